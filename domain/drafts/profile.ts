@@ -1,0 +1,91 @@
+/** The profile fields a draft has, in the order people read them. The list is the contract's. */
+export const FIELD_NAMES = [
+  'name',
+  'tagline',
+  'short_description',
+  'description',
+  'stage',
+  'categories',
+  'tags',
+  'pricing_model',
+  'pricing_summary',
+  'country',
+  'city',
+  'founded_year',
+  'features',
+  'usps',
+  'keywords',
+  'contact_email',
+  'demo_video_url',
+  'logo_url',
+] as const
+export type FieldName = (typeof FIELD_NAMES)[number]
+
+export const LIST_FIELDS = ['categories', 'tags', 'features', 'usps', 'keywords'] as const satisfies FieldName[]
+export type ListField = (typeof LIST_FIELDS)[number]
+
+/** Where a company or a founder may be found. The list is the contract's. */
+export const PLATFORMS = [
+  'linkedin',
+  'x',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'threads',
+  'pinterest',
+  'github',
+  'reddit',
+  'producthunt',
+  'medium',
+  'website',
+  'custom',
+] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** A verbatim piece of a page, and where and when the page was read. */
+export interface Evidence {
+  quote: string
+  url: string
+  /** RFC 3339, UTC. */
+  fetched_at: string
+}
+
+export interface DraftedField {
+  value: string | string[]
+  evidence: Evidence[]
+}
+
+/** What a website says about its product. Only the verifier makes one: every value stands in its evidence. */
+export interface DraftedProfile {
+  fields: Partial<Record<FieldName, DraftedField>>
+  faqs: { question: string; answer: string; evidence: Evidence[] }[]
+  founders: { name: string; title?: string; bio?: string; evidence: Evidence[] }[]
+  company_socials: Partial<Record<Platform, { url: string; evidence: Evidence[] }>>
+}
+
+/** Why a website gave less than a whole profile. `detail` is a sentence for a person, never text of the website. */
+export interface ReadProblem {
+  code: ReadProblemCode
+  detail: string
+}
+
+export const READ_PROBLEMS = [
+  'robots_disallowed',
+  'unreachable',
+  'timeout',
+  'tls',
+  'dns',
+  'blocked_address',
+  'http_error',
+  'bot_challenge',
+  'not_html',
+  'too_large',
+  'too_many_redirects',
+  'empty_or_js_only',
+  'parked',
+  'login_wall',
+  'unreadable',
+  'ai_unavailable',
+] as const
+export type ReadProblemCode = (typeof READ_PROBLEMS)[number]
