@@ -1,16 +1,25 @@
+/** What an ancestor's class, id or role says a run of text is part of. */
+export type Topic = 'testimonial' | 'feature' | 'pricing' | 'faq' | 'team' | 'comparison' | 'overlay' | 'sample'
+
 /** A run of visible text, as a reader sees it: one paragraph, heading, list item, table cell… */
 export interface Block {
   /** The block element it stands in, lower case: `h1`, `p`, `li`… */
   tag: string
   zone: 'header' | 'nav' | 'main' | 'footer'
   text: string
+  /** Absent where nothing around the text says what it belongs to. */
+  topics?: Topic[]
 }
 
 export interface Link {
   /** Absolute address; for `mailto:` and the like as written. */
   href: string
+  /** What a reader sees or hears: the text, else its label or the picture's description. */
   text: string
   zone: Block['zone']
+  topics?: Topic[]
+  /** Index of the block it stands in. */
+  block?: number
 }
 
 /** What one page says, as plain data: made in the reading thread, kept for a day, and all that drafters and verifier ever see. */

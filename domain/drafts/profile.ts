@@ -64,6 +64,25 @@ export interface DraftedProfile {
   company_socials: Partial<Record<Platform, { url: string; evidence: Evidence[] }>>
 }
 
+/** Where a drafter says it read a value: the index of a page, and words of that page. */
+export interface ProposedQuote {
+  page: number
+  text: string
+}
+
+export interface ProposedField {
+  value: string | string[]
+  quotes: ProposedQuote[]
+}
+
+/** What a drafter, rules or a language model, believes a website says. Nothing of it counts before the verifier has agreed. */
+export interface ProposedProfile {
+  fields: Partial<Record<FieldName, ProposedField>>
+  faqs: { question: string; answer: string; quotes: ProposedQuote[] }[]
+  founders: { name: string; title?: string; bio?: string; quotes: ProposedQuote[] }[]
+  company_socials: Partial<Record<Platform, { url: string; quotes: ProposedQuote[] }>>
+}
+
 /** Why a website gave less than a whole profile. `detail` is a sentence for a person, never text of the website. */
 export interface ReadProblem {
   code: ReadProblemCode

@@ -1,7 +1,8 @@
+import type { BadgeResult } from '../../domain/badges/badge-check.ts'
 import type { Page } from '../../domain/drafts/page.ts'
-import type { ReadProblem } from '../../domain/drafts/profile.ts'
+import type { DraftedProfile, ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
 
-/** What reading a website gave: its pages, home page first, or the reason why there are none or fewer. */
+/** What reading a website gave: its pages, the one asked for first, or the reason why there are none or fewer. */
 export interface SiteRead {
   pages: Page[]
   problem: ReadProblem | null
@@ -15,11 +16,32 @@ export interface FetchedPage {
   html: string
 }
 
+export interface FetchPageOptions {
+  signal: AbortSignal
+  /** Ask robots.txt first. Off by default: the owner asked us to look at this one page. */
+  respectRobots?: boolean
+}
+
+export interface BadgeQuestion {
+  signal: AbortSignal
+  /** Our own origin, as in `https://directory.example`. */
+  siteOrigin: string
+  slug: string
+  allowNofollow: boolean
+}
+
+/** Whether a page shows the badge, or why not: its markup, or that the page itself cannot be read. */
+export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
+
 /** The public web, seen through the address guard. */
 export interface Web {
-  /** Reads a product's website: its home page and the few pages that say most about it. Never throws for what a website does. */
+  /** Reads a product's website: its home page and the few pages that say most about it. Throws only when the signal aborts. */
   readSite(url: string, options: { signal: AbortSignal }): Promise<SiteRead>
-  /** Fetches one page, following redirects. Throws `FetchError`. */
-  fetchPage(url: string, options: { signal: AbortSignal }): Promise<FetchedPage>
+  /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
+  fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
+  /** Drafts a profile from pages, in the reading thread. Throws `UnreadableError` when that takes too long. */
+  draft(pages: Page[], options: { categoryNames: readonly string[] }): Promise<DraftedProfile>
+  /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
+  findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
   close(): Promise<void>
 }

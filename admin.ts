@@ -1,0 +1,44 @@
+import { runCommand } from './admin/commands.ts'
+import { holdDataDir } from './admin/lock.ts'
+import { askService, type Answer } from './admin/socket.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+
+const args = process.argv.slice(2)
+const answer = await ask().catch((error: Error): Answer => ({ error: wordError(error) }))
+if ('error' in answer) {
+  console.error(answer.error)
+  process.exitCode = 1
+} else console.log(args.includes('--json') ? JSON.stringify(answer.ok) : readable(answer.ok))
+
+async function ask(): Promise<Answer> {
+  const config = readConfig(process.env)
+  return (config.databaseUrl ? undefined : await askService(config.dataDir, args)) ?? (await alone(config))
+}
+
+/** No service is running on this data: open the database here. */
+async function alone(config: Config): Promise<Answer> {
+  const release = config.databaseUrl ? () => {} : holdDataDir(config.dataDir)
+  if (!release)
+    return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
+  const { openDatabase } = await import('./domain/database/open.ts')
+  const db = await openDatabase(config)
+  try {
+    return await runCommand(db, args, () => new Date())
+  } finally {
+    await db.close()
+    release()
+  }
+}
+
+function wordError(error: Error): string {
+  if (error instanceof ConfigError) return `Bad configuration:\n${error.message}`
+  return `The command failed: ${error.message}`
+}
+
+function readable(value: unknown): string {
+  if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
+  return Object.entries(value as Record<string, unknown>)
+    .filter(([, item]) => item !== null && item !== '')
+    .map(([name, item]) => `${name.padEnd(13)}${Array.isArray(item) ? item.join(', ') : String(item)}`)
+    .join('\n')
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { defineEntity, p } from '@mikro-orm/core'
+import type { Scope } from '../shared/actor.ts'
+
+const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_key',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    accountId: p.uuid(),
+    label: p.text().default(''),
+    hash: p.text().unique(),
+    hint: p.text(),
+    scopes: p.array().$type<Scope[]>(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    expiresAt: p.datetime().nullable(),
+    lastUsedAt: p.datetime().nullable(),
+    revokedAt: p.datetime().nullable(),
+  },
+})
+
+export class ApiKey extends ApiKeySchema.class {}
+ApiKeySchema.setClass(ApiKey)
+
+/** 216 random bits: an attacker who tries for a lifetime guesses none. */
+export function newSecret(): string {
+  return `ldk_${randomBytes(27).toString('base64url')}`
+}
+
+/** What is stored of a secret. A plain hash is enough: the secret is random, so no dictionary holds it. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

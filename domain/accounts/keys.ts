@@ -1,0 +1,110 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { SCOPES, type Scope } from '../shared/actor.ts'
+import { rfc3339 } from '../shared/clock.ts'
+import { Account } from './account.ts'
+import { ApiKey, hashSecret, newSecret } from './api-key.ts'
+
+/** The account of this e-mail address, made when there is none. */
+export async function accountOf(em: EntityManager, email: string): Promise<Account> {
+  const address = email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 254)
+    throw new DomainError('invalid_input', `${email} is not an e-mail address.`, 'Give an address like you@example.com.')
+  const known = await em.findOne(Account, { email: address })
+  if (known) return known
+  const account = em.create(Account, { email: address })
+  await em.flush()
+  return account
+}
+
+export interface NewKey {
+  accountId: string
+  scopes: readonly Scope[]
+  label?: string
+  expiresAt?: Date | null
+}
+
+/** Creates an API key. The secret is returned this once: only its hash is kept. */
+export async function createKey(em: EntityManager, key: NewKey): Promise<{ id: string; secret: string }> {
+  const secret = newSecret()
+  const created = em.create(ApiKey, {
+    accountId: key.accountId,
+    label: key.label ?? '',
+    hash: hashSecret(secret),
+    hint: secret.slice(-4),
+    scopes: [...new Set(key.scopes)],
+    expiresAt: key.expiresAt ?? null,
+  })
+  await em.flush()
+  return { id: created.id, secret }
+}
+
+/** Revokes a key at once: the next request with it is refused. Throws `not_found` for an unknown id. */
+export async function revokeKey(em: EntityManager, id: string, now: Date): Promise<void> {
+  const key = /^[0-9a-f-]{36}$/i.test(id) ? await em.findOne(ApiKey, { id }) : null
+  if (!key) throw new DomainError('not_found', `There is no API key ${id}.`, 'List the keys for their ids.')
+  key.revokedAt ??= now
+  await em.flush()
+}
+
+export interface ListedKey {
+  id: string
+  email: string
+  label: string
+  /** The last characters of the secret. */
+  hint: string
+  scopes: Scope[]
+  created_at: string
+  expires_at: string | null
+  last_used_at: string | null
+  revoked_at: string | null
+}
+
+/** Every key, or those of one e-mail address, newest first; never their secrets. */
+export async function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
+  const rows = await db.rows<ListedKey>(em, {
+    text: `select k.id, a.email, k.label, k.hint, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.revoked_at
+           from api_key k join account a on a.id = k.account_id
+           where $1::text is null or a.email = lower($1) order by k.created_at desc, k.id`,
+    values: [email ?? null],
+  })
+  return rows.map(({ created_at, expires_at, last_used_at, revoked_at, ...key }) => ({
+    ...key,
+    created_at: rfc3339(created_at),
+    expires_at: rfc3339(expires_at),
+    last_used_at: rfc3339(last_used_at),
+    revoked_at: rfc3339(revoked_at),
+  }))
+}
+
+/** Reads `a,b` as scopes. Throws `invalid_input` naming the unknown one. */
+export function parseScopes(text: string): Scope[] {
+  return text.split(',').map((part) => {
+    const scope = SCOPES.find((known) => known === part.trim())
+    if (!scope)
+      throw new DomainError('invalid_input', `${part.trim()} is not a scope.`, `Use some of ${SCOPES.join(', ')}.`)
+    return scope
+  })
+}
+
+/** A key's last use is written at most this often, so that reading does not become writing. */
+const LAST_USE_EVERY_MS = 60_000
+
+/** The account and scopes behind a secret; null for one that is unknown, expired or revoked. */
+export async function keyOfSecret(
+  db: Database,
+  secret: string,
+  now: Date,
+): Promise<{ accountId: string; scopes: Scope[] } | null> {
+  const em = db.orm.em.fork()
+  const [key] = await db.rows<{ id: string; account_id: string; scopes: Scope[]; used_ms: number | string | null }>(em, {
+    hot: true,
+    text: `select id, account_id, scopes, extract(epoch from last_used_at) * 1000 as used_ms from api_key
+           where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
+    values: [hashSecret(secret), now.toISOString()],
+  })
+  if (!key) return null
+  if (now.getTime() - Number(key.used_ms ?? 0) > LAST_USE_EVERY_MS)
+    await db.rows(em, { text: 'update api_key set last_used_at = $2 where id = $1', values: [key.id, now.toISOString()] })
+  return { accountId: key.account_id, scopes: key.scopes }
+}

@@ -1,0 +1,148 @@
+import { badgeDetail, BADGE_REASONS, type BadgeReason } from './badge-reasons.ts'
+import { hiddenBy, leastSize } from './badge-visibility.ts'
+import { tagsOf, type Tag } from './html-tags.ts'
+import { openElements } from './open-elements.ts'
+
+export interface BadgeExpectation {
+  /** Where the page was served, after redirects. */
+  pageUrl: string
+  /** Our own origin, as in `https://directory.example`. */
+  siteOrigin: string
+  slug: string
+  /** Whether a link that asks search engines not to follow it counts. */
+  allowNofollow: boolean
+}
+
+/** Whether a page shows a listing's badge. `detail` is a sentence for the owner of the page, with the next step. */
+export type BadgeResult = { found: true; nofollow: boolean } | { found: false; reason: BadgeReason; detail: string }
+
+// Smaller is a tracking pixel, not a badge.
+const MIN_BADGE_PIXELS = 10
+const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-ll-src']
+const LAZY_SETS = ['srcset', 'data-srcset', 'data-lazy-srcset']
+
+interface BadgeLink {
+  /** The reason why nothing in this link counts, or null. */
+  miss: { reason: BadgeReason; how?: string } | null
+  nofollow: boolean
+  images: number
+}
+
+/**
+ * Looks for a visible link to the listing around the listing's badge image. Never throws; linear in the length of the page.
+ * What style sheets hide and what scripts add stays unseen: only the HTML as served counts.
+ */
+export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofollow }: BadgeExpectation): BadgeResult {
+  const site = new URL(siteOrigin)
+  const listingUrl = `${site.origin}/listings/${slug}`
+  const elements = openElements()
+  let base = pageUrl
+  let pageNofollow = false
+  let link: BadgeLink | null = null
+  let nearest: { reason: BadgeReason; how?: string } = { reason: 'no_link' }
+  let found: { nofollow: boolean } | null = null
+
+  const missed = (reason: BadgeReason, how?: string | null) => {
+    const nearer = BADGE_REASONS.indexOf(reason) > BADGE_REASONS.indexOf(nearest.reason)
+    if (nearer) nearest = how ? { reason, how } : { reason }
+  }
+  const resolved = (address: string) => URL.parse(address.trim(), base)
+  const isOurs = (url: URL | null): url is URL =>
+    url !== null && /^https?:$/.test(url.protocol) && hostOf(url) === hostOf(site)
+
+  function openLink({ attributes }: Tag, hidden: string | null): BadgeLink | null {
+    const target = resolved(attributes.get('href') ?? '')
+    if (!attributes.has('href') || !isOurs(target)) return null
+    if (target.pathname.replace(/\/$/, '') !== `/listings/${slug}`) {
+      missed('wrong_listing')
+      return null
+    }
+    const nofollow = /(^|\s)nofollow(\s|$)/i.test(attributes.get('rel') ?? '')
+    return { miss: hidden === null ? null : { reason: 'hidden_link', how: hidden }, nofollow, images: 0 }
+  }
+
+  function closeLink(): void {
+    if (link && link.images === 0) missed(link.miss?.reason ?? 'no_badge_image', link.miss?.how)
+    link = null
+  }
+
+  function badgeIn(address: string): 'ours' | 'other' | 'foreign' {
+    const url = resolved(address)
+    const badge = isOurs(url) ? /^\/badges\/([^/]+)\/[\w-]+\.svg$/.exec(url.pathname) : null
+    if (!badge) return 'foreign'
+    return badge[1] === slug ? 'ours' : 'other'
+  }
+
+  function lookAtImage(image: Tag, into: BadgeLink, hidden: string | null, sources: string[]): void {
+    into.images += 1
+    const shown = shownAddresses(image, sources).map(badgeIn)
+    const size = leastSize(image)
+    if (shown.includes('other')) missed('wrong_badge')
+    else if (shown.length === 0 || shown.includes('foreign')) missed('foreign_image')
+    else if (into.miss) missed(into.miss.reason, into.miss.how)
+    else if (hidden !== null) missed('hidden_image', hidden)
+    else if (size !== null && size < MIN_BADGE_PIXELS) missed('tiny_image')
+    else if (!found || found.nofollow) found = { nofollow: into.nofollow }
+  }
+
+  for (const tag of tagsOf(html)) {
+    const { name, closing, attributes } = tag
+    if (closing) {
+      if (name === 'a') closeLink()
+      else elements.close(name)
+      continue
+    }
+    const hidden = elements.open(tag, hiddenBy(tag))
+    if (name === 'base' && base === pageUrl) base = resolved(attributes.get('href') ?? '')?.href ?? base
+    else if (name === 'meta') pageNofollow ||= asksNofollow(attributes)
+    else if (name === 'source')
+      elements.addSource(addressesIn(attributes.get('srcset') ?? attributes.get('data-srcset') ?? ''))
+    else if (name === 'a') {
+      closeLink() // a link inside a link ends the outer one
+      link = openLink(tag, hidden)
+    } else if (link && (name === 'img' || name === 'amp-img')) lookAtImage(tag, link, hidden, elements.sources())
+  }
+  closeLink()
+
+  const badge = found as { nofollow: boolean } | null
+  if (badge) {
+    const nofollow = badge.nofollow || pageNofollow
+    if (!nofollow || allowNofollow) return { found: true, nofollow }
+    missed('nofollow')
+  }
+  if (nearest.reason === 'no_link' && mentions(html, `${site.host}/listings/${slug}`)) missed('not_in_page')
+  return { found: false, reason: nearest.reason, detail: badgeDetail(nearest.reason, listingUrl, nearest.how) }
+}
+
+/** What a browser would load for this image, all alternatives, with a lazy loader's work done. */
+function shownAddresses({ attributes }: Tag, sources: string[]): string[] {
+  const src = attributes.get('src')?.trim() ?? ''
+  const lazy = LAZY_SOURCES.map((name) => attributes.get(name)).find((address) => address)
+  const sets = [...LAZY_SETS.flatMap((name) => addressesIn(attributes.get(name) ?? '')), ...sources]
+  const lazyClass = /lazy/i.test(attributes.get('class') ?? '')
+  const isPlaceholder = src === '' || /^(data|about):/i.test(src) || (lazyClass && lazy !== undefined)
+  if (!isPlaceholder) return [src, ...sets]
+  return lazy === undefined ? sets.filter((address) => !address.startsWith('data:')) : [lazy]
+}
+
+/** The addresses of a `srcset`. */
+function addressesIn(srcset: string): string[] {
+  return srcset
+    .split(/,\s+/)
+    .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+    .filter((address) => address !== '')
+}
+
+function hostOf({ host }: URL): string {
+  return host.replace(/^www\./, '')
+}
+
+function asksNofollow(attributes: Tag['attributes']): boolean {
+  return (
+    attributes.get('name')?.toLowerCase() === 'robots' && /\b(nofollow|none)\b/i.test(attributes.get('content') ?? '')
+  )
+}
+
+function mentions(html: string, address: string): boolean {
+  return html.includes(address) || html.includes(address.replaceAll('/', '\\/'))
+}

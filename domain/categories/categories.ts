@@ -1,0 +1,113 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { slugOf } from '../shared/slug.ts'
+import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
+
+export interface Category {
+  id: number
+  slug: string
+  name: string
+  description: string
+  parentId: number | null
+}
+
+/** Every category in the order of the tree: parents first, each level by its position. */
+export async function allCategories(db: Database, em: EntityManager): Promise<Category[]> {
+  const rows = await db.rows<{ id: number; slug: string; name: string; description: string; parent_id: number | null }>(
+    em,
+    {
+      hot: true,
+      text: `select id::int, slug, name, description, parent_id::int from category
+             order by parent_id nulls first, position, name`,
+    },
+  )
+  return rows.map(({ id, slug, name, description, parent_id }) => ({ id, slug, name, description, parentId: parent_id }))
+}
+
+/** Live listings by category id, each listing counted in every category it shows. */
+export async function liveCounts(db: Database, em: EntityManager): Promise<Map<number, number>> {
+  const rows = await db.rows<{ id: number; n: number }>(em, {
+    hot: true,
+    text: `select id::int, sum(n)::int as n from (
+             select category_id as id, count(*) as n from listing where status = 'live' group by 1
+             union all
+             select c.category_id, count(*) from listing_category c join listing l on l.id = c.listing_id
+               where l.status = 'live' and (l.plan = 'paid' or 'categories' = any(l.unlocked)) group by 1) as counted group by 1`,
+  })
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+/** The ids of a category and its subcategories. Throws `unknown_category` for an unknown slug. */
+export function withSubcategories(categories: Category[], slug: string): number[] {
+  const top = categories.find((category) => category.slug === slug)
+  if (!top)
+    throw new DomainError('unknown_category', `There is no category ${slug}.`, 'Call list_categories for the slugs.', {
+      errors: [{ pointer: '/category', code: 'unknown_category', detail: 'This category does not exist.' }],
+    })
+  const ids = new Set([top.id])
+  // Parents come before their children, so one pass reaches every level.
+  for (const { id, parentId } of categories) if (parentId !== null && ids.has(parentId)) ids.add(id)
+  return [...ids]
+}
+
+/** The categories of these names, in their order. Throws `unknown_category` with the closest names. */
+export function namedCategories(categories: Category[], names: string[], pointer: string): Category[] {
+  const byName = new Map(categories.map((category) => [category.name.toLowerCase(), category]))
+  const found = names.map((name, index) => {
+    const category = byName.get(name.trim().toLowerCase())
+    if (category) return category
+    const close = closestNames(categories, name).join(', ')
+    throw new DomainError(
+      'unknown_category',
+      `${pointer.slice(1).replaceAll('/', '.')}: There is no category ${name}. Closest: ${close}.`,
+      'Use names from list_categories.',
+      { errors: [{ pointer: `${pointer}/${index}`, code: 'unknown_category', detail: `Closest: ${close}.` }] },
+    )
+  })
+  return [...new Set(found)]
+}
+
+const CLOSEST = 3
+
+function closestNames(categories: Category[], name: string): string[] {
+  const wanted = pairsOf(name)
+  const shared = (other: string) => {
+    const pairs = pairsOf(other)
+    return (2 * pairs.filter((pair) => wanted.includes(pair)).length) / (pairs.length + wanted.length || 1)
+  }
+  return categories
+    .map((category) => category.name)
+    .toSorted((a, b) => shared(b) - shared(a))
+    .slice(0, CLOSEST)
+}
+
+/** Dice's coefficient works on the pairs of neighbouring letters. */
+function pairsOf(text: string): string[] {
+  const letters = text.toLowerCase()
+  return Array.from({ length: Math.max(letters.length - 1, 0) }, (_, at) => letters.slice(at, at + 2))
+}
+
+/** Writes the first category tree into an empty table; a later start leaves the operator's tree alone. */
+export async function seedCategories(db: Database): Promise<void> {
+  const rows = FIRST_CATEGORIES.flatMap(({ name, description, children }) => [
+    { name, description, parent: null as string | null },
+    ...children.map((child) => ({ name: child, description: '', parent: name })),
+  ])
+  const all = [...rows, { ...UNCATEGORISED, parent: null }].map((row, position) => ({ ...row, slug: slugOf(row.name), position }))
+  await db.orm.em.fork().transactional(async (em) => {
+    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301002)' })
+    await db.rows(em, {
+      text: `insert into category (slug, name, description, position)
+             select c.slug, c.name, c.description, c.position
+             from jsonb_to_recordset($1::jsonb) as c(slug text, name text, description text, parent text, position int)
+             where not exists (select from category)`,
+      values: [JSON.stringify(all)],
+    })
+    await db.rows(em, {
+      text: `update category set parent_id = parent.id
+             from jsonb_to_recordset($1::jsonb) as c(slug text, parent text) join category parent on parent.name = c.parent
+             where category.slug = c.slug and (select count(*) from category where parent_id is not null) = 0`,
+      values: [JSON.stringify(all)],
+    })
+  })
+}

@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { Migrator } from '@mikro-orm/migrations'
+import { Account } from '../accounts/account.ts'
+import { ApiKey } from '../accounts/api-key.ts'
+import { Draft } from '../drafts/draft.ts'
+import { Listing } from '../listings/listing.ts'
+import { rowsBy, type Database } from './database.ts'
+import { embeddedFolder } from './first-start.ts'
+import { Foundation } from './migrations/0001-foundation.ts'
+
+/** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
+const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
+
+/** Web requests and jobs of one process share these; pg-boss has four more. */
+const POOL_SIZE = 10
+
+const COMMON = {
+  entities: [Account, ApiKey, Draft, Listing],
+  extensions: [Migrator],
+  forceUtcTimezone: true,
+  logger: () => {},
+  migrations: { silent: true, migrationsList: [{ name: '0001-foundation', class: Foundation }], snapshot: false },
+}
+
+export interface DatabaseLocation {
+  databaseUrl?: string | undefined
+  /** Folder of the embedded database; without it and without `databaseUrl` the database lives in memory. */
+  dataDir?: string | undefined
+  /** A dumped embedded database to start from. */
+  snapshot?: Blob | undefined
+}
+
+/** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
+export async function openDatabase(where: DatabaseLocation): Promise<Database> {
+  const database = where.databaseUrl
+    ? await openPostgres(where.databaseUrl)
+    : await openEmbedded(where.dataDir, where.snapshot)
+  try {
+    // The migrator would create a database that does not exist; a mistyped name must be an error.
+    await database.orm.em.fork().execute('select 1')
+    await database.orm.migrator.up()
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+async function openPostgres(clientUrl: string): Promise<Database> {
+  const { MikroORM } = await import('@mikro-orm/postgresql')
+  const orm = await MikroORM.init({ ...COMMON, clientUrl, pool: { min: 0, max: POOL_SIZE } })
+  const native = await orm.em.getConnection().getNativeClient()
+  return {
+    engine: 'postgres',
+    orm: orm as never,
+    native,
+    rows: rowsBy((statement) => native.query(statement)),
+    close: () => orm.close(true),
+  }
+}
+
+async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Database> {
+  const [{ MikroORM }, { PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
+    import('@mikro-orm/pglite'),
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const native = await PGlite.create({
+    dataDir: dataDir ? embeddedFolder(dataDir) : 'memory://',
+    extensions: { unaccent, pg_trgm },
+    parsers: TIMES_AS_TEXT,
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+  })
+  const orm = await MikroORM.init({ ...COMMON, dbName: 'embedded', driverOptions: { pglite: native } })
+  return {
+    engine: 'pglite',
+    orm: orm as never,
+    native,
+    rows: rowsBy(({ text, values }) => native.query(text, values)),
+    async close() {
+      await orm.close(true)
+      await native.close()
+    },
+  }
+}

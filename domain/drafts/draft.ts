@@ -1,0 +1,59 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { DraftFields, DraftSections } from './field-state.ts'
+import type { Evidence, Platform, ReadProblem } from './profile.ts'
+
+export const DRAFT_STATUSES = ['crawling', 'drafting', 'ready', 'submitted'] as const
+
+export const STORY_SECTIONS = [
+  'title',
+  'story',
+  'why_started',
+  'problem',
+  'journey',
+  'challenges',
+  'achievements',
+  'lessons',
+  'whats_next',
+] as const
+export type Story = Partial<Record<(typeof STORY_SECTIONS)[number], string>>
+
+export interface Milestone {
+  date: string
+  title: string
+  description?: string | undefined
+  url?: string | undefined
+}
+
+/** What a competitor's own website says, read on the person's request. */
+export interface Competitor {
+  url: string
+  read_at: string
+  problem: ReadProblem | null
+  facts: { field: string; value: string | string[]; evidence: Evidence[] }[]
+}
+
+const DraftSchema = defineEntity({
+  name: 'Draft',
+  tableName: 'draft',
+  properties: {
+    id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
+    accountId: p.uuid(),
+    url: p.text(),
+    site: p.text(),
+    status: p.enum(DRAFT_STATUSES).default('crawling'),
+    fields: p.json<DraftFields>().default('{}'),
+    sections: p.json<DraftSections>().default('{}'),
+    founderSocials: p.json<Partial<Record<Platform, string>>>().default('{}'),
+    story: p.json<Story>().default('{}'),
+    milestones: p.json<Milestone[]>().default('[]'),
+    seo: p.json<{ title?: string; meta?: string }>().default('{}'),
+    competitor: p.json<Competitor>().nullable(),
+    problem: p.json<ReadProblem>().nullable(),
+    listingId: p.bigint('number').nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    updatedAt: p.datetime().defaultRaw('now()'),
+  },
+})
+
+export class Draft extends DraftSchema.class {}
+DraftSchema.setClass(Draft)

@@ -1,0 +1,90 @@
+import { parse } from 'tldts'
+import { isContactAddress } from '../evidence/mailboxes.ts'
+import { domainCore } from '../evidence/own-name.ts'
+import { squashed } from '../evidence/plain-text.ts'
+import { memberQuote } from '../evidence/quotable.ts'
+import type { ProposedField } from '../profile.ts'
+import { listOf, organizations } from './structured.ts'
+import { isOwnVoice, quoteFrom } from './site.ts'
+import type { PageKind, Site, SitePage } from './site.ts'
+
+const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
+const WELCOMING = /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
+/** Mail providers anybody can use: such an address is the owner's when the website gives it as its contact. */
+const PUBLIC_PROVIDER = /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163)\.\w+$/
+/** How much each kind of page is meant for reaching the company. */
+const PAGE_WEIGHT: Record<PageKind, number> = { contact: 4, imprint: 4, home: 3, about: 2, faq: 1, pricing: 1, features: 0, legal: 1, other: 0 }
+/** Below this an address may be anybody's. */
+const MIN_SCORE = 8
+
+interface Mailbox {
+  address: string
+  quote: string
+  page: SitePage
+  score: number
+}
+
+/** The address at which the company itself says that it answers. */
+export function draftContactEmail(site: Site): ProposedField | null {
+  const boxes = new Map<string, Mailbox>()
+  for (const found of site.pages.flatMap((page) => mailboxes(page))) {
+    const address = found.address.toLowerCase()
+    if (!isContactAddress(address)) continue
+    const known = boxes.get(address)
+    if (known === undefined) boxes.set(address, { ...found, address, score: found.score + standing(address, site) })
+    else known.score += 1
+  }
+  const best = [...boxes.values()].toSorted((a, b) => b.score - a.score)[0]
+  return best === undefined || best.score < MIN_SCORE ? null : { value: best.address, quotes: [quoteFrom(best.page, best.quote)] }
+}
+
+function mailboxes(page: SitePage): Mailbox[] {
+  const found: Mailbox[] = []
+  const add = (address: string, quote: string, score: number) => found.push({ address, quote, page, score: score + PAGE_WEIGHT[page.kind] })
+  for (const link of page.links) {
+    if (!/^mailto:/i.test(link.href) || link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample')) continue
+    const address = decoded(link.href.slice('mailto:'.length).split('?')[0] ?? '').trim()
+    add(address, address, link.zone === 'footer' || link.zone === 'header' ? 4 : 3)
+  }
+  for (const block of page.blocks) {
+    if (!isOwnVoice(block) || block.text.length > 2000) continue
+    for (const [address] of block.text.matchAll(EMAIL)) add(address, address, block.zone === 'footer' ? 4 : 2)
+  }
+  for (const thing of organizations(page).flatMap((one) => [one, ...listOf(one['contactPoint'])])) {
+    const email = typeof thing === 'object' && thing !== null && 'email' in thing ? thing.email : null
+    if (typeof email === 'string') add(email.replace(/^mailto:/i, '').trim(), memberQuote('email', email), 5)
+  }
+  return found
+}
+
+/** An address on the website's own domain is its own; on another domain it has to be introduced as the contact. */
+function standing(address: string, site: Site): number {
+  const domain = address.split('@')[1] ?? ''
+  const own = parse(URL.parse(site.home.url)?.hostname ?? '', { allowPrivateDomains: true })
+  const core = domainCore(site.home.url)
+  const other = squashed(parse(domain).domainWithoutSuffix ?? domain)
+  const welcoming = WELCOMING.test(address) ? 2 : 0
+  if (domain === own.domain || domain.endsWith(`.${own.domain}`)) return 8 + welcoming
+  if (other === core || (core.length > 4 && (other.includes(core) || core.includes(other)))) return 7 + welcoming
+  const local = squashed(address.split('@')[0] ?? '')
+  if (PUBLIC_PROVIDER.test(address)) return (core.length > 3 && local.includes(core.slice(-6)) ? 4 : 1) + welcoming
+  return isNearlySame(other, core) ? 6 + welcoming : welcoming
+}
+
+/** Some companies write their own domain two ways: one letter apart is the same name. */
+function isNearlySame(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 8) return false
+  let head = 0
+  while (head < a.length && a[head] === b[head]) head++
+  let tail = 0
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
+  return Math.max(a.length, b.length) - head - tail <= 1
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,44 @@
+import { withoutInstructions } from '../evidence/instructions.ts'
+import type { Page } from '../page.ts'
+import type { FieldName, ProposedField, ProposedProfile } from '../profile.ts'
+import { draftCategories, draftKeywords } from './categories.ts'
+import { draftContactEmail } from './contact.ts'
+import { draftFaqs } from './faqs.ts'
+import { draftFeatures } from './features.ts'
+import { draftFounders } from './founders.ts'
+import { draftFoundedYear } from './founding.ts'
+import { draftDemoVideo, draftLogo } from './media.ts'
+import { draftName } from './name.ts'
+import { draftPlace } from './place.ts'
+import { draftPricingModel, draftPricingSummary } from './pricing.ts'
+import { siteOf } from './site.ts'
+import { draftSocials } from './socials.ts'
+import { draftDescription, draftShortDescription, draftTagline } from './wording.ts'
+
+/** Drafts a profile by rules alone: every value is copied from the pages, and what no page states stays blank. */
+export function draftExtractively(pages: readonly Page[], options: { categoryNames?: readonly string[] } = {}): ProposedProfile {
+  const site = siteOf(pages.map(withoutInstructions))
+  if (site === null) return { fields: {}, faqs: [], founders: [], company_socials: {} }
+  const name = draftName(site)
+  site.name = typeof name?.value === 'string' ? name.value : ''
+  const place = draftPlace(site)
+  const drafted: Partial<Record<FieldName, ProposedField | null>> = {
+    name,
+    tagline: draftTagline(site),
+    short_description: draftShortDescription(site),
+    description: draftDescription(site),
+    categories: draftCategories(site, options.categoryNames ?? []),
+    pricing_model: draftPricingModel(site),
+    pricing_summary: draftPricingSummary(site),
+    country: place.country,
+    city: place.city,
+    founded_year: draftFoundedYear(site),
+    features: draftFeatures(site),
+    keywords: draftKeywords(site),
+    contact_email: draftContactEmail(site),
+    demo_video_url: draftDemoVideo(site),
+    logo_url: draftLogo(site),
+  }
+  const fields = Object.fromEntries(Object.entries(drafted).filter(([, field]) => field !== null)) as ProposedProfile['fields']
+  return { fields, faqs: draftFaqs(site), founders: draftFounders(site), company_socials: draftSocials(site) }
+}

@@ -1,0 +1,88 @@
+import { statedPlace } from '../evidence/addresses.ts'
+import type { StatedPlace } from '../evidence/addresses.ts'
+import { says } from '../evidence/plain-text.ts'
+import { memberQuote } from '../evidence/quotable.ts'
+import type { ProposedField, ProposedQuote } from '../profile.ts'
+import { listOf, organizations, textOf } from './structured.ts'
+import { isOwnVoice, pagesOf, quoteFrom } from './site.ts'
+import type { Site, SitePage } from './site.ts'
+
+/** An address may stand on so many lines. */
+const MAX_ADDRESS_LINES = 5
+const MAX_ADDRESS_LENGTH = 300
+
+interface Stated extends StatedPlace {
+  quote: ProposedQuote
+  /** The country's own quote where it is another. */
+  countryQuote?: ProposedQuote
+}
+
+/** Country and city of the company, as its data, address or a sentence about itself states them. Offices that differ leave both blank. */
+export function draftPlace(site: Site): { country: ProposedField | null; city: ProposedField | null } {
+  const stated = [...structuredPlaces(site), ...writtenPlaces(site)]
+  const countries = new Set(stated.flatMap((place) => place.country ?? []))
+  const cities = new Set(stated.flatMap((place) => place.city ?? []))
+  const country = countries.size === 1 ? stated.find((place) => place.country !== null) : undefined
+  const city = cities.size === 1 ? stated.find((place) => place.city !== null) : undefined
+  return {
+    country: country?.country ? { value: country.country, quotes: [country.countryQuote ?? country.quote] } : null,
+    city: city?.city ? { value: city.city, quotes: [city.quote] } : null,
+  }
+}
+
+function structuredPlaces(site: Site): Stated[] {
+  return site.pages.flatMap((page) =>
+    organizations(page).flatMap((thing) =>
+      listOf(thing['address']).flatMap((address) => {
+        if (typeof address !== 'object' || address === null) return []
+        const { addressLocality, addressCountry } = address as Record<string, unknown>
+        const [city, country] = [textOf(addressLocality), textOf(addressCountry)]
+        const cityQuote = memberQuote('addressLocality', city)
+        const countryQuote = memberQuote('addressCountry', country)
+        const place = { city: statedPlace(cityQuote)?.city ?? null, country: statedPlace(countryQuote)?.country ?? null }
+        return [{ ...place, quote: quoteFrom(page, cityQuote), countryQuote: quoteFrom(page, countryQuote) }]
+      }),
+    ),
+  )
+}
+
+/** Looks where companies write their own address: imprint, contact and about pages, and the foot of every page. */
+function writtenPlaces(site: Site): Stated[] {
+  for (const pages of [pagesOf(site, 'imprint'), pagesOf(site, 'contact', 'about'), [site.home, ...pagesOf(site, 'pricing', 'faq', 'features', 'other')]]) {
+    const found = pages.flatMap((page) => placesOn(page, site))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function placesOn(page: SitePage, site: Site): Stated[] {
+  const everywhere = page.kind === 'imprint' || page.kind === 'contact' || page.kind === 'about'
+  const lines = page.blocks.map((block) => (isOwnVoice(block) && (everywhere || block.zone === 'footer' || isAddressed(block.tag, block.text, site)) ? block.text : ''))
+  const found: Stated[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const one = longestPlace(lines, at)
+    if (one === null) continue
+    found.push({ ...one.place, quote: quoteFrom(page, one.text) })
+    at += one.lines - 1
+  }
+  return found
+}
+
+/** Outside footer and contact pages only a sentence with the company in it, or the address element, is about the company. */
+function isAddressed(tag: string, text: string, site: Site): boolean {
+  return tag === 'address' || /^(?:we|we['’]re|our|wir|nous)\b/i.test(text) || (site.name !== '' && text.length < MAX_ADDRESS_LENGTH && says(text, site.name) && /\b(?:is|are|was)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
+}
+
+/** The shortest run of lines that states a place, extended while a further line adds the country. */
+function longestPlace(lines: string[], at: number): { place: StatedPlace; text: string; lines: number } | null {
+  let best: { place: StatedPlace; text: string; lines: number } | null = null
+  for (let count = 1; count <= MAX_ADDRESS_LINES; count++) {
+    const part = lines.slice(at, at + count)
+    if (part.length < count || part.includes('')) break
+    const text = part.join(' \n')
+    if (text.length > MAX_ADDRESS_LENGTH) break
+    const place = statedPlace(text)
+    if (place !== null && (best === null || (best.place.country === null && place.country !== null && place.city === best.place.city))) best = { place, text, lines: count }
+  }
+  return best
+}

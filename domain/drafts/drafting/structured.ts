@@ -1,0 +1,42 @@
+import type { Page } from '../page.ts'
+
+type Thing = Record<string, unknown>
+
+const ORGANIZATION =
+  /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|EducationalOrganization|ProfessionalService|MedicalBusiness|MedicalOrganization|NewsMediaOrganization|FinancialService|HomeAndConstructionBusiness|Store|Brand|Project)$/
+const APPLICATION = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/
+
+/** The `@type`s of an object without their vocabulary. */
+export function typesOf(thing: Thing): string[] {
+  return [thing['@type']].flat().filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''))
+}
+
+/** Companies that a page's structured data describes. */
+export function organizations(page: Page): Thing[] {
+  return page.structured.filter((thing) => typesOf(thing).some((type) => ORGANIZATION.test(type)))
+}
+
+/** Software that a page's structured data describes. */
+export function applications(page: Page): Thing[] {
+  return page.structured.filter((thing) => typesOf(thing).some((type) => APPLICATION.test(type)))
+}
+
+/** Objects of one type. */
+export function things(page: Page, type: string): Thing[] {
+  return page.structured.filter((thing) => typesOf(thing).includes(type))
+}
+
+/** A member as one line of text: the first of a list, the name of an object, without mark-up; empty when there is none. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.replace(/<[^<>]{0,300}>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return textOf(value[0])
+  if (typeof value !== 'object' || value === null) return ''
+  const thing = value as Thing
+  return textOf(thing['@value'] ?? thing['name'] ?? thing['url'] ?? thing['@id'])
+}
+
+/** A member as a list, whether written as one or as a single value. */
+export function listOf(value: unknown): unknown[] {
+  return value === undefined || value === null ? [] : [value].flat()
+}

@@ -1,0 +1,143 @@
+import { namedCategories, type Category } from '../categories/categories.ts'
+import { isListField } from '../listings/from-draft.ts'
+import type { Competitor, Draft, Milestone, Story } from './draft.ts'
+import { acceptedLink, acceptedList, acceptedText } from './field-rules.ts'
+import {
+  locked,
+  mayRedraft,
+  redrafted,
+  removed,
+  restored,
+  SECTION_NAMES,
+  typed,
+  unread,
+  type Drafted,
+  type DraftSections,
+  type SectionName,
+} from './field-state.ts'
+import type { DraftedProfile, FieldName, Platform } from './profile.ts'
+
+export type DraftPart = FieldName | SectionName
+
+/** What one PATCH may change; all of it or none. */
+export interface DraftChanges {
+  fields?: { [name in FieldName]?: string | string[] | null | undefined } | undefined
+  lock_fields?: DraftPart[] | undefined
+  restore?: DraftPart[] | undefined
+  faqs?: { question: string; answer: string }[] | undefined
+  company_socials?: { [platform in Platform]?: string | undefined } | undefined
+  founder_socials?: { [platform in Platform]?: string | undefined } | undefined
+  founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined
+  story?: { [part in keyof Story]?: string | undefined } | undefined
+  milestones?: Milestone[] | undefined
+  seo?: { title?: string | undefined; meta?: string | undefined } | undefined
+}
+
+/**
+ * Applies what a person changed: first values, then restores, then locks, so one call can type a value and lock it.
+ * Throws `invalid_input` or `unknown_category`; the draft is then not to be saved.
+ */
+export function editDraft(draft: Draft, changes: DraftChanges, categories: Category[], now: Date): void {
+  for (const [name, value] of Object.entries(changes.fields ?? {}) as [FieldName, string | string[] | null | undefined][])
+    if (value !== undefined) changeField(draft, name, value, categories)
+  if (changes.faqs) typeSection(draft, 'faqs', withoutEvidence(changes.faqs))
+  if (changes.founders) typeSection(draft, 'founders', withoutEvidence(changes.founders.map(({ name, ...more }) => ({ name, ...defined(more) }))))
+  if (changes.company_socials) typeSection(draft, 'company_socials', withoutEvidenceByPlatform(links('/company_socials', changes.company_socials)))
+  if (changes.founder_socials) draft.founderSocials = links('/founder_socials', changes.founder_socials)
+  if (changes.story) draft.story = withoutEmpty({ ...draft.story, ...defined(changes.story) })
+  if (changes.milestones) draft.milestones = changes.milestones.map(acceptedMilestone)
+  if (changes.seo) draft.seo = withoutEmpty({ ...draft.seo, ...defined(changes.seo) })
+  for (const part of changes.restore ?? []) changePart(draft, part, restored)
+  for (const part of changes.lock_fields ?? []) changePart(draft, part, locked)
+  draft.updatedAt = now
+}
+
+/** Writes what the website says now into the parts a person asked for; says which are theirs and were left alone. */
+export function regenerateParts(draft: Draft, parts: DraftPart[], profile: DraftedProfile): DraftPart[] {
+  const kept: DraftPart[] = []
+  for (const part of new Set(parts)) {
+    const found = isSection(part) ? foundSection(profile, part) : profile.fields[part]
+    changePart(draft, part, (drafted) => {
+      if (mayRedraft(drafted)) return redrafted(drafted, found as never, { replace: true })
+      kept.push(part)
+      return drafted
+    })
+  }
+  return kept
+}
+
+/** Keeps what a competitor's website says beside the draft; null clears it. */
+export function setCompetitor(draft: Draft, competitor: Competitor | null): void {
+  draft.competitor = competitor
+}
+
+function changeField(draft: Draft, name: FieldName, value: string | string[] | null, categories: Category[]): void {
+  const drafted = draft.fields[name] ?? unread<string | string[]>()
+  draft.fields = { ...draft.fields, [name]: changedField(drafted, name, value, categories) }
+}
+
+function changedField(
+  drafted: Drafted<string | string[]>,
+  name: FieldName,
+  value: string | string[] | null,
+  categories: Category[],
+): Drafted<string | string[]> {
+  if (value === null) return removed(drafted)
+  if (!isListField(name)) return typed(drafted, acceptedText(name, value as string))
+  const items = acceptedList(name, value as string[])
+  if (!items.length) return removed(drafted)
+  // Kept under the names of the list, whatever the case they were typed in.
+  return typed(
+    drafted,
+    name === 'categories' ? namedCategories(categories, items, '/fields/categories').map((category) => category.name) : items,
+  )
+}
+
+function typeSection<N extends SectionName>(draft: Draft, name: N, value: NonNullable<DraftSections[N]>['value']): void {
+  const drafted = (draft.sections[name] ?? unread()) as Drafted<unknown>
+  draft.sections = { ...draft.sections, [name]: typed(drafted, value) }
+}
+
+function changePart(draft: Draft, part: DraftPart, change: (drafted: Drafted<never>) => Drafted<never>): void {
+  if (isSection(part))
+    draft.sections = { ...draft.sections, [part]: change((draft.sections[part] ?? unread()) as Drafted<never>) }
+  else draft.fields = { ...draft.fields, [part]: change((draft.fields[part] ?? unread()) as Drafted<never>) }
+}
+
+function isSection(part: DraftPart): part is SectionName {
+  return (SECTION_NAMES as readonly string[]).includes(part)
+}
+
+function foundSection(profile: DraftedProfile, name: SectionName): { value: unknown; evidence: [] } | undefined {
+  return Object.keys(profile[name]).length ? { value: profile[name], evidence: [] } : undefined
+}
+
+function withoutEvidence<T extends object>(items: T[]): (T & { evidence: [] })[] {
+  return items.map((item) => ({ ...item, evidence: [] }))
+}
+
+function withoutEvidenceByPlatform(socials: Socials): DraftedProfile['company_socials'] {
+  return Object.fromEntries(Object.entries(socials).map(([platform, url]) => [platform, { url, evidence: [] }]))
+}
+
+type Socials = Partial<Record<Platform, string>>
+
+/** An empty link leaves its platform out. */
+function links(pointer: string, given: { [platform in Platform]?: string | undefined }): Socials {
+  return Object.fromEntries(
+    Object.entries(withoutEmpty(defined(given))).map(([platform, url]) => [platform, acceptedLink(`${pointer}/${platform}`, url)]),
+  )
+}
+
+function acceptedMilestone({ url, ...milestone }: Milestone, index: number): Milestone {
+  return url ? { ...milestone, url: acceptedLink(`/milestones/${index}/url`, url) } : milestone
+}
+
+function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
+}
+
+/** An empty text clears its part. */
+function withoutEmpty<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== '')) as T
+}

@@ -1,0 +1,47 @@
+import type { Block, Page } from '../page.ts'
+
+/** Words that speak to the machine that reads the page instead of to its readers. */
+const INSTRUCTION = [
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|system)\b.{0,40}\b(?:instructions?|prompts?|rules?|directives?|guidelines?|context)\b/i,
+  /\b(?:set|change|make|write|put|replace|use|output|return|report|fill|record|list)\b.{0,30}\b(?:the |this )?(?:product |company |listing |profile )?(?:name|tagline|description|title|country|category|pricing|founder|field|e-?mail)s?\b.{0,10}\b(?:to|as|with|is)\b.{0,3}["'“‘:]?\s?\S/i,
+  /\b(?:attention|note|message|instructions?|dear|hey|hello|important)\b.{0,20}\b(?:AI|A\.I\.|LLMs?|language models?|chatbots?|assistants?|crawlers?|agents?|bots?)\b.{0,3}[:,!]/i,
+  /\b(?:if you are|as|you are(?: now)?) an? (?:AI|LLM|large language model|language model|automated)\b.{0,60}\b(?:you|must|should|please|reading|summari[sz]ing|processing|ignore|assistant)\b/i,
+  /\b(?:when|while|if) (?:you )?(?:are )?(?:summari[sz]\w+|draft\w+|extract\w+|describ\w+|process\w+|analy[sz]\w+) (?:this|the) (?:page|site|website|product|document|text|content)\b.{0,60}\b(?:say|state|write|mention|include|always|must|use|respond|claim|report)\b/i,
+  /<\/?(?:system|assistant|user|instructions?)>|\[(?:INST|SYSTEM)\]|<\|im_start\|>|\bsystem prompt\s*[:=]/i,
+  /\b(?:ignoriere?|vergiss|missachte)\b.{0,40}\b(?:vorherigen?|bisherigen?|obigen?|alle)\b.{0,30}\b(?:anweisungen|anleitungen|regeln|instruktionen)\b/i,
+  /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,30}\b(?:instructions|consignes|règles)\b.{0,20}\b(?:précédentes|antérieures|ci-dessus)/i,
+  /\b(?:ignor[ae]d?|olvid[ae]d?)\b.{0,40}\b(?:instrucciones|indicaciones|reglas)\b.{0,20}\b(?:anteriores|previas)/i,
+]
+
+/** True for text that tries to instruct the machine reading it. */
+export function isInstruction(text: string): boolean {
+  return INSTRUCTION.some((cue) => cue.test(text))
+}
+
+/** The page without anything that instructs its machine reader: neither draftable nor quotable. */
+export function withoutInstructions(page: Page): Page {
+  const suspect = page.blocks.map((block) => isInstruction(block.text))
+  const title = isInstruction(page.title) ? '' : page.title
+  const meta = Object.fromEntries(Object.entries(page.meta).filter(([, content]) => !isInstruction(content)))
+  const structured = page.structured.filter((object) => !isInstruction(scalarText(object)))
+  const links = page.links.map((link) => (isInstruction(link.text) ? { ...link, text: '' } : link))
+  const images = page.images.map((image) => (isInstruction(image.alt) ? { ...image, alt: '' } : image))
+  const blocks = suspect.includes(true) ? page.blocks.map((block, at) => (isTainted(page.blocks, suspect, at) ? { ...block, text: '' } : block)) : page.blocks
+  return { ...page, title, meta, structured, links, images, blocks }
+}
+
+/** An order often runs over several lines, so equal lines right beside it go with it. */
+function isTainted(blocks: readonly Block[], suspect: readonly boolean[], at: number): boolean {
+  if (suspect[at]) return true
+  const block = blocks[at]
+  return [at - 1, at + 1].some((beside) => {
+    const other = blocks[beside]
+    return suspect[beside] === true && other?.tag === block?.tag && other?.zone === block?.zone && !/^h[1-6]$/.test(block?.tag ?? '')
+  })
+}
+
+function scalarText(object: Record<string, unknown>): string {
+  return Object.values(object)
+    .filter((value) => typeof value === 'string')
+    .join('\n')
+}

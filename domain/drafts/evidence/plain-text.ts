@@ -1,0 +1,94 @@
+/** Text folded for comparing, with the place in the original each of its characters came from. */
+export interface PlainText {
+  original: string
+  plain: string
+  /** `starts[i]` is where `plain[i]` begins in `original`; one more entry marks the end. */
+  starts: number[]
+}
+
+const DROPPED = /[\u00ad\u200b-\u200f\u2060-\u2064\ufe0e\ufe0f\ufeff]/
+const SPACE = /\s/
+const FOLDED: Record<string, string> = {
+  '‘': "'", '’': "'", '‛': "'", '′': "'", '`': "'", '´': "'",
+  '“': '"', '”': '"', '„': '"', '″': '"', '«': '"', '»': '"',
+  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-',
+}
+
+/** Folds case, typographic quotes, dashes and white space, so that a quote survives retyping. */
+export function foldText(original: string): PlainText {
+  let plain = ''
+  const starts: number[] = []
+  let afterSpace = true
+  for (let at = 0; at < original.length; ) {
+    const character = String.fromCodePoint(original.codePointAt(at) ?? 0)
+    const folded = foldCharacter(character)
+    if (folded === ' ') {
+      if (!afterSpace) {
+        plain += ' '
+        starts.push(at)
+      }
+      afterSpace = true
+    } else if (folded !== '') {
+      plain += folded
+      for (let unit = 0; unit < folded.length; unit++) starts.push(at)
+      afterSpace = false
+    }
+    at += character.length
+  }
+  starts.push(original.length)
+  return { original, plain, starts }
+}
+
+/** The folded form alone, without white space around. */
+export function plainText(text: string): string {
+  return foldText(text).plain.trim()
+}
+
+/** Letters and digits only: how a name looks in a domain. */
+export function squashed(text: string): string {
+  return plainText(text).normalize('NFD').replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The original's own words for a quote that stands in it as whole words, or null. */
+export function findSlice(text: PlainText, quote: string): string | null {
+  const wanted = plainText(quote).replaceAll('\0', '')
+  if (wanted === '') return null
+  for (let at = text.plain.indexOf(wanted); at >= 0; at = text.plain.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length
+    if (splitsWord(text.plain, at) || splitsWord(text.plain, end)) continue
+    return text.original.slice(text.starts[at], text.starts[end]).trim()
+  }
+  return null
+}
+
+/** True when `part` stands in `whole` as whole words, whatever the case and typography. */
+export function says(whole: string, part: string): boolean {
+  return findSlice(foldText(whole), part) !== null
+}
+
+function foldCharacter(character: string): string {
+  if (character >= 'a' && character <= 'z') return character
+  if (character === '\0') return character
+  if (SPACE.test(character)) return ' '
+  if (DROPPED.test(character)) return ''
+  const folded = FOLDED[character]
+  if (folded !== undefined) return folded
+  return character < '\u0080' ? character.toLowerCase() : foldWide(character)
+}
+
+function foldWide(character: string): string {
+  const compatible = character.normalize('NFKC').toLowerCase()
+  return SPACE.test(compatible) ? ' ' : compatible
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+function splitsWord(plain: string, at: number): boolean {
+  const [before, after] = [plain[at - 1], plain[at]]
+  return before !== undefined && after !== undefined && LETTER.test(before) && LETTER.test(after) && !isIdeographic(after)
+}
+
+/** Chinese, Japanese and Thai write words without spaces between. */
+function isIdeographic(character: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)
+}

@@ -1,0 +1,78 @@
+import { LockMode } from '@mikro-orm/core'
+import type { Database, EntityManager } from '../database/database.ts'
+import { Draft } from './draft.ts'
+import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
+import type { Page } from './page.ts'
+import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from './profile.ts'
+
+/** A website read this recently is not read again for a new draft or a redraft. */
+const FRESH_HOURS = 24
+
+export interface SiteReading {
+  pages: Page[]
+  problem: ReadProblem | null
+}
+
+/** What was read of a website within the last day; null when nothing was. */
+export async function freshReading(db: Database, em: EntityManager, site: string, now: Date): Promise<SiteReading | null> {
+  const [row] = await db.rows<SiteReading>(em, {
+    text: `select pages, problem from site_read where site = $1 and read_at > $2::timestamptz - interval '${FRESH_HOURS} hours'`,
+    values: [site, now.toISOString()],
+  })
+  return row ?? null
+}
+
+/** Keeps what was read, so that a redraft needs no second visit. A reading without pages is not worth keeping. */
+export async function keepReading(db: Database, em: EntityManager, site: string, reading: SiteReading, now: Date) {
+  if (!reading.pages.length) return
+  await db.rows(em, {
+    text: `insert into site_read (site, pages, problem, read_at) values ($1, $2::jsonb, $3::jsonb, $4)
+           on conflict (site) do update set pages = excluded.pages, problem = excluded.problem, read_at = excluded.read_at`,
+    // PostgreSQL's jsonb cannot hold U+0000, and a website may.
+    values: [
+      site,
+      JSON.stringify(reading.pages).replaceAll(String.raw`\u0000`, ''),
+      reading.problem && JSON.stringify(reading.problem),
+      now.toISOString(),
+    ],
+  })
+}
+
+/** Deletes what was read more than a day ago. */
+export async function forgetOldReadings(db: Database, em: EntityManager, now: Date): Promise<void> {
+  await db.rows(em, {
+    text: `delete from site_read where read_at < $1::timestamptz - interval '${FRESH_HOURS} hours'`,
+    values: [now.toISOString()],
+  })
+}
+
+/** The draft, held for this transaction: an edit and the end of a reading never overwrite each other. */
+export function lockDraft(em: EntityManager, id: string): Promise<Draft | null> {
+  return em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+}
+
+/** Ends the reading of a draft's website: what a person typed meanwhile stays. */
+export function finishReading(draft: Draft, profile: DraftedProfile, problem: ReadProblem | null, now: Date): void {
+  draft.fields = Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, redrafted(draft.fields[name] ?? unread<string | string[]>(), profile.fields[name])]),
+  ) as DraftFields
+  const { faqs, founders, company_socials } = draft.sections
+  draft.sections = {
+    faqs: redraftedList(faqs, profile.faqs),
+    founders: redraftedList(founders, profile.founders),
+    company_socials: redrafted(
+      company_socials ?? unread(),
+      Object.keys(profile.company_socials).length ? { value: profile.company_socials, evidence: [] } : undefined,
+    ),
+  }
+  draft.problem = problem
+  draft.status = draft.status === 'submitted' ? 'submitted' : 'ready'
+  draft.updatedAt = now
+}
+
+function redraftedList<T extends { evidence: Evidence[] }>(drafted: Drafted<T[]> | undefined, found: T[]): Drafted<T[]> {
+  return redrafted(drafted ?? unread<T[]>(), found.length ? { value: found, evidence: [] } : undefined)
+}
+
+/** A website that gave nothing. */
+export const NOTHING_FOUND: DraftedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }

@@ -1,0 +1,33 @@
+/** Nested objects beyond this are generated noise. */
+const MAX_OBJECTS = 3000
+
+/** The JSON-LD objects of a script that have an `@type`, nested ones included. Broken JSON reads as none. */
+export function typedObjects(script: string): Record<string, unknown>[] {
+  const found: Record<string, unknown>[] = []
+  const queue: unknown[] = [parseLeniently(script)]
+  for (let at = 0; at < queue.length && at < MAX_OBJECTS; at++) {
+    const value = queue[at]
+    if (typeof value !== 'object' || value === null) continue
+    if (!Array.isArray(value) && '@type' in value) found.push(value as Record<string, unknown>)
+    for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner)
+  }
+  return found
+}
+
+/** People wrap JSON-LD in comments and CDATA, break lines inside strings and leave trailing commas. */
+function parseLeniently(script: string): unknown {
+  const json = script
+    .replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, '')
+    .replace(/\/\*\s*\*\//g, '')
+    .replace(/^\s*\/\/\s*$/gm, '')
+    .trim()
+  const withoutControls = json.replace(/\p{Cc}/gu, ' ')
+  for (const attempt of [json, withoutControls, withoutControls.replace(/,(?=\s{0,200}[}\]])/g, ''), withoutControls.replace(/;\s*$/, '')]) {
+    try {
+      return JSON.parse(attempt)
+    } catch {
+      continue // the next attempt forgives more
+    }
+  }
+  return null
+}

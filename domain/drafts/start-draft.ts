@@ -1,0 +1,31 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { refuseListedSite } from '../listings/publish-draft.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { JobSender } from '../shared/job-sender.ts'
+import { parseWebsite } from '../shared/website.ts'
+import { Draft } from './draft.ts'
+
+/**
+ * Starts a draft of a website and asks for it to be read. The account's draft of the same website that is still being
+ * read comes back instead of a second one. Throws `invalid_input` and `already_listed`.
+ */
+export async function startDraft(
+  db: Database,
+  em: EntityManager,
+  typedUrl: string,
+  { actor, jobs, now }: { actor: Actor; jobs: JobSender; now: Date },
+): Promise<Draft> {
+  const { url, site } = parseWebsite(typedUrl)
+  await refuseListedSite(db, em, site, actor.accountId)
+  // Two submits at once: the unique index lets one in, the other finds it.
+  const [created] = await db.rows<{ id: string }>(em, {
+    text: `insert into draft (account_id, url, site, created_at, updated_at) values ($1, $2, $3, $4, $4)
+           on conflict (account_id, site) where status in ('crawling', 'drafting') do nothing returning id`,
+    values: [actor.accountId, url, site, now.toISOString()],
+  })
+  if (created) {
+    await jobs('read-site', { draftId: created.id })
+    return em.findOneOrFail(Draft, { id: created.id })
+  }
+  return em.findOneOrFail(Draft, { accountId: actor.accountId, site, status: { $in: ['crawling', 'drafting'] } })
+}

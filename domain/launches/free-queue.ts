@@ -1,0 +1,35 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import type { Settings } from '../shared/settings.ts'
+import { mondayOf, weeksAfter } from './week.ts'
+
+/** Ten years: a queue this long means a mistaken capacity, not a launch calendar. */
+const FURTHEST_WEEKS = 520
+
+/**
+ * Takes a place in the first launch week with room, from `fromWeeks` ahead on. Exactly as many places as the
+ * week's capacity are given however many ask at once: the row's update is the lock. Run it inside a transaction.
+ */
+export async function takeLaunchWeek(
+  db: Database,
+  em: EntityManager,
+  { now, settings, fromWeeks }: { now: Date; settings: Settings; fromWeeks: number },
+): Promise<string> {
+  const thisWeek = mondayOf(now)
+  for (let ahead = fromWeeks; ahead < FURTHEST_WEEKS; ahead++) {
+    const week = weeksAfter(thisWeek, ahead)
+    const taken = await db.rows(em, {
+      text: `insert into launch_week as w (week, taken) select $1::date, 1 where $2::int > 0
+               or exists (select from launch_week where week = $1::date)
+             on conflict (week) do update set taken = w.taken + 1 where w.taken < coalesce(w.capacity, $2::int)
+             returning 1`,
+      values: [week, settings.week_capacity],
+    })
+    if (taken.length) return week
+  }
+  throw new Error('No launch week has room in ten years: every capacity is 0.')
+}
+
+/** Gives a place back, for a listing that will not launch in that week. */
+export async function releaseLaunchWeek(db: Database, em: EntityManager, week: string): Promise<void> {
+  await db.rows(em, { text: 'update launch_week set taken = taken - 1 where week = $1 and taken > 0', values: [week] })
+}

@@ -1,0 +1,85 @@
+import { STORY_SECTIONS, type Draft } from '../drafts/draft.ts'
+import { evidenceOf, type Drafted, type DraftFields } from '../drafts/field-state.ts'
+import { FIELD_NAMES, LIST_FIELDS, type Evidence, type FieldName, type ListField } from '../drafts/profile.ts'
+import { invalidField } from '../errors.ts'
+import type { Listing, ListingProfile } from './listing.ts'
+
+/** A story's title on a listing; the draft takes more, so it is checked when it is submitted. */
+const STORY_TITLE_MAX = 200
+
+type TextField = Exclude<FieldName, ListField>
+
+/** What a listing takes over from its draft, whole. Throws `invalid_input` for a draft that no listing can show. */
+export function listingValuesOf(draft: Draft) {
+  const { fields } = draft
+  const text = (name: TextField) => (fields[name]?.value as string | null | undefined) ?? null
+  const list = (name: ListField) => (fields[name]?.value as string[] | null | undefined) ?? []
+  const name = text('name')
+  if (!name)
+    throw invalidField('/fields/name', 'required', 'A listing needs a name.', 'Set fields.name with update_draft, then call submit_draft.')
+  const titleLength = draft.story.title?.length ?? 0
+  if (titleLength > STORY_TITLE_MAX)
+    throw invalidField('/story/title', 'too_long', `At most ${STORY_TITLE_MAX} characters, got ${titleLength}.`, 'Shorten story.title with update_draft, then call submit_draft.')
+
+  const year = text('founded_year')
+  const profile: ListingProfile = {
+    tags: list('tags'),
+    features: list('features'),
+    usps: list('usps'),
+    pricing_summary: text('pricing_summary'),
+    city: text('city'),
+    founded_year: year === null ? null : Number(year),
+    contact_email: text('contact_email'),
+    demo_video_url: text('demo_video_url'),
+    logo_url: text('logo_url'),
+    faqs: (draft.sections.faqs?.value ?? []).map(({ question, answer }) => ({ question, answer })),
+    founders: (draft.sections.founders?.value ?? []).map(({ name, title, bio }) => ({ name, title, bio })),
+    socials: Object.fromEntries(
+      Object.entries(draft.sections.company_socials?.value ?? {}).map(([platform, { url }]) => [platform, url]),
+    ),
+    founder_socials: draft.founderSocials,
+    seo: draft.seo,
+    evidence: evidenceByName(draft),
+    not_found: notFoundOnWebsite(fields),
+  }
+  return {
+    name,
+    tagline: text('tagline'),
+    shortDescription: text('short_description'),
+    description: text('description'),
+    stage: text('stage'),
+    pricingModel: text('pricing_model'),
+    country: text('country'),
+    keywords: list('keywords'),
+    profile,
+    story: Object.fromEntries(STORY_SECTIONS.filter((part) => draft.story[part]).map((part) => [part, draft.story[part]!])),
+  } satisfies Partial<Listing>
+}
+
+/** The facts that the website does not state and nobody typed. */
+export function notFoundOnWebsite(fields: DraftFields): FieldName[] {
+  return FIELD_NAMES.filter((name) => {
+    const drafted = fields[name]
+    return !drafted || drafted.state === 'not_found'
+  })
+}
+
+function evidenceByName(draft: Draft): Record<string, Evidence[]> {
+  const { faqs, founders, company_socials } = draft.sections
+  const items = [
+    ...Object.entries(draft.fields).map(([name, drafted]) => [name, evidenceOf(drafted)] as const),
+    ['faqs', itemEvidence(faqs)] as const,
+    ['founders', itemEvidence(founders)] as const,
+    ['company_socials', Object.values(company_socials?.value ?? {}).flatMap(({ evidence }) => evidence)] as const,
+  ]
+  return Object.fromEntries(items.filter(([, evidence]) => evidence.length))
+}
+
+function itemEvidence(section: Drafted<{ evidence: Evidence[] }[]> | undefined): Evidence[] {
+  return (section?.value ?? []).flatMap(({ evidence }) => evidence)
+}
+
+/** True for the fields that hold a list of texts. */
+export function isListField(name: FieldName): name is ListField {
+  return (LIST_FIELDS as readonly FieldName[]).includes(name)
+}

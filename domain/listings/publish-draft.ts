@@ -1,0 +1,126 @@
+import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
+import { UNCATEGORISED } from '../categories/seed.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import type { Draft } from '../drafts/draft.ts'
+import { DomainError } from '../errors.ts'
+import type { Actor } from '../shared/actor.ts'
+import { slugOf } from '../shared/slug.ts'
+import { parseWebsite } from '../shared/website.ts'
+import { listingValuesOf } from './from-draft.ts'
+import { Listing } from './listing.ts'
+
+/** A paid listing shows this many further categories. */
+export const FURTHER_CATEGORIES = 3
+
+/** Brings a listing up to date with its draft, or makes it. Run inside the transaction that changes the draft. */
+export async function publishDraft(
+  db: Database,
+  em: EntityManager,
+  draft: Draft,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<Listing> {
+  const values = listingValuesOf(draft)
+  const categories = await categoriesOf(db, em, draft)
+  const known = draft.listingId == null ? null : await em.findOne(Listing, { id: draft.listingId })
+  const before = known ? snapshot(known) : null
+  const listing = known ?? (await newListing(db, em, draft, values.name))
+  em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
+  await em.flush()
+  if (draft.listingId == null) {
+    draft.listingId = listing.id
+    await db.rows(em, {
+      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
+      values: [listing.id, actor.accountId],
+    })
+    await replaceMilestones(db, em, listing.id, draft.milestones)
+  }
+  await replaceFurtherCategories(db, em, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
+  const after = snapshot(listing)
+  if (JSON.stringify(before) !== JSON.stringify(after))
+    await db.rows(em, {
+      text: `insert into listing_version (listing_id, account_id, via, before, after, created_at)
+             values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)`,
+      values: [listing.id, actor.accountId, actor.via, before && JSON.stringify(before), JSON.stringify(after), now.toISOString()],
+    })
+  return listing
+}
+
+async function newListing(db: Database, em: EntityManager, draft: Draft, name: string): Promise<Listing> {
+  const { url, site, host, domain } = parseWebsite(draft.url)
+  await refuseListedSite(db, em, site)
+  return em.create(Listing, {
+    slug: await freeSlug(db, em, slugOf(name) || slugOf(host)),
+    websiteUrl: url,
+    site,
+    host,
+    domain,
+    name,
+    keywords: [],
+    unlocked: [],
+    categoryId: 0,
+    profile: {} as never,
+  })
+}
+
+/** Throws `already_listed` when a live or scheduled listing has this website. */
+export async function refuseListedSite(db: Database, em: EntityManager, site: string, accountId?: string): Promise<void> {
+  const [listed] = await db.rows<{ slug: string; id: number; mine: boolean }>(em, {
+    text: `select slug, id::int, exists (select from listing_owner o where o.listing_id = listing.id and o.account_id = $2) as mine
+           from listing where site = $1 and status in ('scheduled', 'live')`,
+    values: [site, accountId ?? null],
+  })
+  if (!listed) return
+  throw new DomainError(
+    'already_listed',
+    `This website is already listed as ${listed.slug}.`,
+    listed.mine
+      ? `It is yours: edit the draft it came from with update_draft (see list_my_drafts); its listing_id is ${listed.id}.`
+      : `Call get_listing with ${listed.slug} to see it.`,
+    { errors: [{ pointer: '/url', code: 'already_listed', detail: `Listed as ${listed.slug}.` }] },
+  )
+}
+
+/** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
+async function freeSlug(db: Database, em: EntityManager, wanted: string): Promise<string> {
+  // Two submits of the same name at once: the second waits for the first to commit and then sees its slug.
+  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301003, hashtext($1))', values: [wanted] })
+  const rows = await db.rows<{ slug: string }>(em, {
+    text: `select slug from listing where slug = $1 or slug like $1 || '-%'`,
+    values: [wanted],
+  })
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
+
+async function categoriesOf(db: Database, em: EntityManager, draft: Draft): Promise<Category[]> {
+  const categories = await allCategories(db, em)
+  const names = (draft.fields.categories?.value ?? []) as string[]
+  return namedCategories(categories, names.length ? names : [UNCATEGORISED.name], '/fields/categories')
+}
+
+async function replaceFurtherCategories(db: Database, em: EntityManager, listingId: number, further: Category[]) {
+  await db.rows(em, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
+  await db.rows(em, {
+    text: `insert into listing_category (listing_id, category_id, position)
+           select $1, id, place from unnest($2::bigint[]) with ordinality as given(id, place)`,
+    values: [listingId, further.map(({ id }) => id)],
+  })
+}
+
+/** Makes these the listing's milestones. */
+export async function replaceMilestones(db: Database, em: EntityManager, listingId: number, milestones: Draft['milestones']) {
+  await db.rows(em, { text: 'delete from milestone where listing_id = $1', values: [listingId] })
+  await db.rows(em, {
+    text: `insert into milestone (listing_id, date, title, description, url)
+           select $1, date, title, description, url
+           from jsonb_to_recordset($2::jsonb) as m(date date, title text, description text, url text)`,
+    values: [listingId, JSON.stringify(milestones)],
+  })
+}
+
+/** What an edit may change of a listing, for the version history. */
+function snapshot(listing: Listing) {
+  const { name, tagline, shortDescription, description, stage, pricingModel, country, keywords, categoryId, profile, story } = listing
+  return { name, tagline, shortDescription, description, stage, pricingModel, country, keywords, categoryId, profile, story }
+}

@@ -1,0 +1,9 @@
+/** The one form in which times leave the service: RFC 3339, UTC, milliseconds. Takes what either engine returns. */
+export function rfc3339(time: string | Date): string
+export function rfc3339(time: string | Date | null): string | null
+export function rfc3339(time: string | Date | null): string | null {
+  if (time === null) return null
+  // PostgreSQL's text form `2026-11-20 11:30:57.3+00` has a space and a short offset.
+  const date = typeof time === 'string' ? new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) : time
+  return date.toISOString()
+}

@@ -1,0 +1,50 @@
+import { parse } from 'tldts'
+import { DomainError } from '../errors.ts'
+
+/** A product's website, and the forms in which it is compared. */
+export interface Website {
+  /** What is read and linked to. */
+  url: string
+  /** The same website has the same `site`: host without `www.`, path without trailing slash, no tracking parameters. */
+  site: string
+  host: string
+  /** What its owner registered: `acme.co.uk` of `app.acme.co.uk`; of `acme.github.io` the whole. */
+  domain: string
+}
+
+/** Parameters that say where a visitor came from, not what they see. */
+const TRACKING = /^(utm_\w+|ref|ref_src|fbclid|gclid|mc_cid|mc_eid)$/i
+
+/** Reads what a person typed as a website address: `acme.com` is enough. Throws `invalid_input`. */
+export function parseWebsite(typed: string, pointer = '/url'): Website {
+  const refuse = (detail: string): never => {
+    throw new DomainError(
+      'invalid_input',
+      `${pointer.slice(1).replaceAll('/', '.')}: ${detail}`,
+      'Send the public address of the website, such as https://acme.com.',
+      { errors: [{ pointer, code: 'invalid_url', detail }] },
+    )
+  }
+  const text = typed.trim()
+  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(full) || /\s/.test(text)) return refuse('This is not a web address.')
+  const url = new URL(full)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('Only http and https addresses can be read.')
+  if (url.username || url.password) return refuse('An address with a user name or password cannot be listed.')
+  if (url.port) return refuse('Only the standard ports can be read.')
+  const { domain, isIp, isIcann, isPrivate } = parse(url.hostname, { allowPrivateDomains: true })
+  if (isIp || !domain || !(isIcann || isPrivate)) return refuse('This is not the address of a public website.')
+
+  url.hash = ''
+  for (const name of url.searchParams.keys().toArray()) if (TRACKING.test(name)) url.searchParams.delete(name)
+  const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '')
+  const path = url.pathname.replace(/\/(index\.(html?|php))?$/i, '')
+  const query = [...url.searchParams].toSorted().map(([name, value]) => `${name}=${value}`)
+  return { url: url.href, site: host + path + (query.length ? `?${query.join('&')}` : ''), host, domain }
+}
+
+/** The domain a visitor means by `https://www.acme.com/x`, `acme.com` or `app.acme.com`; null when it is none. */
+export function searchedDomain(typed: string): { host: string; domain: string | null } | null {
+  const { hostname, domain } = parse(typed.trim().toLowerCase(), { allowPrivateDomains: true })
+  return hostname ? { host: hostname.replace(/^www\./, ''), domain } : null
+}

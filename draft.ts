@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from './domain/drafts/page.ts'
+import type { DraftedProfile, ReadProblem } from './domain/drafts/profile.ts'
+
+enableCompileCache()
+// Imported after the cache is on, which makes every start but the first faster.
+const { draftProfile, siteProblem } = await import('./domain/drafts/draft-profile.ts')
+const { readPage } = await import('./domain/drafts/reading/read-page.ts')
+const { FIELD_NAMES } = await import('./domain/drafts/profile.ts')
+
+const USAGE = 'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
+const USER_AGENT = 'LaunchDirBot/1.0'
+/** The crawl's own limit is shorter; this one is for a website that never ends. */
+const READING_TIMEOUT_MS = 60_000
+
+/** What the reader hands to the command: pages, home first, and what went wrong. */
+interface Reading {
+  url: string
+  pages: Page[]
+  problem: ReadProblem | null
+}
+
+class CommandError extends Error {}
+
+async function main(args: string[]): Promise<void> {
+  const json = args.includes('--json')
+  const [first, second] = args.filter((arg) => arg !== '--json')
+  if (first === undefined || (first === '--saved' && second === undefined)) throw new CommandError(USAGE)
+  const { url, pages, problem } = first === '--saved' ? readSaved(second ?? '') : await readOnline(first)
+  const profile = draftProfile(pages)
+  process.stdout.write(json ? `${JSON.stringify(asRecord(url, profile, problem))}\n` : describe(url, profile, problem))
+}
+
+function readSaved(folder: string): Reading {
+  const names = namesOfPages(folder)
+  const meta = readMeta(folder)
+  const url = typeof meta.url === 'string' && URL.canParse(meta.url) ? meta.url : 'https://website.invalid/'
+  const listed = new Map(Array.isArray(meta.pages) ? meta.pages.map((page) => [page.file, page.url]) : [])
+  const pages = names.map((name) => {
+    const path = join(folder, name)
+    const known = listed.get(name)
+    const address = name === 'index.html' ? url : known !== undefined && URL.canParse(known) ? known : new URL(name.replace(/\.html$/, ''), url).href
+    return readPage(readFileSync(path, 'utf8'), address, statSync(path).mtime.toISOString())
+  })
+  return { url, pages, problem: siteProblem(pages) }
+}
+
+function namesOfPages(folder: string): string[] {
+  let names: string[]
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+  } catch {
+    throw new CommandError(`There is no folder "${folder}" that can be read.`)
+  }
+  if (!names.includes('index.html')) throw new CommandError(`The folder "${folder}" has no index.html: save the home page under that name.`)
+  return ['index.html', ...names.filter((name) => name !== 'index.html').toSorted()]
+}
+
+function readMeta(folder: string): { url?: unknown; pages?: { file: string; url: string }[] } {
+  try {
+    const meta: unknown = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'))
+    return typeof meta === 'object' && meta !== null ? meta : {}
+  } catch {
+    return {} // a folder of pages alone is fine, their addresses are then made up from file names
+  }
+}
+
+async function readOnline(address: string): Promise<Reading> {
+  const url = URL.parse(address.includes('://') ? address : `https://${address}`)
+  if (url === null || !/^https?:$/.test(url.protocol)) throw new CommandError(`"${address}" is no web address. ${USAGE}`)
+  const { openWeb } = await import('./outside/web/open-web.ts')
+  const web = openWeb({ userAgent: USER_AGENT })
+  try {
+    const { pages, problem } = await web.readSite(url.href, { signal: AbortSignal.timeout(READING_TIMEOUT_MS) })
+    return { url: url.href, pages, problem: problem ?? siteProblem(pages) }
+  } finally {
+    await web.close()
+  }
+}
+
+function asRecord(url: string, profile: DraftedProfile, problem: ReadProblem | null): object {
+  const fields = Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const field = profile.fields[name]
+      return [name, field === undefined ? { value: null, state: 'not_found', evidence: [] } : { value: field.value, state: 'ai', evidence: field.evidence }]
+    }),
+  )
+  const socials = Object.entries(profile.company_socials)
+  return {
+    url,
+    fields,
+    faqs: profile.faqs,
+    founders: profile.founders,
+    company_socials: Object.fromEntries(socials.map(([platform, social]) => [platform, social.url])),
+    company_socials_evidence: Object.fromEntries(socials.map(([platform, social]) => [platform, social.evidence])),
+    problem,
+  }
+}
+
+function describe(url: string, profile: DraftedProfile, problem: ReadProblem | null): string {
+  const lines = [`Drafted from ${url}`, '']
+  if (problem !== null) lines.push(`Note: ${problem.detail}`, '')
+  const add = (label: string, value: string, evidence: readonly { quote: string; url: string }[]) => {
+    lines.push(`${label}: ${value}`, ...evidence.slice(0, 3).map(({ quote, url: page }) => `    “${shortened(quote)}” (${page})`))
+  }
+  for (const name of FIELD_NAMES) {
+    const field = profile.fields[name]
+    if (field !== undefined) add(name, [field.value].flat().join('; '), field.evidence)
+  }
+  for (const founder of profile.founders) add('founder', founder.title === undefined ? founder.name : `${founder.name}, ${founder.title}`, founder.evidence)
+  for (const [platform, social] of Object.entries(profile.company_socials)) add(platform, social.url, social.evidence)
+  for (const faq of profile.faqs) add('faq', `${faq.question} ${faq.answer}`, faq.evidence)
+  const blank = FIELD_NAMES.filter((name) => profile.fields[name] === undefined)
+  if (blank.length > 0) lines.push('', `Not found on the website: ${blank.join(', ')}`)
+  return `${lines.join('\n')}\n`
+}
+
+const MAX_SHOWN_QUOTE = 160
+
+function shortened(quote: string): string {
+  const line = quote.replace(/\s+/g, ' ')
+  return line.length > MAX_SHOWN_QUOTE ? `${line.slice(0, MAX_SHOWN_QUOTE)}…` : line
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { defineJob } from './define-job.ts'
+
+export default defineJob({
+  name: 'check-badges',
+  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300 },
+  payload: z.strictObject({}),
+  // Hourly: whoever puts the badge up sees it found the same day, and no homepage is asked more often.
+  cron: '17 * * * *',
+
+  async run(_payload, { db, jobsIn }) {
+    await db.orm.em.fork().transactional(async (em) => {
+      const waiting = await db.rows<{ id: number }>(em, {
+        text: `select id::int from listing where status = 'awaiting_badge' order by badge ->> 'checked_at' nulls first, id`,
+      })
+      const send = jobsIn(em)
+      for (const { id } of waiting) await send('check-badge', { listingId: id })
+    })
+  },
+})

@@ -1,0 +1,36 @@
+import type { Queue } from 'pg-boss'
+import type * as z from 'zod'
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
+import type { Web } from '../outside/web/web.ts'
+
+export interface JobServices {
+  db: Database
+  web: Web
+  now: () => Date
+  siteUrl: string
+  jobsIn: (em: EntityManager) => JobSender
+  /** Aborted when the job has run too long or the service stops; the job is then run again later. */
+  signal: AbortSignal
+}
+
+export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
+  name: N
+  queue: Omit<Queue, 'name' | 'deadLetter'>
+  payload: z.ZodType<JobPayloads[N]>
+  /** How many of these one process runs at once. */
+  concurrency?: number
+  /** Two waiting jobs with the same key are one. */
+  key?(payload: JobPayloads[N]): string
+  /** Five fields, UTC. */
+  cron?: string
+  /** Runs at least once for every job sent: it must be safe to repeat. */
+  run(payload: JobPayloads[N], services: JobServices): Promise<void>
+  /** Runs when every try failed. */
+  giveUp?(payload: JobPayloads[N], services: JobServices): Promise<void>
+}
+
+/** Infers the types of a job, and nothing else. */
+export function defineJob<N extends keyof JobPayloads>(job: Job<N>): Job<N> {
+  return job
+}

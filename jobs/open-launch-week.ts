@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { openLaunchWeek } from '../domain/listings/free-plan.ts'
+import { defineJob } from './define-job.ts'
+
+export default defineJob({
+  name: 'open-launch-week',
+  queue: { policy: 'short', retryLimit: 5, retryBackoff: true, expireInSeconds: 120, notify: true },
+  payload: z.strictObject({}),
+  // Monday 00:00 UTC; a service that slept then catches up when it starts.
+  cron: '0 0 * * 1',
+
+  run: (_payload, { db, now }) =>
+    db.orm.em.fork().transactional(async (em) => {
+      await openLaunchWeek(db, em, now())
+    }),
+})

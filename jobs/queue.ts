@@ -1,0 +1,98 @@
+import { fromKysely, fromPglite, PgBoss, type Db } from 'pg-boss'
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
+import { jobs } from './catalog.ts'
+import type { Job, JobServices } from './define-job.ts'
+
+/** Connections of pg-boss beside the web's pool. */
+const POOL_SIZE = 4
+/** pg-boss notices a killed worker by its missing heartbeat only when it looks. */
+const LOOK_EVERY_SECONDS = 5
+/** A poll beside the notifications, for one that was lost. */
+const POLL_SECONDS = 5
+/** A running job gets this long to end when the service stops; then it is handed back. */
+const STOP_MS = 5000
+
+export interface JobQueue {
+  senderIn(em: EntityManager): JobSender
+  /** Starts working. Jobs that a killed process held are taken up at once when this process is the only one. */
+  work(services: Omit<JobServices, 'signal' | 'jobsIn'>): Promise<void>
+  stop(options?: { graceful?: boolean }): Promise<void>
+}
+
+/** pg-boss on whichever engine the database is. */
+export async function openQueue(
+  db: Database,
+  databaseUrl: string | undefined,
+  onError: (error: unknown) => void,
+): Promise<JobQueue> {
+  const common = { useListenNotify: true, superviseIntervalSeconds: LOOK_EVERY_SECONDS, monitorIntervalSeconds: LOOK_EVERY_SECONDS }
+  const boss =
+    db.engine === 'postgres'
+      ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE })
+      : new PgBoss({ ...common, backend: 'pglite', db: insideTransaction(db) })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) {
+    if (job.giveUp) await boss.createQueue(deadLetter(job))
+    await boss.createQueue(job.name, { ...job.queue, ...(job.giveUp ? { deadLetter: deadLetter(job) } : {}) })
+  }
+  const stopping = new AbortController()
+
+  const senderIn =
+    (em: EntityManager): JobSender =>
+    async (name, payload) => {
+      const transaction = em.getTransactionContext()
+      if (!transaction) throw new Error(`${name} must be sent inside a transaction`)
+      const key = jobNamed(name).key?.(payload)
+      await boss.send(name, payload, { db: fromKysely(transaction as never), ...(key ? { singletonKey: key } : {}) })
+    }
+
+  return {
+    senderIn,
+    async work(services) {
+      if (db.engine === 'pglite')
+        await db.rows(db.orm.em.fork(), {
+          text: `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+        })
+      const all = { ...services, jobsIn: senderIn }
+      for (const job of jobs) {
+        const options = { batchSize: 1, localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: POLL_SECONDS }
+        const doing = (what: 'run' | 'giveUp') =>
+          boss.work.bind(boss, what === 'run' ? job.name : deadLetter(job), options, async ([task]) => {
+            const signal = AbortSignal.any([task!.signal, stopping.signal])
+            await job[what]?.(job.payload.parse(task!.data), { ...all, signal })
+          })
+        await doing('run')()
+        if (job.giveUp) await doing('giveUp')()
+        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
+      }
+      // Whatever Monday brought while the service was down.
+      await boss.send('open-launch-week', {})
+    },
+    async stop({ graceful = true } = {}) {
+      stopping.abort(new Error('The service stops; the job is run again.'))
+      await boss.stop(graceful ? { graceful, timeout: STOP_MS } : { graceful })
+    },
+  }
+}
+
+function deadLetter({ name }: Job): string {
+  return `${name}.given-up`
+}
+
+function jobNamed<N extends keyof JobPayloads>(name: N): Job<N> {
+  return jobs.find((job) => job.name === name) as unknown as Job<N>
+}
+
+/** pg-boss looks up its queue cache on its own connection; PGlite has one, so that look-up must join the open transaction. */
+function insideTransaction(db: Database): Db {
+  const base = fromPglite(db.native as never)
+  return {
+    ...base,
+    executeSql: (text, values) => {
+      const transaction = db.orm.em.getTransactionContext()
+      return transaction ? fromKysely(transaction as never).executeSql(text, values) : base.executeSql(text, values)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
+import { forgetOldKeys } from '../domain/shared/idempotency-key.ts'
+import { defineJob } from './define-job.ts'
+
+export default defineJob({
+  name: 'tidy',
+  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300 },
+  payload: z.strictObject({}),
+  cron: '41 * * * *',
+
+  async run(_payload, { db, now }) {
+    const em = db.orm.em.fork()
+    await forgetOldReadings(db, em, now())
+    await forgetOldKeys(db, em, now())
+  },
+})

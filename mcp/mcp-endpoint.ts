@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express'
+import { toNodeHandler } from '@modelcontextprotocol/node'
+import { createMcpHandler, INVALID_PARAMS, PARSE_ERROR, ProtocolError, Server, type CallToolResult } from '@modelcontextprotocol/server'
+import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { DomainError, problemOf } from '../domain/errors.ts'
+import type { Actor } from '../domain/shared/actor.ts'
+import { toolNamed, tools } from '../tools/catalog.ts'
+import type { Tool } from '../tools/define-tool.ts'
+import { schemasOf } from '../tools/json-schema.ts'
+import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
+import { INSTRUCTIONS } from './instructions.ts'
+
+const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
+/** The largest valid call is one update_draft; see rest/read-body.ts. */
+const MAX_BODY = '512kb'
+
+const listed = (tool: Tool) => {
+  const { name, title, description, annotations } = tool
+  const { input, output } = schemasOf(tool)
+  type Listed = { type: 'object' }
+  return { name, title, description, annotations, inputSchema: input as Listed, outputSchema: output as Listed }
+}
+const ALL_LISTED = tools.map(listed)
+const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)
+
+interface McpOptions {
+  actorOf(authorization: string | undefined): Promise<Actor | null>
+  challenge(error: DomainError, tool: Tool | undefined, presented: boolean): string | undefined
+  onBug(error: unknown, requestId: string): void
+  /** Clients' mistakes in the protocol. */
+  onClientError(error: unknown): void
+  version: string
+  /** Names this service may be called by; only while it listens on loopback, where DNS rebinding could reach it. */
+  guardedHosts: string[] | null
+}
+
+interface Caller {
+  actor: Actor | null
+  idempotencyKey: string | undefined
+  publicOnly: boolean
+}
+
+/** Serves every tool over MCP, in the 2026-07-28 and the initialize-based protocols, on one stateless endpoint. */
+export function mcpEndpoint(services: Services, options: McpOptions): { router: Router; close(): Promise<void> } {
+  const { actorOf, challenge, onBug, onClientError, version, guardedHosts } = options
+  const handler = createMcpHandler(
+    ({ authInfo }) => {
+      const caller = authInfo?.extra?.['caller'] as Caller
+      // "Only for advanced use": with our own validation the high-level server would do everything twice.
+      const server = new Server(
+        { name: 'launch-directory', title: services.siteName, version },
+        {
+          capabilities: { tools: { listChanged: false } },
+          instructions: INSTRUCTIONS,
+          supportedProtocolVersions: VERSIONS,
+          cacheHints: {
+            'tools/list': { ttlMs: 300_000, cacheScope: 'public' },
+            'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
+          },
+        },
+      )
+      server.setRequestHandler('tools/list', () => ({ tools: caller.publicOnly ? PUBLIC_LISTED : ALL_LISTED }))
+      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+        const inMeta = params._meta?.['idempotency-key']
+        return call(params.name, params.arguments ?? {}, {
+          ...caller,
+          idempotencyKey: inMeta === undefined ? caller.idempotencyKey : String(inMeta),
+          signal: mcpReq.signal,
+        })
+      })
+      return server
+    },
+    { onerror: onClientError },
+  )
+
+  async function call(
+    name: string,
+    input: unknown,
+    { publicOnly, ...caller }: Caller & { signal: AbortSignal },
+  ): Promise<CallToolResult> {
+    const tool = toolNamed.get(name)
+    if (!tool || (publicOnly && tool.scope !== null))
+      throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}. Call tools/list for the tools.`)
+    const requestId = randomUUID()
+    try {
+      const { body, replayed } = await runTool(tool, { input, ...caller }, services)
+      return {
+        structuredContent: body,
+        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }],
+        ...(replayed ? { _meta: { 'idempotency-replayed': true } } : {}),
+      }
+    } catch (error) {
+      const problem = problemOf(error, requestId)
+      if (problem.code === 'internal') onBug(error, requestId)
+      // Never in structuredContent: 2025-era clients check that against the output schema, and throw.
+      return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], _meta: { problem } }
+    }
+  }
+
+  const node = toNodeHandler(handler, { onerror: onClientError })
+  const router = Router()
+  const guards: RequestHandler[] = guardedHosts ? [hostHeaderValidation(guardedHosts), originValidation(guardedHosts)] : []
+  router.all('/', ...guards, express.json({ limit: MAX_BODY }), async (req: Request, res: Response) => {
+    const called = calledTools(req.body)
+    // The strictest tool of a batch speaks for it.
+    const scoped = called.find(({ scope }) => scope !== null)
+    try {
+      const actor = await actorOf(req.headers.authorization)
+      if (req.query['auth'] === 'required' && !actor)
+        throw new DomainError('not_signed_in', 'This address needs a signed-in caller.', 'Send a credential, or connect to /mcp.')
+      for (const tool of called) requireScope(tool.scope, actor)
+      const caller: Caller = {
+        actor,
+        idempotencyKey: req.get('Idempotency-Key'),
+        publicOnly: req.query['toolset'] === 'public',
+      }
+      Object.assign(req, { auth: { token: '', clientId: '', scopes: [], extra: { caller } } })
+    } catch (error) {
+      const requestId = randomUUID()
+      const problem = problemOf(error, requestId)
+      if (problem.code === 'internal') onBug(error, requestId)
+      const header = error instanceof DomainError && challenge(error, scoped, req.headers.authorization !== undefined)
+      if (header) res.set('WWW-Authenticate', header)
+      res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+      return
+    }
+    await node(req, res, req.body)
+  })
+  router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    onClientError(error)
+    const isTooLarge = (error as { type?: string }).type === 'entity.too.large'
+    res.status(isTooLarge ? 413 : 400).json({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: PARSE_ERROR, message: isTooLarge ? `The body is over ${MAX_BODY}.` : 'The body is not valid JSON.' },
+    })
+  })
+  return { router, close: () => handler.close() }
+}
+
+function calledTools(body: unknown): Tool[] {
+  return (Array.isArray(body) ? body : [body]).flatMap(
+    (message: { method?: string; params?: { name?: string } } | null | undefined) =>
+      message?.method === 'tools/call' ? (toolNamed.get(String(message.params?.name)) ?? []) : [],
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { minimalPage } from './minimal-page.ts'
+
+const page = (html: string) => minimalPage(html, 'https://acme.com/', '2026-11-20T12:00:00Z')
+
+test('title and meta texts survive what breaks a parser', () => {
+  const html = `<title>Acme &amp; Sons</title><meta name="Description" content="Books, kept."><meta content='Acme' property='og:site_name'>${'<div>'.repeat(100_000)}`
+  expect(page(html)).toMatchObject({
+    title: 'Acme & Sons',
+    meta: { description: 'Books, kept.', 'og:site_name': 'Acme' },
+    blocks: [],
+  })
+})
+
+test('without a title there is no page', () => {
+  expect(page('<meta name="description" content="x">')).toBe(null)
+})
+
+test('no text makes it slow', () => {
+  const started = performance.now()
+  for (const part of ['<title', '<meta ', '<meta content="', '<meta name ', '<title>', ' ']) page(part.repeat(700_000))
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

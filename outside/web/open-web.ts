@@ -1,0 +1,77 @@
+import { decodeHtml } from './charset.ts'
+import { FetchError } from './fetch-error.ts'
+import { openGuardedFetch, type Fetched } from './guarded-fetch.ts'
+import type { NetworkPorts } from './guarded-connect.ts'
+import { CRAWL_LIMITS, readSite, type CrawlLimits } from './read-site.ts'
+import { openReadingThread, READING_LIMITS, UnreadableError, type ReadingLimits } from './reading-thread.ts'
+import { mayRead } from './robots.ts'
+import { openRobotsGuard } from './robots-guard.ts'
+import { openPace, openSlots, type Pace } from './site-pace.ts'
+import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
+import type { BadgeAnswer, Web } from './web.ts'
+
+// Each crawl may hold eight pages of 4 MiB; four keep the process small and the parser's queue short.
+const CRAWLS_AT_ONCE = 4
+
+export interface WebOptions extends NetworkPorts {
+  /** Where this service is reached; its `/bot` page explains the crawler to those who meet it. */
+  publicUrl: string
+  /** Waits between requests to one host. Tests need not wait. */
+  pace?: Pace
+  limits?: Partial<CrawlLimits & ReadingLimits>
+}
+
+/** Opens the public web. Close it to end its threads and connections. */
+export function openWeb(options: WebOptions): Web {
+  const userAgent = `LaunchDirBot/1.0 (+${options.publicUrl.replace(/\/+$/, '')}/bot)`
+  const limits = { ...CRAWL_LIMITS, ...READING_LIMITS, ...options.limits }
+  const fetcher = openGuardedFetch({ ...options, userAgent })
+  const robots = openRobotsGuard(fetcher)
+  const thread = openReadingThread(limits)
+  const pace = options.pace ?? openPace()
+  const crawls = openSlots(CRAWLS_AT_ONCE)
+
+  async function fetchOne(url: string, signal: AbortSignal, respectRobots: boolean): Promise<Fetched> {
+    const beforeHop = async (hop: URL) => {
+      const rules = await robots.rulesOf(hop, signal)
+      if (!mayRead(rules, hop)) throw new FetchError('robots_disallowed', hop.href)
+    }
+    return fetcher.fetch(url, { signal, limits: limits.page, ...(respectRobots ? { beforeHop } : {}) })
+  }
+
+  return {
+    readSite: (url, { signal }) =>
+      crawls.run(signal, () => readSite(url, { fetcher, robots, thread, pace, limits }, signal)),
+
+    async fetchPage(url, { signal, respectRobots = false }) {
+      const fetched = await fetchOne(url, signal, respectRobots)
+      return { url: fetched.url.href, status: fetched.status, html: decodeHtml(fetched.body, fetched.contentType) }
+    },
+
+    draft: (pages, { categoryNames }) => thread.draftProfile(pages, { categoryNames }),
+
+    async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
+      try {
+        const fetched = await fetchOne(url, signal, false)
+        const problem = problemOfAnswer(fetched, url)
+        if (problem) return { found: false, reason: problem.code, detail: problem.detail }
+        const html = decodeHtml(fetched.body, fetched.contentType)
+        return await thread.findBadge(html, { pageUrl: fetched.url.href, ...question })
+      } catch (error) {
+        signal.throwIfAborted()
+        const problem =
+          error instanceof UnreadableError ? unreadableProblem(url) : problemOfFetch(fetchFailure(error), url)
+        return { found: false, reason: problem.code, detail: problem.detail }
+      }
+    },
+
+    async close() {
+      await Promise.all([fetcher.close(), thread.close()])
+    },
+  }
+}
+
+function fetchFailure(error: unknown): FetchError {
+  if (error instanceof FetchError) return error
+  throw error
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { choosePages, MAX_FURTHER_PAGES, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
+
+const choose = (
+  links: [href: string, text?: string][],
+  more: { sitemap?: string[]; start?: string; forbidden?: string } = {},
+) =>
+  choosePages({
+    startUrl: more.start ?? 'https://acme.com/',
+    links: links.map(([href, text = '']) => ({ href, text })),
+    sitemap: more.sitemap ?? [],
+    mayRead: (url) => url.pathname !== more.forbidden,
+  }).map((address) => address.replace('https://acme.com', ''))
+
+const ALL = ['/terms', '/features', '/team', '/faq', '/imprint', '/contact', '/about', '/pricing']
+
+test('the most telling pages come first, and the eighth is left out', () => {
+  const chosen = choose(ALL.map((path) => [path]))
+  expect(chosen).toEqual(['/pricing', '/about', '/contact', '/imprint', '/faq', '/team', '/features'])
+  expect(chosen).toHaveLength(MAX_FURTHER_PAGES)
+})
+
+test('pages that nobody links to are guessed', () => {
+  expect(choose([])).toEqual(['/pricing', '/about', '/contact'])
+  expect(choose([['/plans'], ['/company']])).toEqual(['/plans', '/company', '/contact'])
+})
+
+test.for<[rule: string, link: [string, string?], chosen: string]>([
+  ['by address', ['/pricing'], '/pricing'],
+  ['by text', ['/p/42', 'Pricing'], '/p/42'],
+  ['in German', ['/preise'], '/preise'],
+  ['with an extension', ['/pricing.html'], '/pricing.html'],
+  ['in a folder', ['/en/pricing/'], '/en/pricing/'],
+  ['on the host with www', ['https://www.acme.com/pricing'], '/pricing'],
+  ['over http', ['http://acme.com/pricing'], '/pricing'],
+])('a pricing page is known %s', ([, link, chosen]) => {
+  expect(choose([link])).toContain(chosen)
+})
+
+test.for([
+  ['another site', 'https://other.com/pricing'],
+  ['another subdomain', 'https://app.acme.com/pricing'],
+  ['another port', 'https://acme.com:8443/pricing'],
+  ['a file', '/pricing.pdf'],
+  ['a mail address', 'mailto:pricing@acme.com'],
+  ['a script', 'javascript:pricing'],
+  ['a blog post about it', '/blog/our-pricing-explained'],
+  ['no address', 'https://'],
+])('%s is not read', ([, href]) => {
+  expect(choose([[href]])).toEqual(['/pricing', '/about', '/contact'])
+})
+
+test('one page of a class, the one nearest to the root', () => {
+  expect(choose([['/de/de/pricing'], ['/pricing'], ['/pricing/'], ['/pricing?utm_source=x'], ['/plans']])).toEqual([
+    '/pricing',
+    '/about',
+    '/contact',
+  ])
+})
+
+test('the start page is not read again', () => {
+  expect(choose([['/pricing/'], ['/index.html', 'About']], { start: 'https://acme.com/pricing' })).toEqual([
+    '/about',
+    '/contact',
+  ])
+})
+
+test('what robots.txt forbids is not asked for', () => {
+  expect(choose([['/pricing']], { forbidden: '/pricing' })).toEqual(['/about', '/contact'])
+})
+
+test('a sitemap names pages that are not linked', () => {
+  expect(choose([], { sitemap: ['https://acme.com/company/our-story', 'https://acme.com/kontakt'] })).toEqual([
+    '/pricing',
+    '/company/our-story',
+    '/kontakt',
+  ])
+})
+
+test('a sitemap is only worth a request when prices, makers or contact are not linked', () => {
+  const links = ['/pricing', '/about', '/contact'].map((href) => ({ href, text: '' }))
+  expect(needsSitemap('https://acme.com/', links)).toBe(false)
+  expect(needsSitemap('https://acme.com/', links.slice(1))).toBe(true)
+})
+
+test('addresses of a sitemap are read, within its limits', () => {
+  const xml =
+    '<urlset><url><loc>\n https://acme.com/a?b=1&amp;c=2 </loc></url><url><loc><![CDATA[https://acme.com/d]]></loc></url></urlset>'
+  expect(sitemapAddresses(xml)).toEqual(['https://acme.com/a?b=1&c=2', 'https://acme.com/d'])
+  expect(sitemapAddresses('<loc>https://acme.com/x</loc>'.repeat(900))).toHaveLength(200)
+  expect(sitemapAddresses('<loc>'.repeat(100_000))).toEqual([])
+})
+
+test('of an index of sitemaps the part with the pages is read', () => {
+  const index = (names: string[]) =>
+    `<sitemapindex>${names.map((name) => `<loc>https://acme.com/${name}</loc>`).join('')}</sitemapindex>`
+  expect(sitemapOfPages(index(['post-sitemap.xml', 'page-sitemap.xml']))).toBe('https://acme.com/page-sitemap.xml')
+  expect(sitemapOfPages(index(['a.xml', 'b.xml']))).toBe('https://acme.com/a.xml')
+  expect(sitemapOfPages('<urlset><loc>https://acme.com/page</loc></urlset>')).toBe(null)
+})

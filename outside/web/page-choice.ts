@@ -1,0 +1,180 @@
+import type { Link } from '../../domain/drafts/page.ts'
+
+/** Pages read beside the home page: prices, makers, contact and the questions fit, and a crawl stays polite. */
+export const MAX_FURTHER_PAGES = 7
+/** A sitemap's first addresses are its main pages; a shop's products come behind them. */
+export const MAX_SITEMAP_URLS = 200
+
+type PageClass = 'pricing' | 'about' | 'contact' | 'imprint' | 'faq' | 'team' | 'features' | 'terms'
+
+interface ClassRule {
+  /** How much such a page tells a drafter, against the others. */
+  score: number
+  /** More pages of one class repeat each other. */
+  most: number
+  path: RegExp
+  text: RegExp
+}
+
+const CLASSES: Record<PageClass, ClassRule> = {
+  pricing: {
+    score: 100,
+    most: 1,
+    path: /^(pricing|prices?|plans?|plans-and-pricing|pricing-plans|preise?|tarife|tarifs?|precios|prezzi|precos|buy)$/,
+    text: /^(see |view )?(our )?(pricing|prices|plans|plans (&|and) pricing|preise|tarifs?|precios|prezzi|preços)$/,
+  },
+  about: {
+    score: 90,
+    most: 1,
+    path: /^(about|about-?us|company|our-story|story|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|sobre|sobre-nosotros|chi-siamo|over-ons)$/,
+    text: /^(about|about us|company|our story|who we are|über uns|à propos|sobre nosotros|chi siamo|over ons)$/,
+  },
+  contact: {
+    score: 80,
+    most: 1,
+    path: /^(contact|contact-?us|contacts|kontakt|contacto|contatti|get-in-touch)$/,
+    text: /^(contact|contact us|kontakt|contacto|contatti|get in touch)$/,
+  },
+  imprint: {
+    score: 78,
+    most: 1,
+    path: /^(imprint|impressum|legal-notice|mentions-legales|aviso-legal)$/,
+    text: /^(imprint|impressum|legal notice|mentions légales|aviso legal)$/,
+  },
+  faq: {
+    score: 60,
+    most: 1,
+    path: /^(faqs?|frequently-asked-questions|haeufige-fragen|questions)$/,
+    text: /^(faqs?|frequently asked questions|häufige fragen|questions)$/,
+  },
+  team: {
+    score: 58,
+    most: 1,
+    path: /^(team|our-team|the-team|founders|people|leadership)$/,
+    text: /^(team|our team|meet the team|founders|leadership)$/,
+  },
+  features: {
+    score: 56,
+    most: 2,
+    path: /^(features?|product|how-it-works|tour|overview|funktionen|fonctionnalites|funcionalidades)$/,
+    text: /^(features?|product|how it works|product tour|overview|funktionen|fonctionnalités|funcionalidades)$/,
+  },
+  terms: {
+    score: 20,
+    most: 1,
+    path: /^(terms|terms-of-service|terms-of-use|terms-and-conditions|tos|agb)$/,
+    text: /^(terms|terms of service|terms of use|terms (&|and) conditions|agb)$/,
+  },
+}
+
+/** Worth a request although nothing links to them: small sites forget to, and these three say most. */
+const GUESSES = { pricing: '/pricing', about: '/about', contact: '/contact' } as const
+const DEPTH_PENALTY = 5
+// A link text that only mentions the class loses against an address that is the class.
+const TEXT_PENALTY = 10
+const NOT_A_PAGE =
+  /\.(pdf|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|zip|gz|dmg|exe|msi|apk|css|js|json|xml|txt|rss|atom|docx?|xlsx?|pptx?)$/i
+
+export interface PageSources {
+  /** The page read first, after redirects. */
+  startUrl: string
+  links: readonly Pick<Link, 'href' | 'text'>[]
+  /** Addresses of the sitemap, in its order. */
+  sitemap: readonly string[]
+  /** Whether robots.txt lets us read it. */
+  mayRead: (url: URL) => boolean
+}
+
+/** Which further pages of a site to read beside its home page, most telling first. All of the start page's own origin. */
+export function choosePages({ startUrl, links, sitemap, mayRead }: PageSources): string[] {
+  const start = new URL(startUrl)
+  const candidates = new Map<string, { address: string; pageClass: PageClass; score: number }>()
+
+  const consider = (href: string, text: string) => {
+    const url = onSite(href, start)
+    if (!url || keyOf(url) === '' || keyOf(url) === keyOf(start) || NOT_A_PAGE.test(url.pathname) || !mayRead(url))
+      return
+    const found = classify(url, text)
+    const known = candidates.get(keyOf(url))
+    if (found && (!known || known.score < found.score)) candidates.set(keyOf(url), { address: url.href, ...found })
+  }
+  for (const { href, text } of links) consider(href, text)
+  for (const address of sitemap.slice(0, MAX_SITEMAP_URLS)) consider(address, '')
+  for (const missing of missingGuesses([...candidates.values()].map(({ pageClass }) => pageClass))) {
+    consider(GUESSES[missing], '')
+  }
+
+  const taken = new Map<PageClass, number>()
+  return [...candidates.values()]
+    .sort((a, b) => b.score - a.score)
+    .filter(({ pageClass }) => {
+      const count = taken.get(pageClass) ?? 0
+      taken.set(pageClass, count + 1)
+      return count < CLASSES[pageClass].most
+    })
+    .slice(0, MAX_FURTHER_PAGES)
+    .map(({ address }) => address)
+}
+
+/** Whether the links alone leave out a page that a sitemap may name. */
+export function needsSitemap(startUrl: string, links: PageSources['links']): boolean {
+  const start = new URL(startUrl)
+  const found = links.flatMap(({ href, text }) => {
+    const url = onSite(href, start)
+    return url ? (classify(url, text)?.pageClass ?? []) : []
+  })
+  return missingGuesses(found).length > 0
+}
+
+/** The addresses a sitemap, or an index of sitemaps, lists. */
+export function sitemapAddresses(xml: string): string[] {
+  const matches = xml.matchAll(/<loc>\s{0,20}(?:<!\[CDATA\[\s{0,20})?([^<\s\]]{1,2000})/gi)
+  return [...matches.take(MAX_SITEMAP_URLS)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+}
+
+/** The part of a sitemap index that lists ordinary pages rather than posts or products. */
+export function sitemapOfPages(xml: string): string | null {
+  if (!/<sitemapindex[\s>]/i.test(xml.slice(0, 4_096))) return null
+  const parts = sitemapAddresses(xml)
+  return parts.find((address) => /\bpages?\b|page-sitemap/i.test(address)) ?? parts[0] ?? null
+}
+
+function missingGuesses(found: PageClass[]): (keyof typeof GUESSES)[] {
+  return (Object.keys(GUESSES) as (keyof typeof GUESSES)[]).filter((pageClass) => !found.includes(pageClass))
+}
+
+function classify(url: URL, text: string): { pageClass: PageClass; score: number } | null {
+  const segments = url.pathname
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
+  const last = (segments.at(-1) ?? '').replace(/\.(html?|php|aspx?)$/, '')
+  const words = text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 60)
+  const depth = DEPTH_PENALTY * Math.max(0, segments.length - 1)
+  for (const [name, { score, path }] of Object.entries(CLASSES) as [PageClass, ClassRule][]) {
+    if (path.test(last)) return { pageClass: name, score: score - depth }
+  }
+  for (const [name, { score, text: label }] of Object.entries(CLASSES) as [PageClass, ClassRule][]) {
+    if (label.test(words)) return { pageClass: name, score: score - depth - TEXT_PENALTY }
+  }
+  return null
+}
+
+/** The address on the start page's own origin, also when a link still says http or `www.`; null for other sites. */
+function onSite(href: string, start: URL): URL | null {
+  const url = URL.parse(href, start)
+  if (!url || !/^https?:$/.test(url.protocol) || url.port !== start.port) return null
+  if (url.hostname.replace(/^www\./, '') !== start.hostname.replace(/^www\./, '')) return null
+  url.protocol = start.protocol
+  url.hostname = start.hostname
+  url.hash = ''
+  return url
+}
+
+/** Addresses that differ in a slash, an `index.html` or tracking parameters are the same page. */
+function keyOf({ pathname }: URL): string {
+  return pathname
+    .replace(/\/index\.\w{1,5}$/, '/')
+    .replace(/\/+$/, '')
+    .toLowerCase()
+}

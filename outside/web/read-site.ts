@@ -1,0 +1,163 @@
+import type { Page } from '../../domain/drafts/page.ts'
+import type { ReadProblem } from '../../domain/drafts/profile.ts'
+import { decodeHtml } from './charset.ts'
+import { FetchError } from './fetch-error.ts'
+import { PAGE_LIMITS, type Fetched, type FetchLimits, type GuardedFetch } from './guarded-fetch.ts'
+import { minimalPage } from './minimal-page.ts'
+import { choosePages, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
+import { UnreadableError, type ReadingThread } from './reading-thread.ts'
+import { mayRead, NO_RULES, type RobotsRules } from './robots.ts'
+import type { RobotsGuard } from './robots-guard.ts'
+import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
+import { openSlots, type Pace } from './site-pace.ts'
+import type { SiteRead } from './web.ts'
+
+export interface CrawlLimits {
+  /** The whole crawl. A person waits for the draft; the pages read until then must do. */
+  crawlMs: number
+  page: FetchLimits
+}
+
+export const CRAWL_LIMITS: CrawlLimits = { crawlMs: 25_000, page: PAGE_LIMITS }
+
+// A human visitor causes more requests than this.
+const MIN_GAP_MS = 500
+// With more than this between requests, 25 s hold too few pages to be worth the site's trouble: its home page must do.
+const MAX_CRAWL_DELAY_S = 5
+const PAGES_AT_ONCE = 2
+const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
+
+export interface CrawlTools {
+  fetcher: GuardedFetch
+  robots: RobotsGuard
+  thread: ReadingThread
+  pace: Pace
+  limits: CrawlLimits
+}
+
+/** Reads one website politely. A failed further page is no problem; a failed first page is. Throws only when `caller` aborts. */
+export async function readSite(typedUrl: string, tools: CrawlTools, caller: AbortSignal): Promise<SiteRead> {
+  const clock = AbortSignal.timeout(tools.limits.crawlMs)
+  const signal = AbortSignal.any([caller, clock])
+  const crawl = openCrawl(tools, signal)
+  try {
+    const first = await crawl.fetchPage(typedUrl)
+    const problem = problemOfAnswer(first, typedUrl)
+    if (problem) return { pages: [], problem }
+
+    const start = await crawl.parse(first)
+    if (!start) return fallback(first, typedUrl)
+    const pages = [start, ...(await crawl.furtherPages(start))]
+    return { pages, problem: await crawl.contentProblem(pages) }
+  } catch (error) {
+    caller.throwIfAborted()
+    if (error instanceof FetchError) {
+      // Our own clock ran out, which the fetch saw as its caller giving up.
+      const timedOut = error.code === 'aborted' ? new FetchError('timeout', 'whole crawl') : error
+      return { pages: [], problem: problemOfFetch(timedOut, typedUrl) }
+    }
+    if (clock.aborted) return { pages: [], problem: problemOfFetch(new FetchError('timeout', 'crawl'), typedUrl) }
+    throw error
+  }
+}
+
+/** The parser gave up on the first page: its title and description may still be there. */
+function fallback(first: Fetched, typedUrl: string): SiteRead {
+  const page = minimalPage(decodeHtml(first.body, first.contentType), first.url.href, new Date().toISOString())
+  return { pages: page ? [page] : [], problem: unreadableProblem(typedUrl) }
+}
+
+function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal: AbortSignal) {
+  let rules: RobotsRules = NO_RULES
+
+  /** Before each request, redirects included: the rules of that origin, then our turn. */
+  async function beforeHop(url: URL): Promise<void> {
+    rules = await robots.rulesOf(url, signal)
+    if (!mayRead(rules, url)) throw new FetchError('robots_disallowed', url.href)
+    await pace(url.hostname, Math.max(MIN_GAP_MS, (rules.crawlDelay ?? 0) * 1000), signal)
+  }
+
+  const fetchPage = (address: string | URL) => fetcher.fetch(address, { signal, limits: limits.page, beforeHop })
+
+  /** The page as data, or null when the parser gave up on it. */
+  async function parse(fetched: Fetched): Promise<Page | null> {
+    try {
+      const html = decodeHtml(fetched.body, fetched.contentType)
+      return await thread.readPage(html, fetched.url.href, new Date().toISOString())
+    } catch (error) {
+      if (error instanceof UnreadableError) return null
+      throw error
+    }
+  }
+
+  async function furtherPages(start: Page): Promise<Page[]> {
+    const siteRules = rules
+    if ((siteRules.crawlDelay ?? 0) > MAX_CRAWL_DELAY_S) return []
+    const sitemap = needsSitemap(start.url, start.links) ? await readSitemap(start.url, siteRules) : []
+    const chosen = choosePages({
+      startUrl: start.url,
+      links: start.links,
+      sitemap,
+      mayRead: (url) => mayRead(siteRules, url),
+    })
+    const home = new URL('/', start.url).href
+    const addresses = start.url === home ? chosen : [home, ...chosen.filter((address) => address !== home)]
+    const slots = openSlots(PAGES_AT_ONCE)
+    const pages = await Promise.all(
+      addresses.map((address) => slots.run(signal, () => furtherPage(address)).catch(none)),
+    )
+    return withoutRepeats(start, pages)
+  }
+
+  /** A further page that fails is one page fewer, whatever the reason. */
+  async function furtherPage(address: string): Promise<Page | null> {
+    const fetched = await fetchPage(address)
+    return problemOfAnswer(fetched, address) ? null : parse(fetched)
+  }
+
+  async function readSitemap(startUrl: string, { sitemaps }: RobotsRules): Promise<string[]> {
+    const { origin } = new URL(startUrl)
+    const named = sitemaps.find((address) => URL.parse(address)?.origin === origin)
+    const xml = await sitemapText(named ?? `${origin}/sitemap.xml`)
+    const part = sitemapOfPages(xml)
+    if (part === null) return sitemapAddresses(xml)
+    return URL.parse(part)?.origin === origin ? sitemapAddresses(await sitemapText(part)) : []
+  }
+
+  async function sitemapText(address: string): Promise<string> {
+    try {
+      const answer = await fetcher.fetch(address, { signal, limits: SITEMAP_LIMITS, beforeHop, types: null })
+      return answer.status === 200 ? answer.body.toString('utf8') : ''
+    } catch {
+      return '' // a site without a readable sitemap is the usual case
+    }
+  }
+
+  /** What the pages themselves lack: no text without scripts, parked, only a sign-in. */
+  async function contentProblem(pages: Page[]): Promise<ReadProblem | null> {
+    try {
+      return await thread.siteProblem(pages)
+    } catch (error) {
+      if (error instanceof UnreadableError) return null
+      throw error
+    }
+  }
+
+  return { fetchPage, parse, furtherPages, contentProblem }
+}
+
+const none = () => null
+
+/** A guess that led back home, or a server that answers every address alike, gives the same page again. */
+function withoutRepeats(start: Page, pages: (Page | null)[]): Page[] {
+  const seen = new Set([start.url, contentOf(start)])
+  return pages.filter((page): page is Page => {
+    if (!page || seen.has(page.url) || seen.has(contentOf(page))) return false
+    seen.add(page.url).add(contentOf(page))
+    return true
+  })
+}
+
+function contentOf({ title, blocks }: Page): string {
+  return JSON.stringify([title, blocks.map(({ text }) => text)])
+}

@@ -1,0 +1,84 @@
+import { afterEach, expect, test } from 'vitest'
+import { openReadingThread, READING_LIMITS, UnreadableError, type ReadingThread } from './reading-thread.ts'
+
+const MISBEHAVING = new URL('../../test/outside/threads/misbehaving-worker.ts', import.meta.url)
+const AT = '2026-11-20T12:00:00Z'
+let thread: ReadingThread
+
+afterEach(() => thread.close())
+
+const read = (html: string) => thread.readPage(html, 'https://acme.com/', AT).catch((error: unknown) => error)
+
+test('a page is read in the thread', async () => {
+  thread = openReadingThread()
+  const page = await thread.readPage('<title>Acme</title><h1>Bookkeeping</h1>', 'https://acme.com/', AT)
+  expect(page).toMatchObject({
+    url: 'https://acme.com/',
+    fetchedAt: AT,
+    title: 'Acme',
+    blocks: [{ text: 'Bookkeeping' }],
+  })
+})
+
+test('pages made to break parsers end within the limit, and the next page is read', async () => {
+  thread = openReadingThread({ ...READING_LIMITS, pageMs: 1_000 })
+  const hostile = [
+    '<div>'.repeat(400_000),
+    '<!--'.repeat(400_000),
+    '<a href="'.repeat(200_000),
+    '<p '.repeat(400_000),
+    '</div>'.repeat(400_000),
+    '<table><tr><td>'.repeat(100_000),
+    '<b><i>'.repeat(200_000),
+    '<script>'.repeat(200_000),
+    `<title>${'<'.repeat(1_000_000)}`,
+    '&'.repeat(1_000_000),
+    `<script type="application/ld+json">${'['.repeat(200_000)}</script>`,
+    `<div style="${'display:'.repeat(100_000)}">x</div>`,
+    '\u0000'.repeat(100_000),
+  ]
+  const started = performance.now()
+  const ends = await Promise.all(hostile.map(read))
+  expect(ends.filter((end) => end instanceof Error && !(end instanceof UnreadableError))).toEqual([])
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(await read('<title>Fine</title>')).toMatchObject({ title: 'Fine' })
+})
+
+test.for([
+  ['spins', 'spin'],
+  ['ends the thread', 'exit'],
+  ['eats all memory', 'eat memory'],
+  ['throws beside its answer', 'throw late'],
+  ['fails', 'fail'],
+])('a page that %s is unreadable, and the thread is there again for the next one', async ([, html]) => {
+  thread = openReadingThread({ pageMs: 1_500, draftMs: 1_500 }, MISBEHAVING)
+  expect(await read(html ?? '')).toMatchObject({ name: 'UnreadableError', code: 'unreadable' })
+  expect(await read('next')).toBe('next')
+})
+
+test('one hostile page does not hold up the others', async () => {
+  thread = openReadingThread({ pageMs: 1_000, draftMs: 1_000 }, MISBEHAVING)
+  const order: unknown[] = []
+  const note = (html: string) => read(html).then((end) => order.push(end instanceof Error ? 'killed' : end))
+  await Promise.all([note('spin'), note('b'), note('c'), note('d')])
+  expect(order).toEqual(['b', 'c', 'd', 'killed'])
+})
+
+test('drafting has a limit of its own', async () => {
+  thread = openReadingThread({ pageMs: 60_000, draftMs: 50 }, MISBEHAVING)
+  await expect(thread.draftProfile('spin' as never, { categoryNames: [] })).rejects.toMatchObject({
+    code: 'unreadable',
+  })
+})
+
+test('a module that does not load is an error, not a wait', async () => {
+  thread = openReadingThread(READING_LIMITS, new URL('file:///nowhere/worker.ts'))
+  expect(await read('x')).toBeInstanceOf(UnreadableError)
+})
+
+test('closing ends what runs and what waits', async () => {
+  thread = openReadingThread(READING_LIMITS, MISBEHAVING)
+  const ends = ['spin', 'spin', 'waits'].map(read)
+  await thread.close()
+  for (const end of await Promise.all([...ends, read('after')])) expect(end).toBeInstanceOf(UnreadableError)
+})

@@ -1,0 +1,147 @@
+import { Worker } from 'node:worker_threads'
+import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
+
+/** A page could not be read or drafted from: it took too long, too much memory, or broke the parser. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError'
+  readonly code = 'unreadable'
+}
+
+export interface ReadingLimits {
+  /** One page. Real pages take 6 ms at the median and 55 ms at worst; a page made to be slow takes minutes. */
+  pageMs: number
+  /** One draft, over at most nine pages. */
+  draftMs: number
+}
+
+export const READING_LIMITS: ReadingLimits = { pageMs: 2_000, draftMs: 10_000 }
+
+// Two, so that one hostile page does not stop every other crawl for the length of its limit.
+const THREADS = 2
+// Loading the parser takes well under a second; on a starved machine more. It does not count against a page.
+const START_LIMIT_MS = 20_000
+// The tree of a 4 MiB page is about 100 MiB.
+const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
+
+/** The pure tasks of the reading worker, each awaited. They reject with `UnreadableError` only. */
+export type ReadingThread = { [T in ReadingTask]: Async<ReadingTasks[T]> } & { close(): Promise<void> }
+
+interface Job extends ReadingRequest {
+  resolve(value: unknown): void
+  reject(error: UnreadableError): void
+}
+
+/** Opens the threads in which untrusted pages are parsed: one that exceeds its limit is killed and replaced. */
+export function openReadingThread(
+  limits: ReadingLimits = READING_LIMITS,
+  module: URL = new URL('./reading-worker.ts', import.meta.url),
+): ReadingThread {
+  const queue: Job[] = []
+  const threads = Array.from({ length: THREADS }, () => openOne(module, limits))
+  let closed = false
+
+  function ask<T extends ReadingTask>(task: T): Async<ReadingTasks[T]> {
+    return (...args) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new UnreadableError('the reading threads are closed'))
+        queue.push({ task, args, resolve: resolve as Job['resolve'], reject })
+        next()
+      })
+  }
+
+  function next(): void {
+    // The thread used last is warm already; the second one starts only when the first is busy.
+    const idle = threads.find((thread) => !thread.busy && thread.started) ?? threads.find((thread) => !thread.busy)
+    const job = idle && queue.shift()
+    if (job) void idle.run(job).finally(next)
+  }
+
+  return {
+    readPage: ask('readPage'),
+    draftProfile: ask('draftProfile'),
+    siteProblem: ask('siteProblem'),
+    findBadge: ask('findBadge'),
+    async close() {
+      closed = true
+      for (const job of queue.splice(0)) job.reject(new UnreadableError('the reading threads are closed'))
+      await Promise.all(threads.map((thread) => thread.stop()))
+    },
+  }
+}
+
+interface OneThread {
+  readonly busy: boolean
+  readonly started: boolean
+  run(job: Job): Promise<void>
+  stop(): Promise<void>
+}
+
+function openOne(module: URL, limits: ReadingLimits): OneThread {
+  let worker: Worker | null = null
+  let busy = false
+
+  async function stop(): Promise<void> {
+    const stopped = worker
+    worker = null
+    await stopped?.terminate()
+  }
+
+  async function start(): Promise<Worker> {
+    // Neither our environment nor our flags: what parses strangers' text needs no secrets.
+    const fresh = new Worker(module, { env: {}, execArgv: [], resourceLimits: MEMORY })
+    worker = fresh
+    // A dying thread reports an error even while idle, and one that nobody hears ends the process.
+    fresh
+      .on('error', () => {})
+      .on('exit', () => {
+        if (worker === fresh) worker = null
+      })
+    await reply(fresh, START_LIMIT_MS)
+    return fresh
+  }
+
+  async function run({ task, args, resolve, reject }: Job): Promise<void> {
+    busy = true
+    try {
+      const thread = worker ?? (await start())
+      thread.ref()
+      thread.postMessage({ task, args } satisfies ReadingRequest)
+      const answer = await reply(thread, task === 'draftProfile' ? limits.draftMs : limits.pageMs)
+      if ('value' in answer) resolve(answer.value)
+      else reject(new UnreadableError('failure' in answer ? answer.failure : 'no answer'))
+      thread.unref() // an idle thread must not keep the process alive
+    } catch (error) {
+      reject(new UnreadableError(`${task}: ${String(error)}`))
+      await stop()
+    } finally {
+      busy = false
+    }
+  }
+
+  return {
+    get busy() {
+      return busy
+    },
+    get started() {
+      return worker !== null
+    },
+    run,
+    stop,
+  }
+}
+
+/** The worker's next message. Rejects when it dies first or exceeds the limit. */
+async function reply(worker: Worker, limitMs: number): Promise<ReadingReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingReply>()
+  const timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs)
+  const died = () => reject(new Error('the thread ended'))
+  worker.on('message', resolve).on('error', reject).on('exit', died)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    worker.off('message', resolve).off('error', reject).off('exit', died)
+  }
+}

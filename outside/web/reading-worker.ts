@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads'
+import { findBadge } from '../../domain/badges/badge-check.ts'
+import { draftProfile, siteProblem } from '../../domain/drafts/draft-profile.ts'
+import { readPage } from '../../domain/drafts/reading/read-page.ts'
+
+/** What the thread can be asked. All of it is pure and works on text that strangers wrote. */
+const TASKS = { readPage, draftProfile, siteProblem, findBadge }
+
+export type ReadingTasks = typeof TASKS
+export type ReadingTask = keyof ReadingTasks
+
+export interface ReadingRequest {
+  task: ReadingTask
+  args: unknown[]
+}
+
+export type ReadingReply = { ready: true } | { value: unknown } | { failure: string }
+
+parentPort?.on('message', ({ task, args }: ReadingRequest) => {
+  parentPort?.postMessage(answer(task, args))
+})
+parentPort?.postMessage({ ready: true } satisfies ReadingReply)
+
+function answer(task: ReadingTask, args: unknown[]): ReadingReply {
+  try {
+    const run = TASKS[task] as (...values: unknown[]) => unknown
+    return { value: run(...args) }
+  } catch (error) {
+    return { failure: String(error).slice(0, 500) } // a tree too deep for the stack: the thread itself is well
+  }
+}

@@ -1,0 +1,128 @@
+interface Rule {
+  allow: boolean
+  pattern: string
+}
+
+interface Group {
+  agents: string[]
+  rules: Rule[]
+  /** Seconds. Not in RFC 9309, but many sites write it. */
+  crawlDelay: number | null
+}
+
+/** What a robots.txt says to one crawler. */
+export interface RobotsRules {
+  rules: Rule[]
+  /** Seconds between requests, or null. */
+  crawlDelay: number | null
+  sitemaps: string[]
+}
+
+// RFC 9309 §2.5 asks crawlers to read at least this much.
+export const ROBOTS_MAX_BYTES = 500 * 1024
+// Sites that list every part of a large sitemap: the first few do for choosing seven pages.
+const MAX_SITEMAPS = 20
+
+export const NO_RULES: RobotsRules = { rules: [], crawlDelay: null, sitemaps: [] }
+
+/** Reads a robots.txt for the crawler with this product token (RFC 9309). Lines it does not understand are skipped. */
+export function parseRobots(text: string, token: string): RobotsRules {
+  const groups: Group[] = []
+  const sitemaps: string[] = []
+  let inAgentLines = false
+
+  for (const line of text
+    .slice(0, ROBOTS_MAX_BYTES)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)) {
+    const [, key, value] = /^([A-Za-z-]+)\s*:(.*)$/.exec(withoutComment(line)) ?? []
+    if (key === undefined || value === undefined) continue
+    const name = key.toLowerCase()
+    const text = value.trim()
+
+    if (name === 'user-agent') {
+      if (!inAgentLines) groups.push({ agents: [], rules: [], crawlDelay: null })
+      groups.at(-1)?.agents.push(text.toLowerCase())
+      inAgentLines = true
+    } else if (name === 'sitemap') {
+      if (sitemaps.length < MAX_SITEMAPS) sitemaps.push(text)
+    } else if (name === 'allow' || name === 'disallow') {
+      inAgentLines = false
+      // An empty Disallow is no rule: it allows everything.
+      if (text) groups.at(-1)?.rules.push({ allow: name === 'allow', pattern: normalPath(text) })
+    } else if (name === 'crawl-delay') {
+      inAgentLines = false
+      const group = groups.at(-1)
+      const seconds = Number(text)
+      if (group && text && seconds >= 0) group.crawlDelay = seconds
+    }
+  }
+
+  const ours = groupsFor(groups, token)
+  return {
+    rules: ours.flatMap(({ rules }) => rules),
+    crawlDelay: ours.find(({ crawlDelay }) => crawlDelay !== null)?.crawlDelay ?? null,
+    sitemaps,
+  }
+}
+
+/** Whether these rules let their crawler read a page. The longest matching rule decides, and Allow wins a tie. */
+export function mayRead({ rules }: RobotsRules, url: URL): boolean {
+  if (url.pathname === '/robots.txt') return true
+  const path = normalEscapes(url.pathname + url.search)
+  let decisive: Rule | null = null
+  for (const rule of rules) {
+    if (!matches(rule.pattern, path)) continue
+    const longer = rule.pattern.length - (decisive?.pattern.length ?? -1)
+    if (longer > 0 || (longer === 0 && rule.allow)) decisive = rule
+  }
+  return decisive?.allow ?? true
+}
+
+function withoutComment(line: string): string {
+  const comment = line.indexOf('#')
+  return (comment < 0 ? line : line.slice(0, comment)).trim()
+}
+
+/** All groups that name the crawler count as one; without any, those for everybody. */
+function groupsFor(groups: Group[], token: string): Group[] {
+  const ours = groups.filter(({ agents }) => agents.some((agent) => productToken(agent) === productToken(token)))
+  return ours.length > 0 ? ours : groups.filter(({ agents }) => agents.some((agent) => /^\*(\s|$)/.test(agent)))
+}
+
+function productToken(agent: string): string {
+  return /^[a-z_-]+/.exec(agent.toLowerCase())?.[0] ?? ''
+}
+
+function normalPath(pattern: string): string {
+  try {
+    return normalEscapes(encodeURI(pattern).replaceAll('%25', '%'))
+  } catch {
+    return normalEscapes(pattern) // half a surrogate pair: matches nothing that a URL can hold
+  }
+}
+
+/** Escapes of unreserved characters are decoded, the others written in capitals: `%7e` and `~` are the same path. */
+function normalEscapes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+    return /[A-Za-z0-9\-._~]/.test(character) ? character : escape.toUpperCase()
+  })
+}
+
+/** `*` is any run of characters, a final `$` the end. Linear: a pattern made to be slow is not. */
+function matches(pattern: string, path: string): boolean {
+  const anchored = pattern.endsWith('$')
+  const [start = '', ...parts] = (anchored ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(start)) return false
+
+  let at = start.length
+  const last = anchored ? parts.pop() : undefined
+  for (const part of parts) {
+    const found = path.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  if (!anchored) return true
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
+}

@@ -1,0 +1,115 @@
+import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
+import type { FetchError, FetchErrorCode } from './fetch-error.ts'
+import type { Fetched } from './guarded-fetch.ts'
+
+const BY_HAND = 'You can also fill in the profile by hand.'
+
+/** What each failure means to somebody who runs a website, and what to do next. `host` is what they typed. */
+const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: string) => string }> = {
+  bad_url: {
+    code: 'blocked_address',
+    say: () => `That is not the address of a public website. Give it as https://your-product.com, then try again.`,
+  },
+  blocked_address: {
+    code: 'blocked_address',
+    say: () => `That address is not a public website. Give the address that visitors use, then try again.`,
+  },
+  dns: {
+    code: 'dns',
+    say: (host) =>
+      `We found no website named ${host}. Check the spelling, or wait until its domain works, then try again.`,
+  },
+  tls: {
+    code: 'tls',
+    say: (host) =>
+      `${host} has no valid security certificate, so browsers warn about it too. Renew it, then try again.`,
+  },
+  tls_downgrade: {
+    code: 'tls',
+    say: (host) =>
+      `${host} sends visitors from https to an unencrypted page, and we do not follow that. Give the https address of the page itself.`,
+  },
+  timeout: {
+    code: 'timeout',
+    say: (host) => `${host} took too long to answer. Try again in a few minutes. ${BY_HAND}`,
+  },
+  aborted: { code: 'timeout', say: (host) => `Reading ${host} was stopped before it was done. Try again.` },
+  unreachable: {
+    code: 'unreachable',
+    say: (host) =>
+      `We could not reach ${host}: it refused or broke off the connection. Try again in a few minutes. ${BY_HAND}`,
+  },
+  bad_response: {
+    code: 'unreachable',
+    say: (host) => `${host} answered in a way that browsers cannot read either. Check the server, then try again.`,
+  },
+  not_html: {
+    code: 'not_html',
+    say: (host) => `That address on ${host} is a file, not a web page. Give the address of the product's home page.`,
+  },
+  too_large: {
+    code: 'too_large',
+    say: (host) =>
+      `That page of ${host} is larger than the 4 MiB we read. Give a lighter page, for example the one about the product.`,
+  },
+  too_many_redirects: {
+    code: 'too_many_redirects',
+    say: (host) => `${host} keeps sending us on to other addresses. Give the address where a browser ends up.`,
+  },
+  robots_disallowed: {
+    code: 'robots_disallowed',
+    say: (host) =>
+      `${host} asks robots not to read it. Fill in the profile by hand, or allow LaunchDirBot in robots.txt and try again.`,
+  },
+}
+
+/** A failed fetch in words for the person who typed the address. Says nothing the website or our network said. */
+export function problemOfFetch(error: FetchError, typedUrl: string): ReadProblem {
+  const { code, say } = SENTENCES[error.code]
+  return { code, detail: say(typedHost(typedUrl)) }
+}
+
+/** What is wrong with an answer that is not a page, or null when it is one. */
+export function problemOfAnswer(
+  answer: Pick<Fetched, 'status' | 'headers' | 'body'>,
+  typedUrl: string,
+): ReadProblem | null {
+  const { status } = answer
+  if (status >= 200 && status < 300) return null
+  const host = typedHost(typedUrl)
+  if (isBotChallenge(answer)) {
+    return {
+      code: 'bot_challenge',
+      detail: `${host} shows robots a challenge instead of the page. Allow LaunchDirBot in its bot protection and try again. ${BY_HAND}`,
+    }
+  }
+  return {
+    code: 'http_error',
+    detail: `${host} answered with error ${status} instead of the page. Check the address, then try again. ${BY_HAND}`,
+  }
+}
+
+/** The page was fetched, but parsing it took longer than any real page takes. */
+export function unreadableProblem(typedUrl: string): ReadProblem {
+  return {
+    code: 'unreadable',
+    detail: `The page of ${typedHost(typedUrl)} is built in a way we cannot read. Give another page of the product. ${BY_HAND}`,
+  }
+}
+
+const CHALLENGE_STATUSES = new Set([401, 403, 405, 429, 503])
+const CHALLENGE_TEXT =
+  /just a moment|cf-chl|cf_chl|challenge-platform|attention required|captcha|checking your browser|ddos protection|verify (that )?you are (a )?human|are you a (robot|human)|datadome|perimeterx|px-captcha|incapsula|sucuri website firewall|enable javascript and cookies/i
+// Challenges are small pages that say so at the top.
+const CHALLENGE_BYTES = 64 * 1024
+
+function isBotChallenge({ status, headers, body }: Pick<Fetched, 'status' | 'headers' | 'body'>): boolean {
+  if (headers['cf-mitigated'] === 'challenge') return true
+  return CHALLENGE_STATUSES.has(status) && CHALLENGE_TEXT.test(body.subarray(0, CHALLENGE_BYTES).toString('latin1'))
+}
+
+/** The host as the person typed it; something neutral when it is none or a bare number. */
+function typedHost(url: string): string {
+  const host = URL.parse(url)?.hostname ?? ''
+  return /[a-z]/i.test(host) && !host.startsWith('[') ? host : 'the website'
+}

@@ -1,0 +1,19 @@
+import type { NextFunction, Request, Response } from 'express'
+
+/** What a browser's MCP client and its fetch send and read. */
+const ALLOWED_HEADERS =
+  'Authorization, Content-Type, Idempotency-Key, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID'
+const EXPOSED_HEADERS = 'WWW-Authenticate, Idempotency-Replayed, X-Request-Id, ETag, Retry-After, Mcp-Session-Id'
+const PREFLIGHT_SECONDS = 86_400
+
+/** Lets any website's script call the API. Safe because nothing here reads a cookie: a caller shows its own credential. */
+export function allowEveryOrigin(req: Request, res: Response, next: NextFunction): void {
+  res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': EXPOSED_HEADERS })
+  if (req.method !== 'OPTIONS') return next()
+  res.set({
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    'Access-Control-Allow-Headers': ALLOWED_HEADERS,
+    'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
+  })
+  res.sendStatus(204)
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import { DomainError, problemOf } from '../domain/errors.ts'
+import type { Actor } from '../domain/shared/actor.ts'
+import { tools } from '../tools/catalog.ts'
+import type { Tool } from '../tools/define-tool.ts'
+import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
+import { coerce } from './coerce.ts'
+import { openApi } from './openapi.ts'
+import { readBody, wordBodyError } from './read-body.ts'
+
+/** What both protocols need beside the operations. */
+export interface ProtocolOptions {
+  actorOf(authorization: string | undefined): Promise<Actor | null>
+  /** The `WWW-Authenticate` value for a refused caller. */
+  challenge(error: DomainError, tool: Tool | undefined, presented: boolean): string | undefined
+  onBug(error: unknown, requestId: string): void
+}
+
+/** Serves every tool at its REST path. Nothing here knows what any of them does. */
+export function restApi(services: Services, { actorOf, challenge, onBug }: ProtocolOptions): Router {
+  const router = Router()
+  const document = openApi(tools, services)
+  router.use((_req, res, next) => {
+    res.locals['requestId'] = randomUUID()
+    res.set('X-Request-Id', res.locals['requestId'] as string)
+    next()
+  })
+  router.get('/openapi.json', (_req, res) => void res.set('Cache-Control', 'public, max-age=300').json(document))
+
+  for (const [path, served] of Map.groupBy(tools, (tool) => tool.rest.path)) {
+    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
+    for (const tool of served)
+      route[tool.rest.method.toLowerCase() as 'get'](async (req: Request, res: Response) => {
+        res.locals['tool'] = tool
+        const actor = await actorOf(req.headers.authorization)
+        // Before the body: a stranger's megabyte is not worth parsing.
+        requireScope(tool.scope, actor)
+        if (!isBodyless(tool)) await readBody(req, res)
+        const { status, body, replayed } = await runTool(
+          tool,
+          {
+            input: inputOf(tool, req),
+            actor,
+            idempotencyKey: req.get('Idempotency-Key'),
+            signal: signalOf(res),
+          },
+          services,
+        )
+        if (replayed) res.set('Idempotency-Replayed', 'true')
+        // A shared cache may keep a public answer, but asks again with the ETag before it serves it.
+        res.set('Cache-Control', tool.scope === null ? 'public, no-cache' : 'private, no-store')
+        res.status(status).json(body)
+      })
+    const allowed = [...served.map((tool) => tool.rest.method), ...(served.some(isGet) ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    route.all((req, res, next) => {
+      res.set('Allow', allowed)
+      next(new DomainError('method_not_allowed', `${req.method} is not possible here.`, `Use ${allowed}.`))
+    })
+  }
+  router.use((req, _res, next) =>
+    next(
+      new DomainError(
+        'not_found',
+        `There is no ${req.method} ${req.baseUrl}${req.path}.`,
+        'See /api/v1/openapi.json for every operation.',
+      ),
+    ),
+  )
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    const known = wordBodyError(error)
+    const requestId = res.locals['requestId'] as string
+    const problem = problemOf(known, requestId)
+    if (problem.code === 'internal') onBug(error, requestId)
+    if (known instanceof DomainError) {
+      const header = challenge(known, res.locals['tool'] as Tool | undefined, req.headers.authorization !== undefined)
+      if (header) res.set('WWW-Authenticate', header)
+    }
+    res.set('Cache-Control', 'no-store')
+    res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+  return router
+}
+
+function isGet(tool: Tool): boolean {
+  return tool.rest.method === 'GET'
+}
+
+function isBodyless({ rest: { method } }: Tool): boolean {
+  return method === 'GET' || method === 'DELETE'
+}
+
+/** A read takes its parameters from the query, where unknown ones (tracking) are left alone; everything else from the body. */
+function inputOf(tool: Tool, req: Request): Record<string, unknown> {
+  const path = coerce(tool.input, req.params)
+  if (isBodyless(tool)) {
+    const known = Object.entries(req.query).filter(([name]) => Object.hasOwn(tool.input.shape, name))
+    return { ...coerce(tool.input, Object.fromEntries(known)), ...path }
+  }
+  const body: unknown = req.body ?? {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new DomainError('invalid_input', 'The body must be a JSON object.', 'Send a JSON object.')
+  for (const name of Object.keys(req.params))
+    if (Object.hasOwn(body, name))
+      throw new DomainError('invalid_input', `${name} is already in the path.`, `Leave ${name} out of the body.`, {
+        errors: [{ pointer: `/${name}`, code: 'in_path', detail: 'Already in the path.' }],
+      })
+  return { ...body, ...path }
+}
+
+/** Aborted when the client goes away before the answer. */
+function signalOf(res: Response): AbortSignal {
+  const gone = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort(new Error('The client went away.'))
+  })
+  return gone.signal
+}

@@ -1,0 +1,7 @@
+import { Router } from 'express'
+import type { Services } from '../tools/run-tool.ts'
+
+/** The pages people see. */
+export function sitePages(_services: Services): Router {
+  return Router()
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+
+/** A reading worker that does what a hostile page would make the real one do. */
+parentPort?.on('message', ({ args: [html] }: { args: [string] }) => {
+  if (html === 'spin') for (;;);
+  if (html === 'exit') process.exit(1)
+  if (html === 'eat memory') {
+    const eaten: unknown[] = []
+    for (;;) eaten.push(Array.from({ length: 10_000 }, () => ({ eaten })))
+  }
+  if (html === 'throw late')
+    setImmediate(() => {
+      throw new Error('late')
+    })
+  else parentPort?.postMessage(html === 'fail' ? { failure: 'RangeError' } : { value: html })
+})
+parentPort?.postMessage({ ready: true })

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { Account } from '../../domain/accounts/account.ts'
+import { SCOPES } from '../../domain/shared/actor.ts'
+import { defineTool } from '../define-tool.ts'
+
+export default defineTool({
+  name: 'get_account',
+  title: 'Who am I',
+  description: 'The signed-in account, and what the credential in use allows.',
+  rest: { method: 'GET', path: '/me' },
+  scope: 'account:read',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({}),
+  output: z.strictObject({
+    id: z.string(),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: z.enum(['person', 'admin']),
+    created_at: z.string(),
+    access: z.strictObject({
+      via: z.enum(['api_key']).describe('Kind of credential.'),
+      scopes: z.array(z.enum(SCOPES)).describe('What the credential allows.'),
+    }),
+    counts: z.strictObject({
+      drafts: z.int().describe('Drafts of this account.'),
+      listings: z.int().describe('Listings it owns.'),
+    }),
+  }),
+
+  async handler(_input, { db, em, actor }) {
+    const account = await em.findOneOrFail(Account, { id: actor.accountId })
+    const [counts] = await db.rows<{ drafts: number; listings: number }>(em, {
+      text: `select (select count(*)::int from draft where account_id = $1) as drafts,
+                    (select count(*)::int from listing_owner where account_id = $1) as listings`,
+      values: [actor.accountId],
+    })
+    return {
+      id: account.id,
+      email: account.email,
+      name: account.name ?? null,
+      role: account.role,
+      created_at: account.createdAt.toISOString(),
+      access: { via: actor.via, scopes: SCOPES.filter((scope) => actor.scopes.has(scope)) },
+      counts: counts!,
+    }
+  },
+})

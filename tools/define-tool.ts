@@ -1,0 +1,66 @@
+import type * as z from 'zod'
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Actor, Scope } from '../domain/shared/actor.ts'
+import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { SiteReader } from '../domain/drafts/site-reader.ts'
+
+/** What every operation may know. */
+export interface SiteFacts {
+  /** Origin of the service, without a trailing slash. */
+  siteUrl: string
+  siteName: string
+}
+
+/** What `prepare` works with: the outside, and reads; no transaction is open. */
+export interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts {
+  em: EntityManager
+  db: Database
+  actor: S extends Scope ? Actor : Actor | null
+  now: () => Date
+  reader: SiteReader
+  signal: AbortSignal
+}
+
+export interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extends SiteFacts {
+  /** One unit of work per call. A mutation's runs in a transaction that commits when the handler returns. */
+  em: EntityManager
+  db: Database
+  actor: S extends Scope ? Actor : Actor | null
+  jobs: JobSender
+  now: () => Date
+  /** What `prepare` brought. */
+  prepared: P
+}
+
+/** One operation of the service. MCP, REST, OpenAPI and the docs are all read from this object. */
+export interface Tool<
+  S extends Scope | null = Scope | null,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodObject = z.ZodObject,
+  P = unknown,
+> {
+  name: string
+  title: string
+  /** At most 500 characters: what it does, when to use it, what comes next. */
+  description: string
+  rest: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}`; success?: 201 }
+  scope: S
+  /** Accepts `Idempotency-Key`. */
+  idempotent: boolean
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+  input: I
+  output: O
+  /** Waits for the outside, after authorization and validation and before the transaction. */
+  prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
+  /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */
+  handler(input: z.output<I>, ctx: ToolContext<S, P>): Promise<z.input<O>>
+  /** One or two lines that an MCP result carries beside the data; without it the data as JSON. */
+  text?(output: z.output<O>): string
+}
+
+/** Infers the types of an operation, and nothing else. */
+export function defineTool<S extends Scope | null, I extends z.ZodObject, O extends z.ZodObject, P = undefined>(
+  tool: Tool<S, I, O, P>,
+): Tool<S, I, O, P> {
+  return tool
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod'
+import { completenessOf } from '../../domain/drafts/completeness.ts'
+import { DRAFT_STATUSES, type Draft } from '../../domain/drafts/draft.ts'
+import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
+import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
+import { Evidence, byPlatform, NextSteps } from '../shared/schemas.ts'
+import { StoryRecord } from '../shared/public-listing.ts'
+
+const State = z.enum(FIELD_STATES)
+const quotes = z.array(Evidence)
+
+function field<T extends z.ZodType>(value: T) {
+  return z.strictObject({ value: value.nullable(), state: State, locked: z.boolean(), evidence: quotes })
+}
+const TextField = field(z.string())
+const ListField = field(z.array(z.string()))
+const isList = (name: FieldName) => (LIST_FIELDS as readonly string[]).includes(name)
+
+const Problem = z
+  .strictObject({ code: z.enum(READ_PROBLEMS), detail: z.string() })
+  .nullable()
+  .describe('Why the website gave less than a whole profile, and what to do.')
+
+const about = {
+  id: z.uuid().describe('Draft id.'),
+  url: z.string().describe('Website that was submitted.'),
+  status: z.enum(DRAFT_STATUSES).describe('Edit at any time; submit from `ready` on.'),
+  completeness: z.number().describe('0 to 100.'),
+  problem: Problem,
+  listing_id: z.int().nullable().describe('The listing made from it.'),
+  created_at: z.string(),
+  updated_at: z.string(),
+}
+
+export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable() })
+
+export const DraftRecord = z.strictObject({
+  ...about,
+  missing: z.array(z.strictObject({ field: z.enum(FIELD_NAMES), why: z.string() })).describe('The important first.'),
+  fields: z
+    .strictObject(
+      Object.fromEntries(FIELD_NAMES.map((name) => [name, isList(name) ? ListField : TextField])) as Record<
+        FieldName,
+        typeof TextField | typeof ListField
+      >,
+    )
+    .describe('ai: quoted from the website. not_found: the website does not state it. edited, manual: typed. override: locked. deleted: removed.'),
+  faqs: z.array(z.strictObject({ question: z.string(), answer: z.string(), evidence: quotes })),
+  founders: z.array(
+    z.strictObject({ name: z.string(), title: z.string().optional(), bio: z.string().optional(), evidence: quotes }),
+  ),
+  company_socials: byPlatform(z.string()),
+  company_socials_evidence: byPlatform(quotes),
+  section_states: z.strictObject({ faqs: State, founders: State, company_socials: State }),
+  founder_socials: byPlatform(z.string()),
+  story: StoryRecord,
+  milestones: z.array(
+    z.strictObject({ date: z.string(), title: z.string(), description: z.string().optional(), url: z.string().optional() }),
+  ),
+  seo: z.strictObject({ title: z.string().optional(), meta: z.string().optional() }),
+  competitor: z
+    .strictObject({
+      url: z.string(),
+      read_at: z.string(),
+      problem: Problem,
+      facts: z.array(
+        z.strictObject({ field: z.string(), value: z.union([z.string(), z.array(z.string())]), evidence: quotes }),
+      ),
+    })
+    .nullable()
+    .describe("What a competitor's own website says, to compare with."),
+  kept: z.array(z.string()).optional().describe('Asked to be regenerated, but typed, locked or removed by a person: left alone.'),
+  next_steps: NextSteps,
+})
+
+/** A draft as its list shows it. */
+export function draftSummaryOf(draft: Draft): z.input<typeof DraftSummary> {
+  return { ...aboutOf(draft), name: (draft.fields.name?.value as string | undefined) ?? null }
+}
+
+/** A whole draft, as its owner sees it. */
+export function draftRecordOf(draft: Draft, options: { kept?: string[] } = {}): z.input<typeof DraftRecord> {
+  const { faqs, founders, company_socials } = draft.sections
+  const socials = Object.entries(company_socials?.value ?? {})
+  return {
+    ...aboutOf(draft),
+    missing: completenessOf(draft.fields).missing,
+    fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(draft.fields[name] ?? unread())])) as never,
+    faqs: faqs?.value ?? [],
+    founders: founders?.value ?? [],
+    company_socials: Object.fromEntries(socials.map(([platform, { url }]) => [platform, url])),
+    company_socials_evidence: Object.fromEntries(socials.map(([platform, { evidence }]) => [platform, evidence])),
+    section_states: Object.fromEntries(
+      SECTION_NAMES.map((name) => [name, draft.sections[name]?.state ?? 'not_found']),
+    ) as z.input<typeof DraftRecord>['section_states'],
+    founder_socials: draft.founderSocials,
+    story: draft.story,
+    milestones: draft.milestones,
+    seo: draft.seo,
+    competitor: draft.competitor ?? null,
+    ...(options.kept?.length ? { kept: options.kept } : {}),
+    next_steps: nextStepsOf(draft),
+  }
+}
+
+function aboutOf(draft: Draft) {
+  return {
+    id: draft.id,
+    url: draft.url,
+    status: draft.status,
+    completeness: completenessOf(draft.fields).completeness,
+    problem: draft.problem ?? null,
+    listing_id: draft.listingId ?? null,
+    created_at: draft.createdAt.toISOString(),
+    updated_at: draft.updatedAt.toISOString(),
+  }
+}
+
+function fieldOf(drafted: Drafted<string | string[]>) {
+  return {
+    value: drafted.value,
+    state: drafted.state,
+    locked: drafted.state === 'override',
+    evidence: evidenceOf(drafted),
+  }
+}
+
+function nextStepsOf({ status, fields }: Draft): z.input<typeof NextSteps> {
+  if (status === 'crawling' || status === 'drafting')
+    return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
+  const edit = { operation: 'update_draft', why: 'Show the person what is missing; correct and fill in what they say.' }
+  if (status === 'submitted')
+    return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
+  if (!fields.name?.value) return [{ operation: 'update_draft', why: 'Set fields.name: a listing needs a name.' }]
+  return [edit, { operation: 'submit_draft', why: 'Save it as a listing once the person agrees; nothing is published or charged yet.' }]
+}
+
+/** One or two lines about a draft for an MCP client that reads only text. */
+export function draftText(draft: z.output<typeof DraftSummary> | z.output<typeof DraftRecord>): string {
+  const problem = draft.problem ? ` ${draft.problem.detail}` : ''
+  return `Draft ${draft.id} of ${draft.url} is ${draft.status}, ${draft.completeness} % complete.${problem}`
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { defineTool } from '../define-tool.ts'
+import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
+
+export default defineTool({
+  name: 'get_draft',
+  title: 'Read a draft',
+  description:
+    'A whole draft: every field with its value, state and the quotes from the website that prove it, and what is still ' +
+    'missing. Poll it every few seconds after `submit_listing` until status is `ready`.',
+  rest: { method: 'GET', path: '/drafts/{id}' },
+  scope: 'account:read',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({ id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.') }),
+  output: DraftRecord,
+
+  async handler({ id }, { em, actor }) {
+    return draftRecordOf(await ownedDraft(em, id, actor))
+  },
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { Draft } from '../../domain/drafts/draft.ts'
+import { defineTool } from '../define-tool.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { DraftSummary, draftSummaryOf } from './draft-record.ts'
+
+export default defineTool({
+  name: 'list_my_drafts',
+  title: 'List my drafts',
+  description: 'Your drafts, newest first, with status and completeness. Call `get_draft` with an id for the whole draft.',
+  rest: { method: 'GET', path: '/drafts' },
+  scope: 'account:read',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject(pagination),
+  output: paginated(DraftSummary),
+
+  async handler({ page, per_page }, { em, actor }) {
+    const [drafts, total] = await em.findAndCount(
+      Draft,
+      { accountId: actor.accountId },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, limit: per_page, offset: (page - 1) * per_page },
+    )
+    return pageOf(drafts.map(draftSummaryOf), { page, per_page, total })
+  },
+})

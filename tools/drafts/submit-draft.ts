@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
+import { publishDraft } from '../../domain/listings/publish-draft.ts'
+import { defineTool } from '../define-tool.ts'
+import { NextSteps } from '../shared/schemas.ts'
+
+export default defineTool({
+  name: 'submit_draft',
+  title: 'Save a draft as a listing',
+  description:
+    'Save a ready draft as your listing; nothing is published or charged yet. Calling it again after edits updates the ' +
+    'same listing. Then publish with `choose_free_listing`.',
+  rest: { method: 'POST', path: '/drafts/{id}/submit' },
+  scope: 'listings:write',
+  idempotent: true,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({ id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.') }),
+  output: z.strictObject({
+    listing_id: z.int().describe('Pass it to choose_free_listing and get_my_listing.'),
+    slug: z.string(),
+    status: z.enum(LISTING_STATUSES),
+    url: z.string().describe('Page of the listing once it is published.'),
+    next_steps: NextSteps,
+  }),
+
+  async handler({ id }, { db, em, actor, now, siteUrl }) {
+    const draft = await ownedDraft(em, id, actor, { lock: true })
+    if (draft.status === 'crawling' || draft.status === 'drafting')
+      throw new DomainError(
+        'wrong_state',
+        `The draft is still ${draft.status}.`,
+        'Call get_draft every few seconds until status is ready, then submit_draft.',
+      )
+    const listing = await publishDraft(db, em, draft, { actor, now: now() })
+    draft.status = 'submitted'
+    draft.updatedAt = now()
+    return {
+      listing_id: listing.id,
+      slug: listing.slug,
+      status: listing.status,
+      url: `${siteUrl}/listings/${listing.slug}`,
+      next_steps:
+        listing.status === 'draft'
+          ? [
+              {
+                operation: 'choose_free_listing',
+                why: 'Publish on the free plan: it takes a launch week and says which badge to put on the homepage.',
+              },
+            ]
+          : [{ operation: 'get_my_listing', why: 'See where the listing stands.' }],
+    }
+  },
+  text: ({ listing_id, slug, status }) => `Saved as listing ${listing_id} (${slug}), status ${status}.`,
+})

@@ -1,0 +1,141 @@
+import * as z from 'zod'
+import { allCategories } from '../../domain/categories/categories.ts'
+import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
+import { editDraft, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
+import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
+import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { FIELD_NAMES, LIST_FIELDS } from '../../domain/drafts/profile.ts'
+import { keepReading } from '../../domain/drafts/read-draft.ts'
+import { readCompetitor, redraftOf } from '../../domain/drafts/reread.ts'
+import { publishDraft, replaceMilestones } from '../../domain/listings/publish-draft.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { defineTool } from '../define-tool.ts'
+import { byPlatform } from '../shared/schemas.ts'
+import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
+
+const text = (max: number) => z.string().max(max).nullable().optional()
+const list = z.array(z.string().max(200)).max(20).nullable().optional()
+const LONG_TEXT = 20_000
+
+const Fields = z.strictObject({
+  ...(Object.fromEntries(
+    FIELD_NAMES.filter((name) => !(LIST_FIELDS as readonly string[]).includes(name)).map((name) => [
+      name,
+      text(name === 'description' ? LONG_TEXT : 500),
+    ]),
+  ) as Record<Exclude<(typeof FIELD_NAMES)[number], (typeof LIST_FIELDS)[number]>, ReturnType<typeof text>>),
+  ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, list])) as Record<(typeof LIST_FIELDS)[number], typeof list>),
+})
+const parts = (max: number) => z.array(z.enum([...FIELD_NAMES, ...SECTION_NAMES])).max(max).optional()
+const links = byPlatform(z.string().max(500)).optional()
+
+export default defineTool({
+  name: 'update_draft',
+  title: 'Edit a draft',
+  description:
+    'Change a draft in any status; send only what changes. A value makes the field edited, null removes it. Lists replace ' +
+    'the whole list. Once submitted, the listing is updated too. `regenerate` and `competitor_url` read websites and take some seconds.',
+  rest: { method: 'PATCH', path: '/drafts/{id}' },
+  scope: 'listings:write',
+  idempotent: true,
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+
+  input: z.strictObject({
+    id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.'),
+    fields: Fields.optional().describe('Profile values. Categories are names from `list_categories`, the first is the primary one.'),
+    lock_fields: parts(20).describe('Keep these as they are from every redraft.'),
+    regenerate: parts(5).describe('Draft these again from the website. What a person typed, locked or removed is left alone.'),
+    restore: parts(20).describe("Return these to the website's value, and unlock them."),
+    faqs: z
+      .array(
+        z.strictObject({
+          question: z.string().max(300).describe('As a visitor would ask.'),
+          answer: z.string().max(1500).describe('Plain text.'),
+        }),
+      )
+      .max(10)
+      .optional()
+      .describe('Replaces all FAQs; up to 5 read best.'),
+    company_socials: links.describe("Replaces the company's links."),
+    founder_socials: links.describe("Replaces the founder's links."),
+    founders: z
+      .array(
+        z.strictObject({
+          name: z.string().max(160).describe('Full name.'),
+          title: z.string().max(160).optional().describe('Role.'),
+          bio: z.string().max(3000).optional().describe('A few sentences.'),
+        }),
+      )
+      .max(6)
+      .optional()
+      .describe('Replaces the founders; the first is the primary one.'),
+    story: z
+      .strictObject(
+        Object.fromEntries(STORY_SECTIONS.map((part) => [part, z.string().max(8000).optional()])) as Record<
+          (typeof STORY_SECTIONS)[number],
+          z.ZodOptional<z.ZodString>
+        >,
+      )
+      .optional()
+      .describe('Sections of the founder story; an empty text clears one. Shown when unlocked.'),
+    milestones: z
+      .array(
+        z.strictObject({
+          date: z.iso.date().describe('YYYY-MM-DD.'),
+          title: z.string().max(200).describe('What happened.'),
+          description: z.string().max(2000).optional().describe('More about it.'),
+          url: z.string().max(500).optional().describe('Link to it.'),
+        }),
+      )
+      .max(50)
+      .optional()
+      .describe('Replaces the milestones. Shown when unlocked.'),
+    competitor_url: z
+      .string()
+      .max(2048)
+      .optional()
+      .describe("A competitor's website, read for comparison; an empty text clears it."),
+    seo: z
+      .strictObject({
+        title: z.string().max(70).optional().describe('Title for search engines.'),
+        meta: z.string().max(170).optional().describe('Description for search engines.'),
+      })
+      .optional()
+      .describe('Texts for search engines; an empty text clears one.'),
+  }),
+  output: DraftRecord,
+
+  async prepare({ id, regenerate, competitor_url }, { db, em, actor, now, reader, signal }) {
+    const draft = await ownedDraft(em, id, actor)
+    const sources = { db, em, reader, now, signal }
+    return {
+      redraft: regenerate?.length && !isBeingRead(draft.status) ? await redraftOf(draft.url, draft.site, sources) : null,
+      competitor: competitor_url ? await readCompetitor(competitor_url, sources) : null,
+    }
+  },
+
+  async handler({ id, regenerate, competitor_url, ...changes }, { db, em, actor, now, prepared }) {
+    const draft = await ownedDraft(em, id, actor, { lock: true })
+    editDraft(draft, changes, await allCategories(db, em), now())
+    if (regenerate?.length && isBeingRead(draft.status))
+      throw new DomainError(
+        'wrong_state',
+        'The website is still being read for the first time.',
+        'Call get_draft until status is ready, then regenerate.',
+      )
+    const kept = prepared.redraft && regenerate ? regenerateParts(draft, regenerate, prepared.redraft.profile) : []
+    if (prepared.redraft?.reading) await keepReading(db, em, draft.site, prepared.redraft.reading, now())
+    if (competitor_url !== undefined) setCompetitor(draft, prepared.competitor)
+    await em.flush()
+    if (draft.status === 'submitted') {
+      const listing = await publishDraft(db, em, draft, { actor, now: now() })
+      if (changes.milestones) await replaceMilestones(db, em, listing.id, draft.milestones)
+    }
+    return draftRecordOf(draft, { kept })
+  },
+  text: draftText,
+})
+
+function isBeingRead(status: string): boolean {
+  return status === 'crawling' || status === 'drafting'
+}

@@ -1,0 +1,110 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import { DomainError } from '../domain/errors.ts'
+import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
+
+/** A call that died holds its key this long; a retry then takes it over. Longer than any call lasts. */
+const CLAIM_SECONDS = 60
+/** As Stripe has it, and what clients therefore keep to. */
+const KEY_MAX_LENGTH = 255
+
+export interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+/** The right to run one call; held by whoever wrote `claim` into the row last. */
+export interface Claim {
+  accountId: string
+  key: string
+  claim: string
+}
+
+/** Throws `invalid_input` unless the key is 1 to 255 printable ASCII characters. */
+export function requireValidKey(key: string): string {
+  if (/^[\x21-\x7e]+$/.test(key) && key.length <= KEY_MAX_LENGTH) return key
+  const detail = `The idempotency key must be 1 to ${KEY_MAX_LENGTH} printable ASCII characters.`
+  throw new DomainError('invalid_input', detail, 'Send a random UUID as the Idempotency-Key.', {
+    errors: [{ pointer: '', code: 'invalid_idempotency_key', detail }],
+  })
+}
+
+interface Request {
+  accountId: string
+  key: string
+  operation: string
+  input: unknown
+  now: Date
+}
+
+/**
+ * Claims a key for one call, or returns the answer an earlier call with it had.
+ * Throws `request_in_progress` while that call runs, `idempotency_key_reused` when it was another request.
+ */
+export async function claimKey(db: Database, request: Request): Promise<Claim | Answer> {
+  const { accountId, key, operation } = request
+  const hash = createHash('sha256')
+    .update(`${operation}\n${canonical(request.input)}`)
+    .digest('hex')
+  const claim = randomUUID()
+  const em = db.orm.em.fork()
+  const claimed = await db.rows(em, {
+    text: `insert into idempotency_key as k (account_id, key, operation, request_hash, claim, locked_until, created_at)
+           values ($1, $2, $3, $4, $5, $6::timestamptz + interval '${CLAIM_SECONDS} seconds', $6)
+           on conflict (account_id, key) do update set operation = excluded.operation, request_hash = excluded.request_hash,
+             claim = excluded.claim, locked_until = excluded.locked_until, status = null, body = null, created_at = excluded.created_at
+           where (k.status is null and k.locked_until < $6 and k.request_hash = excluded.request_hash)
+              or k.created_at < $6::timestamptz - interval '${KEY_LIFETIME_HOURS} hours'
+           returning 1`,
+    values: [accountId, key, operation, hash, claim, request.now.toISOString()],
+  })
+  if (claimed.length) return { accountId, key, claim }
+
+  const [earlier] = await db.rows<{ request_hash: string; status: number | null; body: Answer['body'] }>(em, {
+    text: 'select request_hash, status, body from idempotency_key where account_id = $1 and key = $2',
+    values: [accountId, key],
+  })
+  if (earlier && earlier.request_hash !== hash)
+    throw new DomainError(
+      'idempotency_key_reused',
+      'This idempotency key was used for another request.',
+      'Send a new key for a new request, or the very same request for a retry.',
+    )
+  if (earlier?.status == null) throw inProgress()
+  return { status: earlier.status, body: earlier.body }
+}
+
+/** Stores the answer in the effect's own transaction. Throws when another call took the key over meanwhile. */
+export async function keepAnswer(db: Database, em: EntityManager, { accountId, key, claim }: Claim, answer: Answer) {
+  const kept = await db.rows(em, {
+    text: `update idempotency_key set status = $4, body = $5::jsonb
+           where account_id = $1 and key = $2 and claim = $3 and status is null returning 1`,
+    values: [accountId, key, claim, answer.status, JSON.stringify(answer.body)],
+  })
+  if (!kept.length) throw inProgress()
+}
+
+/** Gives the key back after a failure: a refused request may be corrected and sent again with the same key. */
+export async function releaseKey(db: Database, { accountId, key, claim }: Claim): Promise<void> {
+  await db.rows(db.orm.em.fork(), {
+    text: 'delete from idempotency_key where account_id = $1 and key = $2 and claim = $3 and status is null',
+    values: [accountId, key, claim],
+  })
+}
+
+function inProgress(): DomainError {
+  return new DomainError(
+    'request_in_progress',
+    'A call with this idempotency key is still running.',
+    'Wait a second and send the same request again.',
+  )
+}
+
+/** JSON with sorted keys: the same request hashes alike however its client orders it. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    item && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  )
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import { DomainError, type FieldError } from '../domain/errors.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** Turns what the schema found into the service's own error: one entry per fault, with pointer, limit and next step. */
+export function invalidInput(operation: string, error: z.ZodError): DomainError {
+  const errors = error.issues.flatMap((issue) => faultsOf(issue, []))
+  const detail = errors
+    .map(({ pointer, detail }) => (pointer ? `${pointer.slice(1).replaceAll('/', '.')}: ${detail}` : detail))
+    .join(' ')
+  const fields = [...new Set(errors.map(({ pointer }) => pointer.slice(1).replaceAll('/', '.') || 'the input'))]
+  return new DomainError('invalid_input', detail, `Correct ${listed(fields)} and call ${operation} again.`, { errors })
+}
+
+/** Throws for a NUL character anywhere in the input: no text column can hold one. */
+export function refuseNul(value: unknown, pointer = ''): void {
+  if (typeof value === 'string' && value.includes('\0')) throw nulAt(pointer)
+  if (value && typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) {
+      if (key.includes('\0')) throw nulAt(pointer)
+      refuseNul(item, `${pointer}/${escaped(key)}`)
+    }
+}
+
+function nulAt(pointer: string): DomainError {
+  const detail = 'NUL characters (U+0000) cannot be stored.'
+  const field = pointer.slice(1).replaceAll('/', '.')
+  return new DomainError('invalid_input', field ? `${field}: ${detail}` : detail, 'Remove the NUL character.', {
+    errors: [{ pointer, code: 'nul_character', detail }],
+  })
+}
+
+function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
+  const path = [...under, ...issue.path]
+  const at = (code: string, detail: string): FieldError[] => [{ pointer: pointerTo(path), code, detail }]
+  const { input } = issue
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        pointer: pointerTo([...path, key]),
+        code: 'unknown_property',
+        detail: 'This property is not known here; leave it out.',
+      }))
+    case 'invalid_type':
+      return input === undefined
+        ? at('required', 'This is required.')
+        : at('wrong_type', `Expected ${nameOfType(issue.expected)}, got ${typeName(input)}.`)
+    case 'too_big':
+      if (issue.origin === 'string')
+        return at('too_long', `At most ${issue.maximum} characters, got ${(input as string).length}.`)
+      if (issue.origin === 'array')
+        return at('too_many', `At most ${issue.maximum} items, got ${(input as unknown[]).length}.`)
+      return at('too_big', `At most ${issue.maximum}, got ${String(input)}.`)
+    case 'too_small':
+      if (issue.origin === 'string')
+        return at('too_short', `At least ${issue.minimum} characters, got ${(input as string).length}.`)
+      if (issue.origin === 'array')
+        return at('too_few', `At least ${issue.minimum} items, got ${(input as unknown[]).length}.`)
+      return at('too_small', `At least ${issue.minimum}, got ${String(input)}.`)
+    case 'invalid_value':
+      return at('not_one_of', `Must be one of ${issue.values.map(String).join(', ')}.`)
+    case 'invalid_format':
+      return at('invalid_format', `Must be ${FORMATS[issue.format] ?? 'of the form the schema names'}.`)
+    case 'invalid_union':
+      return issue.errors[0]?.[0] ? faultsOf(issue.errors[0][0], path) : at('invalid', 'Not a valid value.')
+    default:
+      return at('invalid', issue.message)
+  }
+}
+
+const FORMATS: Record<string, string> = {
+  uuid: 'a UUID like 00000000-0000-4000-8000-000000000000',
+  email: 'an e-mail address like you@example.com',
+  url: 'a full address like https://example.com',
+  date: 'a date like 2026-11-23',
+  regex: 'of the pattern the schema names',
+}
+
+const TYPES: Record<string, string> = { int: 'a whole number', object: 'an object', array: 'an array' }
+
+function nameOfType(expected: string): string {
+  return TYPES[expected] ?? `a ${expected}`
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'an array'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+function listed(fields: string[]): string {
+  return fields.length > 5 ? `${fields.slice(0, 5).join(', ')} and more` : fields.join(', ')
+}
+
+function pointerTo(path: PropertyKey[]): string {
+  return path.map((part) => `/${escaped(String(part))}`).join('')
+}
+
+/** RFC 6901. */
+function escaped(part: string): string {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1')
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { DomainError } from '../../domain/errors.ts'
+import { Listing, isPublic } from '../../domain/listings/listing.ts'
+import { surroundingsOf } from '../../domain/listings/surroundings.ts'
+import { defineTool } from '../define-tool.ts'
+import { PublicListing, publicListingOf } from '../shared/public-listing.ts'
+import { Slug } from '../shared/schemas.ts'
+
+export default defineTool({
+  name: 'get_listing',
+  title: 'Read a listing',
+  description:
+    'The full public profile of one product: description, features, pricing, founders, FAQs, links, and the quotes from ' +
+    'its website that prove each value. `not_found_on_website` names facts the website does not state. Find slugs with `search_listings`.',
+  rest: { method: 'GET', path: '/listings/{slug}' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({ slug: Slug.describe('Slug of the listing, from `search_listings`.') }),
+  output: PublicListing,
+
+  async handler({ slug }, { db, em, siteUrl }) {
+    const listing = await em.findOne(Listing, { slug })
+    if (!listing || !isPublic(listing))
+      throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
+    return publicListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
+  },
+  text: ({ name, tagline, links }) => [name, tagline].filter(Boolean).join(': ') + `\n${links.page}`,
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { chooseFreePlan } from '../../domain/listings/free-plan.ts'
+import { ownedListing } from '../../domain/listings/owned-listing.ts'
+import { surroundingsOf } from '../../domain/listings/surroundings.ts'
+import { defineTool } from '../define-tool.ts'
+import { ListingId } from '../shared/schemas.ts'
+import { ownedListingOf, PlanChosen } from './owned-listing.ts'
+
+export default defineTool({
+  name: 'choose_free_listing',
+  title: 'Publish on the free plan',
+  description:
+    'Queue a submitted listing for a free launch week, some weeks ahead. It goes live in that week once the badge in ' +
+    '`badge.html` is found on the company homepage; give that code to the person. Calling it again has the homepage checked at once.',
+  rest: { method: 'POST', path: '/me/listings/{listing_id}/free' },
+  scope: 'listings:write',
+  idempotent: true,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+
+  input: z.strictObject({ listing_id: ListingId.describe('Listing id, from `submit_draft` or `list_my_listings`.') }),
+  output: PlanChosen,
+
+  async handler({ listing_id }, { db, em, actor, jobs, now, siteUrl }) {
+    const listing = await ownedListing(db, em, listing_id, actor, { lock: true })
+    await chooseFreePlan(db, em, listing, now())
+    await em.flush()
+    if (listing.status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
+    return {
+      ...ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl),
+      next_steps: [
+        { operation: 'get_my_listing', why: 'See whether the badge was found: status is then scheduled.' },
+        ...(listing.status === 'awaiting_badge'
+          ? [{ operation: 'choose_free_listing', why: 'Once the badge is on the homepage, have it checked at once; else it is checked hourly.' }]
+          : []),
+      ],
+    }
+  },
+  text: ({ id, status, launch_week, badge }) =>
+    `Listing ${id} is ${status} for the week of ${launch_week}.` +
+    (status === 'awaiting_badge' ? ` Badge for ${badge.homepage}: ${badge.html}` : ''),
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { badgeOf } from '../../domain/badges/badge-code.ts'
+import { LISTING_STATUSES, PAID_SECTIONS, shows, type Listing } from '../../domain/listings/listing.ts'
+import type { Surroundings } from '../../domain/listings/surroundings.ts'
+import { NextSteps } from '../shared/schemas.ts'
+import { PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
+
+const { story, milestones, media } = PublicListing.shape
+
+export const OwnedListing = z.strictObject({
+  id: z.int(),
+  ...publicFields,
+  status: z.enum(LISTING_STATUSES),
+  plan: z.enum(['free', 'paid']).nullable().describe('null until one is chosen.'),
+  unlocked_sections: z.array(z.enum(PAID_SECTIONS)).describe('Paid sections that visitors see.'),
+  badge: z
+    .strictObject({
+      html: z.string().describe('Paste it into the homepage, visible to visitors.'),
+      homepage: z.string().describe('Where it is looked for.'),
+      checked_at: z.string().nullable(),
+      found_at: z.string().nullable(),
+      reason: z.string().nullable().describe('Code of why it was not found.'),
+      detail: z.string().nullable().describe('The same for a person, with what to do.'),
+    })
+    .describe('A free listing launches once this badge is found on the homepage.'),
+  story,
+  milestones,
+  media,
+})
+
+export const PlanChosen = z.strictObject({ ...OwnedListing.shape, next_steps: NextSteps })
+
+/** A listing as its owner sees it: the paid sections too, whether or not visitors do. */
+export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: string): z.input<typeof OwnedListing> {
+  const { badge } = listing
+  return {
+    id: listing.id,
+    ...publicFieldsOf(listing, around, siteUrl),
+    status: listing.status,
+    plan: listing.plan ?? null,
+    unlocked_sections: PAID_SECTIONS.filter((section) => shows(listing, section)),
+    badge: {
+      html: badgeOf(listing, siteUrl),
+      homepage: listing.websiteUrl,
+      checked_at: badge.checked_at ?? null,
+      found_at: badge.found_at ?? null,
+      reason: badge.reason ?? null,
+      detail: badge.detail ?? null,
+    },
+    story: listing.story,
+    milestones: around.milestones,
+    media: listing.media,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { SiteReader } from '../domain/drafts/site-reader.ts'
+import { DomainError } from '../domain/errors.ts'
+import type { Actor, Scope } from '../domain/shared/actor.ts'
+import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { SiteFacts, Tool } from './define-tool.ts'
+import { claimKey, keepAnswer, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
+import { invalidInput, refuseNul } from './input-errors.ts'
+
+/** What operations run on; built once by `service.ts`. */
+export interface Services extends SiteFacts {
+  db: Database
+  jobsIn: (em: EntityManager) => JobSender
+  reader: SiteReader
+  now: () => Date
+}
+
+/** Everything a protocol knows of one call. */
+export interface Call {
+  input: unknown
+  actor: Actor | null
+  idempotencyKey?: string | undefined
+  signal: AbortSignal
+}
+
+export interface Result extends Answer {
+  /** The stored answer of an earlier call with the same key. */
+  replayed: boolean
+}
+
+/** Throws unless the caller may run an operation of this scope. The only scope check of the service. */
+export function requireScope(scope: Scope | null, actor: Actor | null): void {
+  if (scope === null) return
+  if (!actor)
+    throw new DomainError(
+      'not_signed_in',
+      'This operation needs a signed-in caller.',
+      'Send an API key as `Authorization: Bearer ldk_…`.',
+    )
+  if (!actor.scopes.has(scope))
+    throw new DomainError(
+      'insufficient_scope',
+      `This operation needs the scope ${scope}.`,
+      `Use a credential with the scope ${scope}.`,
+    )
+}
+
+/** The one path from a protocol to a handler: scope, input, earlier answer, the outside, unit of work, output. */
+export async function runTool(tool: Tool, call: Call, services: Services): Promise<Result> {
+  requireScope(tool.scope, call.actor)
+  refuseNul(call.input)
+  const parsed = tool.input.safeParse(call.input, { reportInput: true })
+  if (!parsed.success) throw invalidInput(tool.name, parsed.error)
+  const input = parsed.data
+  const status = tool.rest.success ?? 200
+
+  if (!tool.idempotent || call.idempotencyKey === undefined || !call.actor)
+    return { status, body: await perform(tool, input, call, services), replayed: false }
+
+  const key = requireValidKey(call.idempotencyKey)
+  const claimed = await claimKey(services.db, {
+    accountId: call.actor.accountId,
+    key,
+    operation: tool.name,
+    input,
+    now: services.now(),
+  })
+  if ('body' in claimed) return { ...claimed, replayed: true }
+  try {
+    const body = await perform(tool, input, call, services, { claim: claimed, status })
+    return { status, body, replayed: false }
+  } catch (error) {
+    await releaseKey(services.db, claimed)
+    throw error
+  }
+}
+
+async function perform(
+  tool: Tool,
+  input: Record<string, unknown>,
+  { actor, signal }: Call,
+  services: Services,
+  keep?: { claim: Claim; status: number },
+): Promise<Record<string, unknown>> {
+  const { db, jobsIn, reader, now, siteUrl, siteName } = services
+  const fork = db.orm.em.fork()
+  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, signal, siteUrl, siteName })
+  const handle = async (em: EntityManager) => {
+    const result = await tool.handler(input, { em, db, actor, jobs: jobsIn(em), now, prepared, siteUrl, siteName })
+    const body = tool.output.parse(result) as Record<string, unknown>
+    if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })
+    return body
+  }
+  // A fork of its own: what `prepare` read is old by now.
+  const em = db.orm.em.fork()
+  return tool.annotations.readOnlyHint ? handle(em) : em.transactional(handle)
+}
