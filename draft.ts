@@ -11,7 +11,8 @@ const { readPage } = await import('./domain/drafts/reading/read-page.ts')
 const { FIELD_NAMES } = await import('./domain/drafts/profile.ts')
 
 const USAGE = 'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
-const USER_AGENT = 'LaunchDirBot/1.0'
+/** Only a running service has an address of its own; the crawler's name says the rest. */
+const PUBLIC_URL = 'http://localhost:3000'
 /** The crawl's own limit is shorter; this one is for a website that never ends. */
 const READING_TIMEOUT_MS = 60_000
 
@@ -71,7 +72,7 @@ async function readOnline(address: string): Promise<Reading> {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
   if (url === null || !/^https?:$/.test(url.protocol)) throw new CommandError(`"${address}" is no web address. ${USAGE}`)
   const { openWeb } = await import('./outside/web/open-web.ts')
-  const web = openWeb({ userAgent: USER_AGENT })
+  const web = openWeb({ publicUrl: PUBLIC_URL })
   try {
     const { pages, problem } = await web.readSite(url.href, { signal: AbortSignal.timeout(READING_TIMEOUT_MS) })
     return { url: url.href, pages, problem: problem ?? siteProblem(pages) }

@@ -110,7 +110,7 @@ export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofoll
     if (!nofollow || allowNofollow) return { found: true, nofollow }
     missed('nofollow')
   }
-  if (nearest.reason === 'no_link' && mentions(html, `${site.host}/listings/${slug}`)) missed('not_in_page')
+  if (nearest.reason === 'no_link' && mentions(html, hostOf(site), `/listings/${slug}`)) missed('not_in_page')
   return { found: false, reason: nearest.reason, detail: badgeDetail(nearest.reason, listingUrl, nearest.how) }
 }
 
@@ -143,6 +143,8 @@ function asksNofollow(attributes: Tag['attributes']): boolean {
   )
 }
 
-function mentions(html: string, address: string): boolean {
-  return html.includes(address) || html.includes(address.replaceAll('/', '\\/'))
+/** Whether the address stands anywhere in the source, also with the escaped slashes of a script. */
+function mentions(html: string, host: string, path: string): boolean {
+  const slashed = (text: string) => RegExp.escape(text).replaceAll('\\/', '\\\\?/')
+  return new RegExp(`${slashed('//')}(www\\.)?${slashed(host + path)}(?![\\w-])`, 'i').test(html)
 }

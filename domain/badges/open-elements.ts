@@ -9,6 +9,9 @@ const BLOCKS = new Set(
   ),
 )
 
+// A picture has one source for each screen and format; more are no picture.
+const MAX_SOURCES = 30
+
 interface OpenElement {
   name: string
   /** How it hides its content, itself or by what it stands in. */
@@ -23,7 +26,7 @@ export interface OpenElements {
   close(name: string): void
   /** Adds a `<source>` to the picture it stands in. */
   addSource(addresses: string[]): void
-  /** The sources so far of the picture that is open. */
+  /** The sources so far of the picture we are directly in. */
   sources(): string[]
 }
 
@@ -73,9 +76,10 @@ export function openElements(): OpenElements {
 
     addSource(addresses) {
       const picture = stack.at(-1)
-      if (picture?.name === 'picture') picture.sources.push(...addresses)
+      if (picture?.name !== 'picture') return
+      picture.sources.push(...addresses.slice(0, MAX_SOURCES - picture.sources.length))
     },
 
-    sources: () => stack.findLast(({ name }) => name === 'picture')?.sources ?? [],
+    sources: () => stack.at(-1)?.sources ?? [],
   }
 }

@@ -16,10 +16,10 @@ export async function surroundingsOf(db: Database, em: EntityManager, listing: L
   const [categories, milestones, updates] = await Promise.all([
     db.rows<Surroundings['categories'][number]>(em, {
       hot: true,
-      text: `select slug, name, position = 0 as "primary" from (
-               select $2::bigint as id, 0 as position
+      text: `select slug, name, place = 0 as "primary" from (
+               select $2::bigint as id, 0 as place
                union all select category_id, position from listing_category where listing_id = $1 and $3::boolean) as shown
-             join category using (id) order by shown.position`,
+             join category using (id) order by place`,
       values: [listing.id, listing.categoryId, shows(listing, 'categories')],
     }),
     db.rows<Surroundings['milestones'][number]>(em, {

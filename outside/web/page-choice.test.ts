@@ -46,7 +46,7 @@ test.for([
   ['a script', 'javascript:pricing'],
   ['a blog post about it', '/blog/our-pricing-explained'],
   ['no address', 'https://'],
-])('%s is not read', ([, href]) => {
+])('%s is not read', ([, href = '']) => {
   expect(choose([[href]])).toEqual(['/pricing', '/about', '/contact'])
 })
 

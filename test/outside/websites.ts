@@ -23,6 +23,8 @@ export interface Websites {
   requests: SeenRequest[]
   /** Adds or changes a page, or a whole new host. */
   setPage(host: string, path: string, answer: WebsiteAnswer): void
+  /** Adds or replaces a whole website. */
+  setSite(host: string, website: Website): void
   removePage(host: string, path: string): void
   close(): Promise<void>
 }
@@ -77,6 +79,8 @@ export async function openWebsites(
       if (typeof site === 'function') throw new Error(`${host} is a handler: it decides its own pages`)
       sites.set(host, { ...site, [path]: answer })
     },
+
+    setSite: (host, website) => void sites.set(host, website),
 
     removePage(host, path) {
       const site = sites.get(host)

@@ -82,7 +82,7 @@ function statements(site: Site): Statement[] {
 
 function statementsOn(page: SitePage): Statement[] {
   const found: Statement[] = []
-  const meta = [page.meta['description'], page.meta['og:description'], page.title].filter((text) => text !== undefined && text !== '')
+  const meta = [page.meta['description'] ?? '', page.meta['og:description'] ?? '', page.title].filter((text) => text !== '')
   for (const text of meta) add(found, page, text, page.kind === 'pricing')
   const lines = page.blocks.filter((block) => block.text !== '' && block.zone !== 'nav' && isOwnVoice(block))
   let section = ''

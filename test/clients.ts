@@ -1,0 +1,63 @@
+import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '@modelcontextprotocol/client'
+import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+
+/** What a test needs of an MCP client, whichever generation it is. */
+export interface McpCaller {
+  protocol: string
+  toolNames(): Promise<string[]>
+  /** The structured result; throws with the problem's text when the tool failed. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
+  call(name: string, input?: object, meta?: Record<string, unknown>): Promise<any>
+  /** The whole result, failed or not. */
+  result(name: string, input?: object, meta?: Record<string, unknown>): Promise<McpResult>
+  close(): Promise<void>
+}
+
+interface McpResult {
+  isError?: boolean
+  structuredContent?: unknown
+  content: { type: string; text: string }[]
+  _meta?: Record<string, unknown>
+}
+
+/** The official client, pinned to one protocol version of the second generation. */
+export async function modernClient(origin: string, { key, path = '/mcp' }: { key?: string | undefined; path?: string } = {}): Promise<McpCaller> {
+  const client = new Client2({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  await client.connect(new Transport2(new URL(path, origin), { requestInit: credentials(key) }))
+  return caller(client as never, client.getNegotiatedProtocolVersion() ?? '')
+}
+
+/** The client everybody had in 2025: the SDK of the first generation. */
+export async function legacyClient(origin: string, { key }: { key?: string | undefined } = {}): Promise<McpCaller> {
+  const client = new Client1({ name: 'test', version: '1' })
+  const transport = new Transport1(new URL('/mcp', origin), { requestInit: credentials(key) })
+  await client.connect(transport as never)
+  return caller(client as never, transport.protocolVersion ?? '')
+}
+
+function credentials(key: string | undefined): RequestInit {
+  return key ? { headers: { authorization: `Bearer ${key}` } } : {}
+}
+
+interface AnyClient {
+  listTools(): Promise<{ tools: { name: string }[] }>
+  callTool(params: object): Promise<McpResult>
+  close(): Promise<void>
+}
+
+function caller(client: AnyClient, protocol: string): McpCaller {
+  const result: McpCaller['result'] = (name, input = {}, meta) =>
+    client.callTool({ name, arguments: input, ...(meta ? { _meta: meta } : {}) })
+  return {
+    protocol,
+    toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
+    result,
+    async call(name, input, meta) {
+      const answer = await result(name, input, meta)
+      if (answer.isError) throw new Error(`${name}: ${answer.content[0]!.text}`)
+      return answer.structuredContent
+    },
+    close: () => client.close(),
+  }
+}

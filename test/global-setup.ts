@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { seedCategories } from '../domain/categories/categories.ts'
+import { openDatabase } from '../domain/database/open.ts'
+import { openQueue } from '../jobs/queue.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: { databaseUrl: string } | { snapshot: string }
+  }
+}
+
+/** Migrates one database; every test file then starts from a copy of it. */
+export default async function setup(project: TestProject) {
+  const url = process.env['DATABASE_URL']
+  if (url) {
+    await onServer(url, 'drop database if exists launch_template', 'create database launch_template')
+    const databaseUrl = Object.assign(new URL(url), { pathname: '/launch_template' }).href
+    const db = await openDatabase({ databaseUrl })
+    await seedCategories(db)
+    await (await openQueue(db, databaseUrl, fail)).stop({ graceful: false })
+    await db.close()
+    project.provide('template', { databaseUrl: url })
+    return () => {}
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  const db = await openDatabase({})
+  await seedCategories(db)
+  await (await openQueue(db, undefined, fail)).stop({ graceful: false })
+  const snapshot = join(folder, 'template.tar')
+  writeFileSync(snapshot, Buffer.from(await (await (db.native as PGlite).dumpDataDir('none')).arrayBuffer()))
+  await db.close()
+  project.provide('template', { snapshot })
+  return () => rmSync(folder, { recursive: true })
+}
+
+async function onServer(url: string, ...statements: string[]) {
+  const client = new pg.Client(url)
+  await client.connect().catch((error: Error) => {
+    throw new Error(`DATABASE_URL cannot be reached (${error.message}). Run npm run test:postgres, which starts a PostgreSQL of its own.`)
+  })
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+function fail(error: unknown): never {
+  throw error
+}

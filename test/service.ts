@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { accountOf, createKey } from '../domain/accounts/keys.ts'
+import { SCOPES, type Scope } from '../domain/shared/actor.ts'
+import type { JobPayloads } from '../domain/shared/job-sender.ts'
+import { openWeb } from '../outside/web/open-web.ts'
+import { startService } from '../service.ts'
+import { openWebsites } from './outside/websites.ts'
+
+export type TestService = Awaited<ReturnType<typeof aService>>
+export interface Reply {
+  status: number
+  headers: Headers
+  // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
+  body: any
+}
+
+/** The whole service over real HTTP, on its own copy of the migrated database, with websites of its own and a clock. */
+export async function aService() {
+  const { database, drop } = await aDatabase()
+  const websites = await openWebsites({})
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clock = { time: new Date('2026-11-20T12:00:00Z') }
+  const service = await startService(
+    {
+      publicUrl: new URL(origin),
+      siteName: 'Test Directory',
+      host: '127.0.0.1',
+      trustProxy: 0,
+      databaseUrl: undefined,
+      ...database,
+    },
+    {
+      web: openWeb({ publicUrl: origin, ...websites.webOptions }),
+      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      now: () => clock.time,
+      version: '0.0.0-test',
+    },
+  )
+  server.on('request', service.app)
+
+  return {
+    ...service,
+    origin,
+    websites,
+    clock,
+
+    /** An API key of a person, by default with every scope. */
+    async key({ email = 'maker@example.com', scopes = SCOPES }: { email?: string; scopes?: readonly Scope[] } = {}) {
+      return service.db.orm.em.fork().transactional(async (em) => {
+        const account = await accountOf(em, email)
+        return (await createKey(em, { accountId: account.id, scopes })).secret
+      })
+    },
+
+    /** One call over REST; a body that is text is sent as it is. */
+    async request(
+      method: string,
+      path: string,
+      { key, body, headers }: { key?: string; body?: unknown; headers?: Record<string, string> } = {},
+    ): Promise<Reply> {
+      const res = await fetch(`${origin}/api/v1${path}`, {
+        method,
+        headers: {
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await res.text()
+      return { status: res.status, headers: res.headers, body: text ? JSON.parse(text) : null }
+    },
+
+    /** Sends a job as the scheduler would. */
+    sendJob<N extends keyof JobPayloads>(name: N, payload: JobPayloads[N]) {
+      return service.db.orm.em.fork().transactional((em) => service.queue.senderIn(em)(name, payload))
+    },
+
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await service.close({ graceful: false })
+      await websites.close()
+      await drop()
+    },
+  }
+}
+
+/** A copy of the migrated database: a snapshot in memory, or a PostgreSQL database of its own. */
+export async function aDatabase(): Promise<{
+  database: { databaseUrl?: string; snapshot?: Blob }
+  drop: () => Promise<void>
+}> {
+  const template = inject('template')
+  if ('snapshot' in template)
+    return { database: { snapshot: await openAsBlob(template.snapshot) }, drop: async () => {} }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(template.databaseUrl)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name} template launch_template`)
+  return {
+    database: { databaseUrl: Object.assign(new URL(template.databaseUrl), { pathname: `/${name}` }).href },
+    drop: () => run(`drop database ${name} with (force)`),
+  }
+}
