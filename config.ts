@@ -6,7 +6,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => ['', '/'].includes(new URL(url).pathname), 'must be an origin, without a path')
+    .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
     .optional(),
   SITE_NAME: z.string().min(1).max(60).default('Launch Directory'),
   DATA_DIR: z.string().min(1).default('./data'),

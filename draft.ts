@@ -10,7 +10,8 @@ const { draftProfile, siteProblem } = await import('./domain/drafts/draft-profil
 const { readPage } = await import('./domain/drafts/reading/read-page.ts')
 const { FIELD_NAMES } = await import('./domain/drafts/profile.ts')
 
-const USAGE = 'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
+const USAGE =
+  'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
 /** Only a running service has an address of its own; the crawler's name says the rest. */
 const PUBLIC_URL = 'http://localhost:3000'
 /** The crawl's own limit is shorter; this one is for a website that never ends. */
@@ -42,7 +43,12 @@ function readSaved(folder: string): Reading {
   const pages = names.map((name) => {
     const path = join(folder, name)
     const known = listed.get(name)
-    const address = name === 'index.html' ? url : known !== undefined && URL.canParse(known) ? known : new URL(name.replace(/\.html$/, ''), url).href
+    const address =
+      name === 'index.html'
+        ? url
+        : known !== undefined && URL.canParse(known)
+          ? known
+          : new URL(name.replace(/\.html$/, ''), url).href
     return readPage(readFileSync(path, 'utf8'), address, statSync(path).mtime.toISOString())
   })
   return { url, pages, problem: siteProblem(pages) }
@@ -55,7 +61,8 @@ function namesOfPages(folder: string): string[] {
   } catch {
     throw new CommandError(`There is no folder "${folder}" that can be read.`)
   }
-  if (!names.includes('index.html')) throw new CommandError(`The folder "${folder}" has no index.html: save the home page under that name.`)
+  if (!names.includes('index.html'))
+    throw new CommandError(`The folder "${folder}" has no index.html: save the home page under that name.`)
   return ['index.html', ...names.filter((name) => name !== 'index.html').toSorted()]
 }
 
@@ -70,7 +77,8 @@ function readMeta(folder: string): { url?: unknown; pages?: { file: string; url:
 
 async function readOnline(address: string): Promise<Reading> {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
-  if (url === null || !/^https?:$/.test(url.protocol)) throw new CommandError(`"${address}" is no web address. ${USAGE}`)
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new CommandError(`"${address}" is no web address. ${USAGE}`)
   const { openWeb } = await import('./outside/web/open-web.ts')
   const web = openWeb({ publicUrl: PUBLIC_URL })
   try {
@@ -85,7 +93,12 @@ function asRecord(url: string, profile: DraftedProfile, problem: ReadProblem | n
   const fields = Object.fromEntries(
     FIELD_NAMES.map((name) => {
       const field = profile.fields[name]
-      return [name, field === undefined ? { value: null, state: 'not_found', evidence: [] } : { value: field.value, state: 'ai', evidence: field.evidence }]
+      return [
+        name,
+        field === undefined
+          ? { value: null, state: 'not_found', evidence: [] }
+          : { value: field.value, state: 'ai', evidence: field.evidence },
+      ]
     }),
   )
   const socials = Object.entries(profile.company_socials)
@@ -104,13 +117,17 @@ function describe(url: string, profile: DraftedProfile, problem: ReadProblem | n
   const lines = [`Drafted from ${url}`, '']
   if (problem !== null) lines.push(`Note: ${problem.detail}`, '')
   const add = (label: string, value: string, evidence: readonly { quote: string; url: string }[]) => {
-    lines.push(`${label}: ${value}`, ...evidence.slice(0, 3).map(({ quote, url: page }) => `    “${shortened(quote)}” (${page})`))
+    lines.push(
+      `${label}: ${value}`,
+      ...evidence.slice(0, 3).map(({ quote, url: page }) => `    “${shortened(quote)}” (${page})`),
+    )
   }
   for (const name of FIELD_NAMES) {
     const field = profile.fields[name]
     if (field !== undefined) add(name, [field.value].flat().join('; '), field.evidence)
   }
-  for (const founder of profile.founders) add('founder', founder.title === undefined ? founder.name : `${founder.name}, ${founder.title}`, founder.evidence)
+  for (const founder of profile.founders)
+    add('founder', founder.title === undefined ? founder.name : `${founder.name}, ${founder.title}`, founder.evidence)
   for (const [platform, social] of Object.entries(profile.company_socials)) add(platform, social.url, social.evidence)
   for (const faq of profile.faqs) add('faq', `${faq.question} ${faq.answer}`, faq.evidence)
   const blank = FIELD_NAMES.filter((name) => profile.fields[name] === undefined)

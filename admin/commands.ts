@@ -49,7 +49,11 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   'key create': ({ db, now, values: { email, scopes, label, days } }) => {
     if (!email) throw new DomainError('invalid_input', 'Whose key?', 'Add --email you@example.com.')
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
-      throw new DomainError('invalid_input', `${days} is not a number of days.`, 'Use --days 90, or leave it out for a key without end.')
+      throw new DomainError(
+        'invalid_input',
+        `${days} is not a number of days.`,
+        'Use --days 90, or leave it out for a key without end.',
+      )
     const wanted = scopes === undefined ? [...SCOPES] : parseScopes(scopes)
     const expiresAt = days === undefined ? null : new Date(now().getTime() + Number(days) * DAY_MS)
     return db.orm.em.fork().transactional(async (em) => {

@@ -31,7 +31,7 @@ async function crawlAll(corpus: string): Promise<number> {
   const rows = []
   let crashes = 0
 
-  for (const { url, answers } of saved) {
+  for (const { url, savedPages } of saved) {
     const started = performance.now()
     try {
       const { pages, problem } = await web.readSite(url, { signal })
@@ -41,7 +41,7 @@ async function crawlAll(corpus: string): Promise<number> {
         site: url,
         crawl_ms: Math.round(crawled - started),
         draft_ms: Math.round(performance.now() - crawled),
-        pages: `${pages.length} of ${Object.keys(answers).length}`,
+        pages: `${pages.length} of ${savedPages}`,
         fields: Object.keys(fields).length,
         problem: problem?.code ?? '',
       })
@@ -66,19 +66,26 @@ async function crawlAll(corpus: string): Promise<number> {
   return crashes > 0 || slowest > TOO_SLOW_MS ? 1 : 0
 }
 
-/** One saved site: its address, its host, and what each of its paths answers. */
-async function readSaved(
-  folder: string,
-): Promise<{ url: string; host: string; answers: Record<string, WebsiteAnswer> }> {
+interface Served {
+  url: string
+  host: string
+  savedPages: number
+  answers: Record<string, WebsiteAnswer>
+}
+
+/** One saved site: its address, its host, and what each of its paths answers, with and without a slash at the end. */
+async function readSaved(folder: string): Promise<Served> {
   const { url, pages = [] } = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as SavedSite
   const start = new URL(url)
   const files = [{ url, file: 'index.html' }, ...pages].filter((page) => new URL(page.url, start).host === start.host)
   const answers = await Promise.all(
     files.map(async (page) => {
-      const body = await readFile(join(folder, page.file))
       // Without a charset, so that each page's own declaration is found.
-      return [new URL(page.url, start).pathname, { headers: { 'content-type': 'text/html' }, body }] as const
+      const answer = { headers: { 'content-type': 'text/html' }, body: await readFile(join(folder, page.file)) }
+      const path = new URL(page.url, start).pathname
+      return [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`].map((spelling) => [spelling, answer] as const)
     }),
   )
-  return { url, host: start.hostname, answers: Object.fromEntries(answers) }
+  const savedPages = new Set(files.map(({ file }) => file)).size
+  return { url, host: start.hostname, savedPages, answers: Object.fromEntries(answers.flat()) }
 }

@@ -6,7 +6,14 @@ import { defineJob } from './define-job.ts'
 
 export default defineJob({
   name: 'check-badge',
-  queue: { policy: 'short', retryLimit: 2, retryBackoff: true, expireInSeconds: 60, heartbeatSeconds: 10, notify: true },
+  queue: {
+    policy: 'short',
+    retryLimit: 2,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
   payload: z.strictObject({ listingId: z.int() }),
   key: ({ listingId }) => String(listingId),
   concurrency: 2,
@@ -17,7 +24,12 @@ export default defineJob({
     if (listing?.status !== 'awaiting_badge') return // withdrawn, paid or found while the job waited
 
     const { badge_allow_nofollow: allowNofollow } = await readSettings(db, em)
-    const seen = await web.findBadge(listing.websiteUrl, { siteOrigin: siteUrl, slug: listing.slug, allowNofollow, signal })
+    const seen = await web.findBadge(listing.websiteUrl, {
+      siteOrigin: siteUrl,
+      slug: listing.slug,
+      allowNofollow,
+      signal,
+    })
     signal.throwIfAborted()
     await db.orm.em.fork().transactional(async (tx) => {
       const held = await lockListing(tx, listingId)

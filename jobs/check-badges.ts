@@ -3,7 +3,7 @@ import { defineJob } from './define-job.ts'
 
 export default defineJob({
   name: 'check-badges',
-  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300 },
+  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
   // Hourly: whoever puts the badge up sees it found the same day, and no homepage is asked more often.
   cron: '17 * * * *',

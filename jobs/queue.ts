@@ -8,8 +8,8 @@ import type { Job, JobServices } from './define-job.ts'
 const POOL_SIZE = 4
 /** pg-boss notices a killed worker by its missing heartbeat only when it looks. */
 const LOOK_EVERY_SECONDS = 5
-/** A poll beside the notifications, for one that was lost. */
-const POLL_SECONDS = 5
+/** A poll beside the notifications: for retries whose time has come, and a notification that was lost. */
+const POLL_SECONDS = 2
 /** A running job gets this long to end when the service stops; then it is handed back. */
 const STOP_MS = 5000
 
@@ -26,7 +26,11 @@ export async function openQueue(
   databaseUrl: string | undefined,
   onError: (error: unknown) => void,
 ): Promise<JobQueue> {
-  const common = { useListenNotify: true, superviseIntervalSeconds: LOOK_EVERY_SECONDS, monitorIntervalSeconds: LOOK_EVERY_SECONDS }
+  const common = {
+    useListenNotify: true,
+    superviseIntervalSeconds: LOOK_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOK_EVERY_SECONDS,
+  }
   const boss =
     db.engine === 'postgres'
       ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE })
@@ -48,6 +52,21 @@ export async function openQueue(
       await boss.send(name, payload, { db: fromKysely(transaction as never), ...(key ? { singletonKey: key } : {}) })
     }
 
+  /** One worker of a queue. After each job it looks for the next: otherwise it would wait for the next poll. */
+  async function workOn(
+    queue: string,
+    job: Job,
+    run: Job['run'],
+    services: Omit<JobServices, 'signal'>,
+  ): Promise<void> {
+    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
+    const worker = await boss.work(queue, options, async ([task]) => {
+      boss.notifyWorker(worker)
+      const signal = AbortSignal.any([task!.signal, stopping.signal])
+      await run.call(job, job.payload.parse(task!.data), { ...services, signal })
+    })
+  }
+
   return {
     senderIn,
     async work(services) {
@@ -57,14 +76,8 @@ export async function openQueue(
         })
       const all = { ...services, jobsIn: senderIn }
       for (const job of jobs) {
-        const options = { batchSize: 1, localConcurrency: job.concurrency ?? 1, pollingIntervalSeconds: POLL_SECONDS }
-        const doing = (what: 'run' | 'giveUp') =>
-          boss.work.bind(boss, what === 'run' ? job.name : deadLetter(job), options, async ([task]) => {
-            const signal = AbortSignal.any([task!.signal, stopping.signal])
-            await job[what]?.(job.payload.parse(task!.data), { ...all, signal })
-          })
-        await doing('run')()
-        if (job.giveUp) await doing('giveUp')()
+        for (let worker = 0; worker < (job.concurrency ?? 1); worker++) await workOn(job.name, job, job.run, all)
+        if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all)
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
       }
       // Whatever Monday brought while the service was down.

@@ -5,7 +5,7 @@ import { defineJob } from './define-job.ts'
 
 export default defineJob({
   name: 'tidy',
-  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300 },
+  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
   cron: '41 * * * *',
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express'
 import { toNodeHandler } from '@modelcontextprotocol/node'
-import { createMcpHandler, INVALID_PARAMS, PARSE_ERROR, ProtocolError, Server, type CallToolResult } from '@modelcontextprotocol/server'
+import {
+  createMcpHandler,
+  INVALID_PARAMS,
+  PARSE_ERROR,
+  ProtocolError,
+  Server,
+  type CallToolResult,
+} from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError, problemOf } from '../domain/errors.ts'
 import type { Actor } from '../domain/shared/actor.ts'
@@ -65,7 +72,8 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
         const inMeta = params._meta?.['idempotency-key']
         return call(params.name, params.arguments ?? {}, {
           ...caller,
-          idempotencyKey: inMeta === undefined ? caller.idempotencyKey : String(inMeta),
+          // Of another type it is no valid key, and is refused as such.
+          idempotencyKey: inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : '',
           signal: mcpReq.signal,
         })
       })
@@ -100,7 +108,9 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
 
   const node = toNodeHandler(handler, { onerror: onClientError })
   const router = Router()
-  const guards: RequestHandler[] = guardedHosts ? [hostHeaderValidation(guardedHosts), originValidation(guardedHosts)] : []
+  const guards: RequestHandler[] = guardedHosts
+    ? [hostHeaderValidation(guardedHosts), originValidation(guardedHosts)]
+    : []
   router.all('/', ...guards, express.json({ limit: MAX_BODY }), async (req: Request, res: Response) => {
     const called = calledTools(req.body)
     // The strictest tool of a batch speaks for it.
@@ -108,7 +118,11 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
     try {
       const actor = await actorOf(req.headers.authorization)
       if (req.query['auth'] === 'required' && !actor)
-        throw new DomainError('not_signed_in', 'This address needs a signed-in caller.', 'Send a credential, or connect to /mcp.')
+        throw new DomainError(
+          'not_signed_in',
+          'This address needs a signed-in caller.',
+          'Send a credential, or connect to /mcp.',
+        )
       for (const tool of called) requireScope(tool.scope, actor)
       const caller: Caller = {
         actor,
@@ -134,7 +148,10 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
     res.status(isTooLarge ? 413 : 400).json({
       jsonrpc: '2.0',
       id: null,
-      error: { code: PARSE_ERROR, message: isTooLarge ? `The body is over ${MAX_BODY}.` : 'The body is not valid JSON.' },
+      error: {
+        code: PARSE_ERROR,
+        message: isTooLarge ? `The body is over ${MAX_BODY}.` : 'The body is not valid JSON.',
+      },
     })
   })
   return { router, close: () => handler.close() }

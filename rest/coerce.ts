@@ -18,8 +18,8 @@ function coerceOne(schema: z.ZodType | undefined, value: unknown): unknown {
   switch (baseType(schema)) {
     case 'number':
     case 'int':
-      // Fifteen digits are exact in a double; no exponent, no leading zero.
-      return /^-?(0|[1-9]\d{0,14})$/.test(value) ? Number(value) : value
+      // No exponent, no leading zero; beyond 2^53 a number would be another number.
+      return /^-?(0|[1-9]\d{0,15})$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value
     default:

@@ -21,7 +21,8 @@ export function openApi(tools: readonly Tool[], { siteUrl, siteName }: { siteUrl
     info: {
       title: `${siteName} API`,
       version: '1.0.0',
-      description: 'A directory and launch calendar for software products. Every operation is also an MCP tool of the same name.',
+      description:
+        'A directory and launch calendar for software products. Every operation is also an MCP tool of the same name.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${siteUrl}/api/v1` }],
@@ -85,7 +86,14 @@ function operation(tool: Tool): object {
       })),
     ...(tool.idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
-  const statuses = [400, 401, ...(tool.scope ? [403] : []), ...(inPath.size ? [404] : []), ...(tool.idempotent ? [409, 422] : []), 429]
+  const statuses = [
+    400,
+    401,
+    ...(tool.scope ? [403] : []),
+    ...(inPath.size ? [404] : []),
+    ...(tool.idempotent ? [409, 422] : []),
+    429,
+  ]
   return {
     operationId: tool.name,
     summary: tool.title,
@@ -113,7 +121,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Any unique text, best a UUID. A retry with the same key and body returns the first answer, for 24 hours.',
+  description:
+    'Any unique text, best a UUID. A retry with the same key and body returns the first answer, for 24 hours.',
   schema: { type: 'string', maxLength: 255 },
 }
 

@@ -16,7 +16,9 @@ export function readBody(req: Request, res: Response): Promise<void> {
       `The body is ${req.headers['content-type'] ?? 'of no declared type'}.`,
       'Send `Content-Type: application/json`.',
     )
-  return new Promise((resolve, reject) => json(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())))
+  return new Promise((resolve, reject) =>
+    json(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())),
+  )
 }
 
 /** Puts the errors of Express and its body parser into our words; every other error is returned as it is. */

@@ -52,7 +52,11 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
         res.set('Cache-Control', tool.scope === null ? 'public, no-cache' : 'private, no-store')
         res.status(status).json(body)
       })
-    const allowed = [...served.map((tool) => tool.rest.method), ...(served.some(isGet) ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    const allowed = [
+      ...served.map((tool) => tool.rest.method),
+      ...(served.some(isGet) ? ['HEAD'] : []),
+      'OPTIONS',
+    ].join(', ')
     route.all((req, res, next) => {
       res.set('Allow', allowed)
       next(new DomainError('method_not_allowed', `${req.method} is not possible here.`, `Use ${allowed}.`))

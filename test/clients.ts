@@ -22,7 +22,10 @@ interface McpResult {
 }
 
 /** The official client, pinned to one protocol version of the second generation. */
-export async function modernClient(origin: string, { key, path = '/mcp' }: { key?: string | undefined; path?: string } = {}): Promise<McpCaller> {
+export async function modernClient(
+  origin: string,
+  { key, path = '/mcp' }: { key?: string | undefined; path?: string } = {},
+): Promise<McpCaller> {
   const client = new Client2({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
   await client.connect(new Transport2(new URL(path, origin), { requestInit: credentials(key) }))
   return caller(client as never, client.getNegotiatedProtocolVersion() ?? '')

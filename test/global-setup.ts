@@ -41,7 +41,9 @@ export default async function setup(project: TestProject) {
 async function onServer(url: string, ...statements: string[]) {
   const client = new pg.Client(url)
   await client.connect().catch((error: Error) => {
-    throw new Error(`DATABASE_URL cannot be reached (${error.message}). Run npm run test:postgres, which starts a PostgreSQL of its own.`)
+    throw new Error(
+      `DATABASE_URL cannot be reached (${error.message}). Run npm run test:postgres, which starts a PostgreSQL of its own.`,
+    )
   })
   for (const statement of statements) await client.query(statement)
   await client.end()

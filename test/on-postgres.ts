@@ -29,11 +29,15 @@ async function onOwnServer(): Promise<number> {
   const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (isRoot) chownSync(folder, user.uid!, user.gid!)
   const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], {
-    ...user,
-    cwd: folder,
-    stdio: 'ignore',
-  })
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  )
   const port = await freePort()
   const server = spawn(
     join(bin, 'postgres'),

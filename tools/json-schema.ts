@@ -26,7 +26,9 @@ export function pathParameters(tool: Tool): string[] {
 function withoutDialect({ $schema: _, ...schema }: z.core.JSONSchema.JSONSchema): ObjectSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
-      (key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER ? undefined : value,
+      (key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER
+        ? undefined
+        : value,
     ),
   ) as ObjectSchema
 }

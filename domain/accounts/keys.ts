@@ -9,7 +9,11 @@ import { ApiKey, hashSecret, newSecret } from './api-key.ts'
 export async function accountOf(em: EntityManager, email: string): Promise<Account> {
   const address = email.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 254)
-    throw new DomainError('invalid_input', `${email} is not an e-mail address.`, 'Give an address like you@example.com.')
+    throw new DomainError(
+      'invalid_input',
+      `${email} is not an e-mail address.`,
+      'Give an address like you@example.com.',
+    )
   const known = await em.findOne(Account, { email: address })
   if (known) return known
   const account = em.create(Account, { email: address })
@@ -97,14 +101,20 @@ export async function keyOfSecret(
   now: Date,
 ): Promise<{ accountId: string; scopes: Scope[] } | null> {
   const em = db.orm.em.fork()
-  const [key] = await db.rows<{ id: string; account_id: string; scopes: Scope[]; used_ms: number | string | null }>(em, {
-    hot: true,
-    text: `select id, account_id, scopes, extract(epoch from last_used_at) * 1000 as used_ms from api_key
+  const [key] = await db.rows<{ id: string; account_id: string; scopes: Scope[]; used_ms: number | string | null }>(
+    em,
+    {
+      hot: true,
+      text: `select id, account_id, scopes, extract(epoch from last_used_at) * 1000 as used_ms from api_key
            where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
-    values: [hashSecret(secret), now.toISOString()],
-  })
+      values: [hashSecret(secret), now.toISOString()],
+    },
+  )
   if (!key) return null
   if (now.getTime() - Number(key.used_ms ?? 0) > LAST_USE_EVERY_MS)
-    await db.rows(em, { text: 'update api_key set last_used_at = $2 where id = $1', values: [key.id, now.toISOString()] })
+    await db.rows(em, {
+      text: 'update api_key set last_used_at = $2 where id = $1',
+      values: [key.id, now.toISOString()],
+    })
   return { accountId: key.account_id, scopes: key.scopes }
 }

@@ -93,8 +93,8 @@ test.for<[name: string, html: string]>([
     `<div id="root"><!--$--><footer><!-- --><a href="${LINK}"><img src="${IMAGE}" alt=""/></a><!-- --></footer><!--/$--></div>`,
   ],
   [
-    'React: streamed in, as served after its script ran',
-    `<div id="__next"><a class="inline-flex h-[54px] w-[200px]" href="${LINK}"><img class="h-full w-auto" src="${IMAGE}"/></a></div>`,
+    'React: a part that is streamed in late',
+    `<!--$?--><template id="B:0"></template><!--/$--><div hidden id="S:0"><footer>${BADGE}</footer></div><script>$RC("B:0","S:0")</script>`,
   ],
   [
     'Vue and Nuxt',

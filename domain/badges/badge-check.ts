@@ -104,6 +104,7 @@ export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofoll
   }
   closeLink()
 
+  // Found inside a closure, which the compiler does not see.
   const badge = found as { nofollow: boolean } | null
   if (badge) {
     const nofollow = badge.nofollow || pageNofollow

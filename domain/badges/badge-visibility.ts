@@ -14,6 +14,8 @@ export function hiddenBy({ name, attributes }: Tag): string | null {
   if (name === 'template' && /^(open|closed)$/i.test(attributes.get('shadowrootmode') ?? '')) return null
   if (INERT.has(name)) return `it is inside a <${name}>`
   if (name === 'dialog' && !attributes.has('open')) return 'it is inside a closed <dialog>'
+  // React delivers parts of a page late in such a box, and its script moves them into place.
+  if (name === 'div' && /^S:[0-9a-f]+$/.test(attributes.get('id') ?? '')) return null
   if (attributes.has('hidden')) return 'an element around it has the attribute "hidden"'
   if (attributes.has('popover')) return 'it is inside a popover'
   if (attributes.get('aria-hidden')?.trim() === 'true') return 'an element around it has aria-hidden="true"'

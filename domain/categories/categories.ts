@@ -21,7 +21,13 @@ export async function allCategories(db: Database, em: EntityManager): Promise<Ca
              order by parent_id nulls first, position, name`,
     },
   )
-  return rows.map(({ id, slug, name, description, parent_id }) => ({ id, slug, name, description, parentId: parent_id }))
+  return rows.map(({ id, slug, name, description, parent_id }) => ({
+    id,
+    slug,
+    name,
+    description,
+    parentId: parent_id,
+  }))
 }
 
 /** Live listings by category id, each listing counted in every category it shows. */
@@ -93,7 +99,11 @@ export async function seedCategories(db: Database): Promise<void> {
     { name, description, parent: null as string | null },
     ...children.map((child) => ({ name: child, description: '', parent: name })),
   ])
-  const all = [...rows, { ...UNCATEGORISED, parent: null }].map((row, position) => ({ ...row, slug: slugOf(row.name), position }))
+  const all = [...rows, { ...UNCATEGORISED, parent: null }].map((row, position) => ({
+    ...row,
+    slug: slugOf(row.name),
+    position,
+  }))
   await db.orm.em.fork().transactional(async (em) => {
     await db.rows(em, { text: 'select pg_advisory_xact_lock(7301002)' })
     await db.rows(em, {

@@ -67,12 +67,27 @@ export const FIRST_CATEGORIES: { name: string; description: string; children: st
   {
     name: 'Design',
     description: 'Drawing, prototyping and showing.',
-    children: ['Graphics', 'Prototyping and UI', 'Photo Editing', 'Video Editing', '3D and Animation', 'Icons and Fonts'],
+    children: [
+      'Graphics',
+      'Prototyping and UI',
+      'Photo Editing',
+      'Video Editing',
+      '3D and Animation',
+      'Icons and Fonts',
+    ],
   },
   {
     name: 'Finance',
     description: 'Money in, money out, and the books.',
-    children: ['Accounting', 'Billing and Invoicing', 'Payments', 'Personal Finance', 'Investing', 'Crypto and Web3', 'Tax'],
+    children: [
+      'Accounting',
+      'Billing and Invoicing',
+      'Payments',
+      'Personal Finance',
+      'Investing',
+      'Crypto and Web3',
+      'Tax',
+    ],
   },
   {
     name: 'Human Resources',

@@ -24,7 +24,11 @@ export interface Database {
 }
 
 /** Runs statements on the engine's own client when no transaction is open. */
-export type NativeQuery = (statement: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
+export type NativeQuery = (statement: {
+  name?: string
+  text: string
+  values: unknown[]
+}) => Promise<{ rows: unknown[] }>
 
 interface KyselyLike {
   executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }>

@@ -29,7 +29,8 @@ export async function createEmbedded(dataDir: string): Promise<boolean> {
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`The embedded database could not be made in ${folder}: ${errors.trim().split('\n').at(-1)}`)
+  if (code !== 0)
+    throw new Error(`The embedded database could not be made in ${folder}: ${errors.trim().split('\n').at(-1)}`)
   renameSync(unfinished, folder)
   return true
 }

@@ -29,7 +29,10 @@ const WHY: Record<'not_found' | 'deleted', string> = {
 }
 
 /** How full a profile is, 0 to 100, and what is still missing, the important first. */
-export function completenessOf(fields: DraftFields): { completeness: number; missing: { field: FieldName; why: string }[] } {
+export function completenessOf(fields: DraftFields): {
+  completeness: number
+  missing: { field: FieldName; why: string }[]
+} {
   const names = Object.keys(WEIGHTS) as FieldName[]
   const missing = names.filter((name) => isEmpty(fields[name])).toSorted((a, b) => WEIGHTS[b] - WEIGHTS[a])
   return {

@@ -13,7 +13,8 @@ const FEW_CHARACTERS = 200
 const SIGN_IN_CHARACTERS = 400
 const PARKED =
   /\b(?:this )?(?:domain|website|site)(?: name)? (?:\S+ )?(?:is|may be) (?:for sale|parked|available for purchase)|\bbuy this domain\b|\bdomain (?:parking|is parked)\b|\bparked (?:free|domain)\b|\binquire about this domain\b|\bmake an offer (?:on|for) this domain\b|\bdiese domain (?:ist|steht) (?:zu verkaufen|zum verkauf)\b|\bce domaine est à vendre\b|\beste dominio está (?:en venta|a la venta)\b|\brelated searches\b.{0,80}\bprivacy policy\b/i
-const PARKING_HOST = /(?:^|\.)(?:sedo(?:parking)?|dan|afternic|hugedomains|bodis|parkingcrew|above|undeveloped|parklogic|uniregistry|godaddy)\.com$/
+const PARKING_HOST =
+  /(?:^|\.)(?:sedo(?:parking)?|dan|afternic|hugedomains|bodis|parkingcrew|above|undeveloped|parklogic|uniregistry|godaddy)\.com$/
 /** A site that talks about domains for sale has more to say than a parking page. */
 const MAX_PARKED_CHARACTERS = 3000
 
@@ -28,15 +29,23 @@ export function siteProblem(pages: readonly Page[]): ReadProblem | null {
   if (home === undefined) return null
   const text = home.blocks.map((block) => block.text).join('\n')
   if (isParked(home, text)) {
-    return { code: 'parked', detail: 'This address looks parked or for sale. Check the address and submit the page where your product lives.' }
+    return {
+      code: 'parked',
+      detail: 'This address looks parked or for sale. Check the address and submit the page where your product lives.',
+    }
   }
   if (isSignInOnly(home, text)) {
-    return { code: 'login_wall', detail: 'Only a sign-in page is public here. Submit the address of your public website instead, or fill in the profile by hand.' }
+    return {
+      code: 'login_wall',
+      detail:
+        'Only a sign-in page is public here. Submit the address of your public website instead, or fill in the profile by hand.',
+    }
   }
   if (pages.every((page) => visibleLength(page) < FEW_CHARACTERS)) {
     return {
       code: 'empty_or_js_only',
-      detail: 'The page shows almost no text before its scripts run, so only its title and description could be read. Fill in what is missing by hand.',
+      detail:
+        'The page shows almost no text before its scripts run, so only its title and description could be read. Fill in what is missing by hand.',
     }
   }
   return null
@@ -44,13 +53,18 @@ export function siteProblem(pages: readonly Page[]): ReadProblem | null {
 
 function isParked(home: Page, text: string): boolean {
   if (text.length > MAX_PARKED_CHARACTERS) return false
-  const parkedElsewhere = home.links.some((link) => PARKING_HOST.test(URL.parse(link.href)?.hostname ?? '')) && text.length < SIGN_IN_CHARACTERS
+  const parkedElsewhere =
+    home.links.some((link) => PARKING_HOST.test(URL.parse(link.href)?.hostname ?? '')) &&
+    text.length < SIGN_IN_CHARACTERS
   return PARKED.test(`${home.title}\n${text}`) || parkedElsewhere
 }
 
 function isSignInOnly(home: Page, text: string): boolean {
   if (home.hasPasswordField && text.length < SIGN_IN_CHARACTERS) return true
-  return /\/(?:log-?in|sign-?in|auth)(?:\/|$)/i.test(URL.parse(home.url)?.pathname ?? '') && text.length < SIGN_IN_CHARACTERS * 2
+  return (
+    /\/(?:log-?in|sign-?in|auth)(?:\/|$)/i.test(URL.parse(home.url)?.pathname ?? '') &&
+    text.length < SIGN_IN_CHARACTERS * 2
+  )
 }
 
 function visibleLength(page: Page): number {

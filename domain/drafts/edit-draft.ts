@@ -38,11 +38,20 @@ export interface DraftChanges {
  * Throws `invalid_input` or `unknown_category`; the draft is then not to be saved.
  */
 export function editDraft(draft: Draft, changes: DraftChanges, categories: Category[], now: Date): void {
-  for (const [name, value] of Object.entries(changes.fields ?? {}) as [FieldName, string | string[] | null | undefined][])
+  for (const [name, value] of Object.entries(changes.fields ?? {}) as [
+    FieldName,
+    string | string[] | null | undefined,
+  ][])
     if (value !== undefined) changeField(draft, name, value, categories)
   if (changes.faqs) typeSection(draft, 'faqs', withoutEvidence(changes.faqs))
-  if (changes.founders) typeSection(draft, 'founders', withoutEvidence(changes.founders.map(({ name, ...more }) => ({ name, ...defined(more) }))))
-  if (changes.company_socials) typeSection(draft, 'company_socials', withoutEvidenceByPlatform(links('/company_socials', changes.company_socials)))
+  if (changes.founders)
+    typeSection(
+      draft,
+      'founders',
+      withoutEvidence(changes.founders.map(({ name, ...more }) => ({ name, ...defined(more) }))),
+    )
+  if (changes.company_socials)
+    typeSection(draft, 'company_socials', withoutEvidenceByPlatform(links('/company_socials', changes.company_socials)))
   if (changes.founder_socials) draft.founderSocials = links('/founder_socials', changes.founder_socials)
   if (changes.story) draft.story = withoutEmpty({ ...draft.story, ...defined(changes.story) })
   if (changes.milestones) draft.milestones = changes.milestones.map(acceptedMilestone)
@@ -89,11 +98,17 @@ function changedField(
   // Kept under the names of the list, whatever the case they were typed in.
   return typed(
     drafted,
-    name === 'categories' ? namedCategories(categories, items, '/fields/categories').map((category) => category.name) : items,
+    name === 'categories'
+      ? namedCategories(categories, items, '/fields/categories').map((category) => category.name)
+      : items,
   )
 }
 
-function typeSection<N extends SectionName>(draft: Draft, name: N, value: NonNullable<DraftSections[N]>['value']): void {
+function typeSection<N extends SectionName>(
+  draft: Draft,
+  name: N,
+  value: NonNullable<DraftSections[N]>['value'],
+): void {
   const drafted = (draft.sections[name] ?? unread()) as Drafted<unknown>
   draft.sections = { ...draft.sections, [name]: typed(drafted, value) }
 }
@@ -125,7 +140,10 @@ type Socials = Partial<Record<Platform, string>>
 /** An empty link leaves its platform out. */
 function links(pointer: string, given: { [platform in Platform]?: string | undefined }): Socials {
   return Object.fromEntries(
-    Object.entries(withoutEmpty(defined(given))).map(([platform, url]) => [platform, acceptedLink(`${pointer}/${platform}`, url)]),
+    Object.entries(withoutEmpty(defined(given))).map(([platform, url]) => [
+      platform,
+      acceptedLink(`${pointer}/${platform}`, url),
+    ]),
   )
 }
 

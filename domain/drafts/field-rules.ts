@@ -20,24 +20,49 @@ export function acceptedText(name: FieldName, typed: string): string {
     case 'country': {
       const code = text.toUpperCase()
       if (!COUNTRY_CODES.has(code))
-        throw invalidField(pointer, 'unknown_country', `${text.slice(0, 40)} is not an ISO 3166 country code.`, 'Send two letters such as DE or US.')
+        throw invalidField(
+          pointer,
+          'unknown_country',
+          `${text.slice(0, 40)} is not an ISO 3166 country code.`,
+          'Send two letters such as DE or US.',
+        )
       return code
     }
     case 'founded_year':
       if (!/^\d{4}$/.test(text) || Number(text) < FIRST_YEAR || Number(text) > LAST_YEAR)
-        throw invalidField(pointer, 'invalid_year', `Expected a year from ${FIRST_YEAR} to ${LAST_YEAR}.`, 'Send four digits such as 2021.')
+        throw invalidField(
+          pointer,
+          'invalid_year',
+          `Expected a year from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+          'Send four digits such as 2021.',
+        )
       return text
     case 'contact_email':
       if (!EMAIL.test(text) || text.length > 254)
-        throw invalidField(pointer, 'invalid_email', 'This is not an e-mail address.', 'Send an address like hello@acme.com.')
+        throw invalidField(
+          pointer,
+          'invalid_email',
+          'This is not an e-mail address.',
+          'Send an address like hello@acme.com.',
+        )
       return text
     case 'demo_video_url':
       if (!isYouTube(text))
-        throw invalidField(pointer, 'not_youtube', 'Only YouTube videos can be shown.', 'Send an address like https://www.youtube.com/watch?v=….')
+        throw invalidField(
+          pointer,
+          'not_youtube',
+          'Only YouTube videos can be shown.',
+          'Send an address like https://www.youtube.com/watch?v=….',
+        )
       return text
     case 'logo_url':
       if (!URL.canParse(text) || new URL(text).protocol !== 'https:')
-        throw invalidField(pointer, 'invalid_url', 'A logo needs an https address.', 'Send a full address like https://acme.com/logo.png.')
+        throw invalidField(
+          pointer,
+          'invalid_url',
+          'A logo needs an https address.',
+          'Send a full address like https://acme.com/logo.png.',
+        )
       parseWebsite(text, pointer)
       return text
     case 'stage':
@@ -52,7 +77,12 @@ export function acceptedList(name: FieldName, typed: string[]): string[] {
   const items = typed.map((item) => item.trim())
   const empty = items.indexOf('')
   if (empty >= 0)
-    throw invalidField(`/fields/${name}/${empty}`, 'empty', 'This item is empty.', `Leave it out, or send null to remove ${name}.`)
+    throw invalidField(
+      `/fields/${name}/${empty}`,
+      'empty',
+      'This item is empty.',
+      `Leave it out, or send null to remove ${name}.`,
+    )
   return [...new Set(items)]
 }
 
@@ -60,7 +90,12 @@ export function acceptedList(name: FieldName, typed: string[]): string[] {
 export function acceptedLink(pointer: string, typed: string): string {
   const text = typed.trim()
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw invalidField(pointer, 'invalid_url', 'This is not a web address.', 'Send a full address like https://x.com/acme.')
+    throw invalidField(
+      pointer,
+      'invalid_url',
+      'This is not a web address.',
+      'Send a full address like https://x.com/acme.',
+    )
   return text
 }
 

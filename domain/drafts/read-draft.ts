@@ -14,7 +14,12 @@ export interface SiteReading {
 }
 
 /** What was read of a website within the last day; null when nothing was. */
-export async function freshReading(db: Database, em: EntityManager, site: string, now: Date): Promise<SiteReading | null> {
+export async function freshReading(
+  db: Database,
+  em: EntityManager,
+  site: string,
+  now: Date,
+): Promise<SiteReading | null> {
   const [row] = await db.rows<SiteReading>(em, {
     text: `select pages, problem from site_read where site = $1 and read_at > $2::timestamptz - interval '${FRESH_HOURS} hours'`,
     values: [site, now.toISOString()],
@@ -54,7 +59,10 @@ export function lockDraft(em: EntityManager, id: string): Promise<Draft | null> 
 /** Ends the reading of a draft's website: what a person typed meanwhile stays. */
 export function finishReading(draft: Draft, profile: DraftedProfile, problem: ReadProblem | null, now: Date): void {
   draft.fields = Object.fromEntries(
-    FIELD_NAMES.map((name) => [name, redrafted(draft.fields[name] ?? unread<string | string[]>(), profile.fields[name])]),
+    FIELD_NAMES.map((name) => [
+      name,
+      redrafted(draft.fields[name] ?? unread<string | string[]>(), profile.fields[name]),
+    ]),
   ) as DraftFields
   const { faqs, founders, company_socials } = draft.sections
   draft.sections = {
@@ -70,7 +78,10 @@ export function finishReading(draft: Draft, profile: DraftedProfile, problem: Re
   draft.updatedAt = now
 }
 
-function redraftedList<T extends { evidence: Evidence[] }>(drafted: Drafted<T[]> | undefined, found: T[]): Drafted<T[]> {
+function redraftedList<T extends { evidence: Evidence[] }>(
+  drafted: Drafted<T[]> | undefined,
+  found: T[],
+): Drafted<T[]> {
   return redrafted(drafted ?? unread<T[]>(), found.length ? { value: found, evidence: [] } : undefined)
 }
 

@@ -16,10 +16,20 @@ export function listingValuesOf(draft: Draft) {
   const list = (name: ListField) => (fields[name]?.value as string[] | null | undefined) ?? []
   const name = text('name')
   if (!name)
-    throw invalidField('/fields/name', 'required', 'A listing needs a name.', 'Set fields.name with update_draft, then call submit_draft.')
+    throw invalidField(
+      '/fields/name',
+      'required',
+      'A listing needs a name.',
+      'Set fields.name with update_draft, then call submit_draft.',
+    )
   const titleLength = draft.story.title?.length ?? 0
   if (titleLength > STORY_TITLE_MAX)
-    throw invalidField('/story/title', 'too_long', `At most ${STORY_TITLE_MAX} characters, got ${titleLength}.`, 'Shorten story.title with update_draft, then call submit_draft.')
+    throw invalidField(
+      '/story/title',
+      'too_long',
+      `At most ${STORY_TITLE_MAX} characters, got ${titleLength}.`,
+      'Shorten story.title with update_draft, then call submit_draft.',
+    )
 
   const year = text('founded_year')
   const profile: ListingProfile = {
@@ -52,7 +62,9 @@ export function listingValuesOf(draft: Draft) {
     country: text('country'),
     keywords: list('keywords'),
     profile,
-    story: Object.fromEntries(STORY_SECTIONS.filter((part) => draft.story[part]).map((part) => [part, draft.story[part]!])),
+    story: Object.fromEntries(
+      STORY_SECTIONS.filter((part) => draft.story[part]).map((part) => [part, draft.story[part]!]),
+    ),
   } satisfies Partial<Listing>
 }
 

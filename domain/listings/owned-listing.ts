@@ -19,7 +19,11 @@ export async function ownedListing(
   })
   const listing = owned.length ? await (lock ? lockListing(em, id) : em.findOne(Listing, { id })) : null
   if (!listing)
-    throw new DomainError('not_found', `You have no listing ${id}.`, 'Call list_my_listings for the ids of your listings.')
+    throw new DomainError(
+      'not_found',
+      `You have no listing ${id}.`,
+      'Call list_my_listings for the ids of your listings.',
+    )
   return listing
 }
 

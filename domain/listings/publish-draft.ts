@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
@@ -36,11 +37,19 @@ export async function publishDraft(
   }
   await replaceFurtherCategories(db, em, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
   const after = snapshot(listing)
-  if (JSON.stringify(before) !== JSON.stringify(after))
+  // jsonb keeps no order of keys.
+  if (!isDeepStrictEqual(before, after))
     await db.rows(em, {
       text: `insert into listing_version (listing_id, account_id, via, before, after, created_at)
              values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)`,
-      values: [listing.id, actor.accountId, actor.via, before && JSON.stringify(before), JSON.stringify(after), now.toISOString()],
+      values: [
+        listing.id,
+        actor.accountId,
+        actor.via,
+        before && JSON.stringify(before),
+        JSON.stringify(after),
+        now.toISOString(),
+      ],
     })
   return listing
 }
@@ -63,7 +72,12 @@ async function newListing(db: Database, em: EntityManager, draft: Draft, name: s
 }
 
 /** Throws `already_listed` when a live or scheduled listing has this website. */
-export async function refuseListedSite(db: Database, em: EntityManager, site: string, accountId?: string): Promise<void> {
+export async function refuseListedSite(
+  db: Database,
+  em: EntityManager,
+  site: string,
+  accountId?: string,
+): Promise<void> {
   const [listed] = await db.rows<{ slug: string; id: number; mine: boolean }>(em, {
     text: `select slug, id::int, exists (select from listing_owner o where o.listing_id = listing.id and o.account_id = $2) as mine
            from listing where site = $1 and status in ('scheduled', 'live')`,
@@ -109,7 +123,12 @@ async function replaceFurtherCategories(db: Database, em: EntityManager, listing
 }
 
 /** Makes these the listing's milestones. */
-export async function replaceMilestones(db: Database, em: EntityManager, listingId: number, milestones: Draft['milestones']) {
+export async function replaceMilestones(
+  db: Database,
+  em: EntityManager,
+  listingId: number,
+  milestones: Draft['milestones'],
+) {
   await db.rows(em, { text: 'delete from milestone where listing_id = $1', values: [listingId] })
   await db.rows(em, {
     text: `insert into milestone (listing_id, date, title, description, url)
@@ -119,8 +138,33 @@ export async function replaceMilestones(db: Database, em: EntityManager, listing
   })
 }
 
-/** What an edit may change of a listing, for the version history. */
-function snapshot(listing: Listing) {
-  const { name, tagline, shortDescription, description, stage, pricingModel, country, keywords, categoryId, profile, story } = listing
-  return { name, tagline, shortDescription, description, stage, pricingModel, country, keywords, categoryId, profile, story }
+/** What an edit may change of a listing, as plain data for the version history. */
+function snapshot(listing: Listing): object {
+  const {
+    name,
+    tagline,
+    shortDescription,
+    description,
+    stage,
+    pricingModel,
+    country,
+    keywords,
+    categoryId,
+    profile,
+    story,
+  } = listing
+  const values = {
+    name,
+    tagline,
+    shortDescription,
+    description,
+    stage,
+    pricingModel,
+    country,
+    keywords,
+    categoryId,
+    profile,
+    story,
+  }
+  return JSON.parse(JSON.stringify(values)) as object
 }

@@ -74,7 +74,10 @@ export async function searchListings(
   const matching = `from listing where ${where.join(' and ')}`
   const order = orderOf(search, query)
   const most = q ? MOST_COUNTED : MOST_BROWSED
-  const counted = { text: `select count(*)::int as n from (select 1 ${matching} limit ${most + 1}) as counted`, values: [...values] }
+  const counted = {
+    text: `select count(*)::int as n from (select 1 ${matching} limit ${most + 1}) as counted`,
+    values: [...values],
+  }
   const limit = value(search.perPage)
   const offset = value((search.page - 1) * search.perPage)
   // The page's ids come from the index alone; only those rows are then read, so page 1000 costs what page 1 does.

@@ -72,6 +72,6 @@ export function publicUrl(address: string, base?: URL): URL {
 }
 
 /** The host without the brackets of an IPv6 literal and without a trailing dot. */
-export function bareHost(url: URL): string {
+function bareHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }

@@ -13,6 +13,7 @@ export type FetchErrorCode =
   | 'too_large'
   | 'too_many_redirects'
   | 'robots_disallowed'
+  | 'robots_unavailable'
 
 /** Why a fetch failed. Its message is for logs: it may hold text of the website or an address of ours, so never show it. */
 export class FetchError extends Error {

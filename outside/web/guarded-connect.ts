@@ -4,7 +4,7 @@ import { buildConnector } from 'undici'
 import { isPublicAddress } from './address-guard.ts'
 import { FetchError } from './fetch-error.ts'
 
-export interface ResolvedAddress {
+interface ResolvedAddress {
   address: string
   family: number
 }

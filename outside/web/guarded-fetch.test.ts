@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOT_HTTP_HOST, openAttackServers, PUBLIC_HOST, type AttackServers } from '../../test/outside/attack-servers.ts'
 import { FetchError, type FetchErrorCode } from './fetch-error.ts'
+import { dialAddress } from './guarded-connect.ts'
 import { openGuardedFetch, type FetchOptions, type GuardedFetch } from './guarded-fetch.ts'
 
 const SITE = `http://${PUBLIC_HOST}`
@@ -223,6 +227,28 @@ test('a name server that fails and a server that refuses are told apart', async 
   })
   await expect(refusing.fetch(`${SITE}/ok`, options())).rejects.toMatchObject({ code: 'unreachable' })
   await refusing.close()
+})
+
+test('over TLS the name is sent to the literal address, and a server without its certificate is refused', async () => {
+  const asked: string[] = []
+  const tls = createServer({
+    SNICallback(name, done) {
+      asked.push(name)
+      done(null)
+    },
+  })
+  tls.on('tlsClientError', () => {}).listen(0, '127.0.0.1')
+  await once(tls, 'listening')
+  const { port } = tls.address() as AddressInfo
+  const secure = openGuardedFetch({
+    userAgent: 'test',
+    ...servers.ports,
+    connect: (target) => dialAddress({ ...target, port }),
+  })
+  await expect(secure.fetch(`https://${PUBLIC_HOST}/ok`, options())).rejects.toMatchObject({ code: 'tls' })
+  expect(asked).toEqual([PUBLIC_HOST])
+  await secure.close()
+  tls.close()
 })
 
 test('what does not fit can be cut instead of refused', async () => {

@@ -6,7 +6,7 @@ import { CRAWL_LIMITS, readSite, type CrawlLimits } from './read-site.ts'
 import { openReadingThread, READING_LIMITS, UnreadableError, type ReadingLimits } from './reading-thread.ts'
 import { mayRead } from './robots.ts'
 import { openRobotsGuard } from './robots-guard.ts'
-import { openPace, openSlots, type Pace } from './site-pace.ts'
+import { MIN_GAP_MS, openPace, openSlots, type Pace } from './site-pace.ts'
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
 import type { BadgeAnswer, Web } from './web.ts'
 
@@ -33,10 +33,12 @@ export function openWeb(options: WebOptions): Web {
 
   async function fetchOne(url: string, signal: AbortSignal, respectRobots: boolean): Promise<Fetched> {
     const beforeHop = async (hop: URL) => {
-      const rules = await robots.rulesOf(hop, signal)
-      if (!mayRead(rules, hop)) throw new FetchError('robots_disallowed', hop.href)
+      if (respectRobots && !mayRead(await robots.rulesOf(hop, signal), hop)) {
+        throw new FetchError('robots_disallowed', hop.href)
+      }
+      await pace(hop.hostname, MIN_GAP_MS, signal)
     }
-    return fetcher.fetch(url, { signal, limits: limits.page, ...(respectRobots ? { beforeHop } : {}) })
+    return fetcher.fetch(url, { signal, limits: limits.page, beforeHop })
   }
 
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mayRead, parseRobots } from './robots.ts'
 import { choosePages, MAX_FURTHER_PAGES, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
 
 const choose = (
@@ -97,4 +98,15 @@ test('of an index of sitemaps the part with the pages is read', () => {
   expect(sitemapOfPages(index(['post-sitemap.xml', 'page-sitemap.xml']))).toBe('https://acme.com/page-sitemap.xml')
   expect(sitemapOfPages(index(['a.xml', 'b.xml']))).toBe('https://acme.com/a.xml')
   expect(sitemapOfPages('<urlset><loc>https://acme.com/page</loc></urlset>')).toBe(null)
+})
+
+test('a page full of links and a robots.txt full of rules are matched in good time', () => {
+  const rules = parseRobots(`User-agent: *\n${'Disallow: /*x*y$\n'.repeat(20_000)}`, 'LaunchDirBot')
+  const links = Array.from({ length: 2_000 }, (_, index) => ({
+    href: `${'/'.repeat(450)}${index}/pricing`,
+    text: 'Pricing',
+  }))
+  const started = performance.now()
+  choosePages({ startUrl: 'https://acme.com/', links, sitemap: [], mayRead: (url) => mayRead(rules, url) })
+  expect(performance.now() - started).toBeLessThan(2_000)
 })

@@ -3,9 +3,9 @@ import type { Link } from '../../domain/drafts/page.ts'
 /** Pages read beside the home page: prices, makers, contact and the questions fit, and a crawl stays polite. */
 export const MAX_FURTHER_PAGES = 7
 /** A sitemap's first addresses are its main pages; a shop's products come behind them. */
-export const MAX_SITEMAP_URLS = 200
+const MAX_SITEMAP_URLS = 200
 
-type PageClass = 'pricing' | 'about' | 'contact' | 'imprint' | 'faq' | 'team' | 'features' | 'terms'
+type PageClass = 'pricing' | 'about' | 'contact' | 'imprint' | 'faq' | 'team' | 'features' | 'terms' | 'privacy'
 
 interface ClassRule {
   /** How much such a page tells a drafter, against the others. */
@@ -26,7 +26,7 @@ const CLASSES: Record<PageClass, ClassRule> = {
   about: {
     score: 90,
     most: 1,
-    path: /^(about|about-?us|company|our-story|story|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|sobre|sobre-nosotros|chi-siamo|over-ons)$/,
+    path: /^(about|about-?us|company|our-?story|story|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|sobre|sobre-nosotros|chi-siamo|over-ons)$/,
     text: /^(about|about us|company|our story|who we are|über uns|à propos|sobre nosotros|chi siamo|over ons)$/,
   },
   contact: {
@@ -62,14 +62,25 @@ const CLASSES: Record<PageClass, ClassRule> = {
   terms: {
     score: 20,
     most: 1,
-    path: /^(terms|terms-of-service|terms-of-use|terms-and-conditions|tos|agb)$/,
+    path: /^(terms|terms-of-service|terms-of-use|terms-?and-?conditions|tos|agb)$/,
     text: /^(terms|terms of service|terms of use|terms (&|and) conditions|agb)$/,
+  },
+  // Small sites name their company and their address nowhere else.
+  privacy: {
+    score: 15,
+    most: 1,
+    path: /^(privacy|privacy-?policy|privacy-?terms|datenschutz|politique-de-confidentialite)$/,
+    text: /^(privacy|privacy policy|datenschutz(erklärung)?|politique de confidentialité)$/,
   },
 }
 
 /** Worth a request although nothing links to them: small sites forget to, and these three say most. */
 const GUESSES = { pricing: '/pricing', about: '/about', contact: '/contact' } as const
 const DEPTH_PENALTY = 5
+// Each is held against every rule of a robots.txt that may have thousands; the best seven are among the best fifty.
+const MAX_CANDIDATES = 50
+// Longer addresses are made by programs for programs.
+const MAX_ADDRESS_LENGTH = 500
 // A link text that only mentions the class loses against an address that is the class.
 const TEXT_PENALTY = 10
 const NOT_A_PAGE =
@@ -85,18 +96,24 @@ export interface PageSources {
   mayRead: (url: URL) => boolean
 }
 
+interface Candidate {
+  url: URL
+  pageClass: PageClass
+  score: number
+}
+
 /** Which further pages of a site to read beside its home page, most telling first. All of the start page's own origin. */
 export function choosePages({ startUrl, links, sitemap, mayRead }: PageSources): string[] {
   const start = new URL(startUrl)
-  const candidates = new Map<string, { address: string; pageClass: PageClass; score: number }>()
+  const candidates = new Map<string, Candidate>()
 
   const consider = (href: string, text: string) => {
     const url = onSite(href, start)
-    if (!url || keyOf(url) === '' || keyOf(url) === keyOf(start) || NOT_A_PAGE.test(url.pathname) || !mayRead(url))
-      return
-    const found = classify(url, text)
-    const known = candidates.get(keyOf(url))
-    if (found && (!known || known.score < found.score)) candidates.set(keyOf(url), { address: url.href, ...found })
+    if (!url || NOT_A_PAGE.test(url.pathname)) return
+    const key = keyOf(url)
+    const found = key === '' || key === keyOf(start) ? null : classify(url, text)
+    const known = candidates.get(key)
+    if (found && (!known || known.score < found.score)) candidates.set(key, { url, ...found })
   }
   for (const { href, text } of links) consider(href, text)
   for (const address of sitemap.slice(0, MAX_SITEMAP_URLS)) consider(address, '')
@@ -104,16 +121,19 @@ export function choosePages({ startUrl, links, sitemap, mayRead }: PageSources):
     consider(GUESSES[missing], '')
   }
 
-  const taken = new Map<PageClass, number>()
-  return [...candidates.values()]
-    .sort((a, b) => b.score - a.score)
-    .filter(({ pageClass }) => {
-      const count = taken.get(pageClass) ?? 0
-      taken.set(pageClass, count + 1)
-      return count < CLASSES[pageClass].most
-    })
+  const best = [...candidates.values()].sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES)
+  return mostOfEachClass(best.filter(({ url }) => mayRead(url)))
     .slice(0, MAX_FURTHER_PAGES)
-    .map(({ address }) => address)
+    .map(({ url }) => url.href)
+}
+
+function mostOfEachClass(candidates: Candidate[]): Candidate[] {
+  const taken = new Map<PageClass, number>()
+  return candidates.filter(({ pageClass }) => {
+    const count = taken.get(pageClass) ?? 0
+    taken.set(pageClass, count + 1)
+    return count < CLASSES[pageClass].most
+  })
 }
 
 /** Whether the links alone leave out a page that a sitemap may name. */
@@ -144,10 +164,7 @@ function missingGuesses(found: PageClass[]): (keyof typeof GUESSES)[] {
 }
 
 function classify(url: URL, text: string): { pageClass: PageClass; score: number } | null {
-  const segments = url.pathname
-    .toLowerCase()
-    .split('/')
-    .filter((segment) => segment !== '')
+  const segments = segmentsOf(url)
   const last = (segments.at(-1) ?? '').replace(/\.(html?|php|aspx?)$/, '')
   const words = text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 60)
   const depth = DEPTH_PENALTY * Math.max(0, segments.length - 1)
@@ -162,7 +179,7 @@ function classify(url: URL, text: string): { pageClass: PageClass; score: number
 
 /** The address on the start page's own origin, also when a link still says http or `www.`; null for other sites. */
 function onSite(href: string, start: URL): URL | null {
-  const url = URL.parse(href, start)
+  const url = href.length > MAX_ADDRESS_LENGTH ? null : URL.parse(href, start)
   if (!url || !/^https?:$/.test(url.protocol) || url.port !== start.port) return null
   if (url.hostname.replace(/^www\./, '') !== start.hostname.replace(/^www\./, '')) return null
   url.protocol = start.protocol
@@ -171,10 +188,16 @@ function onSite(href: string, start: URL): URL | null {
   return url
 }
 
-/** Addresses that differ in a slash, an `index.html` or tracking parameters are the same page. */
-function keyOf({ pathname }: URL): string {
+/** Addresses that differ in a slash, an `index.html` or tracking parameters are the same page; empty for the home page. */
+function keyOf(url: URL): string {
+  const segments = segmentsOf(url)
+  if (/^index\.\w{1,5}$/.test(segments.at(-1) ?? '')) segments.pop()
+  return segments.join('/')
+}
+
+function segmentsOf({ pathname }: URL): string[] {
   return pathname
-    .replace(/\/index\.\w{1,5}$/, '/')
-    .replace(/\/+$/, '')
     .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
 }

@@ -51,6 +51,11 @@ test('a deep page is read first, and the home page with it', async () => {
   expect(paths(await read(`https://${SITE}/tools/baker`))).toEqual(['/tools/baker', '/', '/pricing'])
 })
 
+test('a home page that only sends readers on is left for the page it names', async () => {
+  await open({ [SITE]: { '/': '<meta http-equiv="refresh" content="0; url=/en/">', '/en/': HOME } })
+  expect(paths(await read())[0]).toBe('/en/')
+})
+
 test('pages that nobody links to are found by the sitemap that robots.txt names', async () => {
   await open({
     [SITE]: {
@@ -87,6 +92,21 @@ test('further pages that fail are left out without a problem', async () => {
   expect([paths(result), result.problem]).toEqual([['/'], null])
 })
 
+test('a further page that leads to another site is left out, one on a subdomain is not', async () => {
+  await open({
+    [SITE]: {
+      '/': HOME,
+      '/pricing': { status: 302, headers: { location: 'https://shop.example.com/acme' } },
+      '/about': { status: 302, headers: { location: 'https://team.acme.co.uk/' } },
+      '/contact': { status: 302, headers: { location: 'https://www.acme.co.uk/contact' } },
+    },
+    'shop.example.com': { '/acme': page('Shop') },
+    'team.acme.co.uk': { '/': page('Team') },
+    'www.acme.co.uk': { '/contact': page('Contact') },
+  })
+  expect((await read()).pages.map(({ url }) => url)).toEqual([`https://${SITE}/`, 'https://shop.example.com/acme'])
+})
+
 test('pages and links of another host are not followed, a redirect to it is, after its own robots.txt', async () => {
   await open({
     [SITE]: { '/': { status: 301, headers: { location: 'https://www.acme.example.com/' } } },
@@ -121,6 +141,7 @@ test('a crawl delay is kept, and a long one leaves it at the home page', async (
     { pace },
   )
   expect(paths(await read())).toEqual(['/'])
+  expect(Math.max(...gaps)).toBe(5_000)
 })
 
 test('at most two pages of a host are asked for at a time', async () => {
@@ -160,7 +181,12 @@ test.for<[rule: string, site: Website, code: string, words: RegExp]>([
     'robots_disallowed',
     /allow LaunchDirBot/,
   ],
-  ['robots.txt fails', { '/': HOME, '/robots.txt': { status: 503, body: '' } }, 'unreachable', /could not reach/],
+  [
+    'robots.txt fails',
+    { '/': HOME, '/robots.txt': { status: 503, body: '' } },
+    'unreachable',
+    /robots\.txt of acme\.example\.com answers/,
+  ],
   ['the server fails', answers(500, 'oops'), 'http_error', /error 500/],
   ['the page is missing', answers(404, 'gone'), 'http_error', /error 404/],
   ['the page is forbidden', answers(403, 'no'), 'http_error', /error 403/],
@@ -198,6 +224,7 @@ test.for([
   ['a private address', 'https://10.0.0.1/', 'blocked_address', /^That address is not a public website/],
   ['a file address', 'file:///etc/passwd', 'blocked_address', /not the address of a public website/],
   ['no address', 'acme', 'blocked_address', /https:\/\/your-product\.com/],
+  ['a name of other letters', 'https://bücher.example.com/', 'dns', /named bücher\.example\.com/],
   ['a name without a website', 'https://nowhere.example.com/', 'dns', /nowhere\.example\.com/],
   ['a name at a private address', 'https://inside.example.com/', 'blocked_address', /not a public website/],
 ] as const)('%s is refused in words that show no address of ours', async ([, url, code, words]) => {

@@ -1,15 +1,17 @@
+import { getDomain } from 'tldts'
 import type { Page } from '../../domain/drafts/page.ts'
 import type { ReadProblem } from '../../domain/drafts/profile.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import { PAGE_LIMITS, type Fetched, type FetchLimits, type GuardedFetch } from './guarded-fetch.ts'
+import { refreshTarget } from './meta-refresh.ts'
 import { minimalPage } from './minimal-page.ts'
-import { choosePages, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
+import { choosePages, MAX_FURTHER_PAGES, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
 import { UnreadableError, type ReadingThread } from './reading-thread.ts'
 import { mayRead, NO_RULES, type RobotsRules } from './robots.ts'
 import type { RobotsGuard } from './robots-guard.ts'
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
-import { openSlots, type Pace } from './site-pace.ts'
+import { MIN_GAP_MS, openSlots, type Pace } from './site-pace.ts'
 import type { SiteRead } from './web.ts'
 
 export interface CrawlLimits {
@@ -20,9 +22,7 @@ export interface CrawlLimits {
 
 export const CRAWL_LIMITS: CrawlLimits = { crawlMs: 25_000, page: PAGE_LIMITS }
 
-// A human visitor causes more requests than this.
-const MIN_GAP_MS = 500
-// With more than this between requests, 25 s hold too few pages to be worth the site's trouble: its home page must do.
+// With more than this between requests, 25 s hold too few pages to be worth it: the home page must do.
 const MAX_CRAWL_DELAY_S = 5
 const PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
@@ -41,13 +41,15 @@ export async function readSite(typedUrl: string, tools: CrawlTools, caller: Abor
   const signal = AbortSignal.any([caller, clock])
   const crawl = openCrawl(tools, signal)
   try {
-    const first = await crawl.fetchPage(typedUrl)
+    const first = await crawl.fetchStart(typedUrl)
     const problem = problemOfAnswer(first, typedUrl)
     if (problem) return { pages: [], problem }
 
     const start = await crawl.parse(first)
     if (!start) return fallback(first, typedUrl)
-    const pages = [start, ...(await crawl.furtherPages(start))]
+    const isHome = new URL(typedUrl).pathname === '/'
+    const pages = [start, ...(await crawl.furtherPages(start, isHome))]
+    caller.throwIfAborted()
     return { pages, problem: await crawl.contentProblem(pages) }
   } catch (error) {
     caller.throwIfAborted()
@@ -74,10 +76,19 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
   async function beforeHop(url: URL): Promise<void> {
     rules = await robots.rulesOf(url, signal)
     if (!mayRead(rules, url)) throw new FetchError('robots_disallowed', url.href)
-    await pace(url.hostname, Math.max(MIN_GAP_MS, (rules.crawlDelay ?? 0) * 1000), signal)
+    const delay = Math.min(rules.crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000
+    await pace(url.hostname, Math.max(MIN_GAP_MS, delay), signal)
   }
 
   const fetchPage = (address: string | URL) => fetcher.fetch(address, { signal, limits: limits.page, beforeHop })
+
+  /** The first page, or the one it sends its readers on to at once. */
+  async function fetchStart(address: string): Promise<Fetched> {
+    const fetched = await fetchPage(address)
+    const next =
+      fetched.status === 200 ? refreshTarget(decodeHtml(fetched.body, fetched.contentType), fetched.url) : null
+    return next ? fetchPage(next) : fetched
+  }
 
   /** The page as data, or null when the parser gave up on it. */
   async function parse(fetched: Fetched): Promise<Page | null> {
@@ -90,7 +101,7 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
     }
   }
 
-  async function furtherPages(start: Page): Promise<Page[]> {
+  async function furtherPages(start: Page, isHome: boolean): Promise<Page[]> {
     const siteRules = rules
     if ((siteRules.crawlDelay ?? 0) > MAX_CRAWL_DELAY_S) return []
     const sitemap = needsSitemap(start.url, start.links) ? await readSitemap(start.url, siteRules) : []
@@ -100,8 +111,7 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
       sitemap,
       mayRead: (url) => mayRead(siteRules, url),
     })
-    const home = new URL('/', start.url).href
-    const addresses = start.url === home ? chosen : [home, ...chosen.filter((address) => address !== home)]
+    const addresses = isHome ? chosen : [new URL('/', start.url).href, ...chosen].slice(0, MAX_FURTHER_PAGES)
     const slots = openSlots(PAGES_AT_ONCE)
     const pages = await Promise.all(
       addresses.map((address) => slots.run(signal, () => furtherPage(address)).catch(none)),
@@ -112,6 +122,8 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
   /** A further page that fails is one page fewer, whatever the reason. */
   async function furtherPage(address: string): Promise<Page | null> {
     const fetched = await fetchPage(address)
+    // A redirect to somebody else's site says nothing about this product.
+    if (siteOf(fetched.url.hostname) !== siteOf(new URL(address).hostname)) return null
     return problemOfAnswer(fetched, address) ? null : parse(fetched)
   }
 
@@ -143,10 +155,14 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
     }
   }
 
-  return { fetchPage, parse, furtherPages, contentProblem }
+  return { fetchStart, parse, furtherPages, contentProblem }
 }
 
 const none = () => null
+
+function siteOf(hostname: string): string {
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
+}
 
 /** A guess that led back home, or a server that answers every address alike, gives the same page again. */
 function withoutRepeats(start: Page, pages: (Page | null)[]): Page[] {

@@ -10,7 +10,7 @@ export class UnreadableError extends Error {
 export interface ReadingLimits {
   /** One page. Real pages take 6 ms at the median and 55 ms at worst; a page made to be slow takes minutes. */
   pageMs: number
-  /** One draft, over at most nine pages. */
+  /** One draft, over at most eight pages. */
   draftMs: number
 }
 

@@ -4,7 +4,7 @@ import type { FetchLimits, GuardedFetch } from './guarded-fetch.ts'
 import { NO_RULES, parseRobots, ROBOTS_MAX_BYTES, type RobotsRules } from './robots.ts'
 
 /** Our name in a robots.txt. */
-export const ROBOTS_TOKEN = 'LaunchDirBot'
+const ROBOTS_TOKEN = 'LaunchDirBot'
 
 // RFC 9309 §2.4: a copy must not be used for longer than a day.
 const ROBOTS_KEPT_MS = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ const ROBOTS_LIMITS: FetchLimits = {
 }
 
 // Failures of the connection: the site itself is down, which is not the same as forbidding us to read it.
-const CONNECTION_FAILURES = new Set(['dns', 'tls', 'timeout', 'unreachable', 'aborted'])
+const CONNECTION_FAILURES = new Set(['dns', 'tls', 'timeout', 'unreachable', 'robots_unavailable', 'aborted'])
 
 export interface RobotsGuard {
   /** What a site's robots.txt tells us. Throws `FetchError` when it cannot be known, since then RFC 9309 forbids to read. */
@@ -30,28 +30,28 @@ export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
   const kept = new LRUCache<string, RobotsRules>({ max: ROBOTS_KEPT_SITES, ttl: ROBOTS_KEPT_MS })
 
   async function read(origin: string, signal: AbortSignal): Promise<RobotsRules> {
-    try {
-      const answer = await fetcher.fetch(`${origin}/robots.txt`, { signal, limits: ROBOTS_LIMITS, types: null })
-      return rulesByStatus(answer.status, answer.body.toString('utf8'))
-    } catch (error) {
-      // A robots.txt that nobody can read (wrong encoding, redirects in circles) counts as none: RFC 9309 §2.3.1.3.
-      if (error instanceof FetchError && !CONNECTION_FAILURES.has(error.code)) return NO_RULES
-      throw error
-    }
+    const answer = await fetcher.fetch(`${origin}/robots.txt`, { signal, limits: ROBOTS_LIMITS, types: null })
+    return rulesByStatus(answer.status, answer.body.toString('utf8'))
   }
 
   return {
     async rulesOf({ origin }, signal) {
       const known = kept.get(origin)
       if (known) return known
-      const rules = await read(origin, signal)
-      kept.set(origin, rules)
-      return rules
+      try {
+        const rules = await read(origin, signal)
+        kept.set(origin, rules)
+        return rules
+      } catch (error) {
+        // A robots.txt that nobody can read (wrong encoding, redirects in circles) counts as none: RFC 9309 §2.3.1.3.
+        if (error instanceof FetchError && !CONNECTION_FAILURES.has(error.code)) return NO_RULES
+        throw error
+      }
     },
   }
 }
 
 function rulesByStatus(status: number, text: string): RobotsRules {
-  if (status >= 500) throw new FetchError('unreachable', `robots.txt answers ${status}`)
+  if (status >= 500) throw new FetchError('robots_unavailable', `robots.txt answers ${status}`)
   return status >= 200 && status < 300 ? parseRobots(text, ROBOTS_TOKEN) : NO_RULES
 }

@@ -22,6 +22,8 @@ export interface RobotsRules {
 export const ROBOTS_MAX_BYTES = 500 * 1024
 // Sites that list every part of a large sitemap: the first few do for choosing seven pages.
 const MAX_SITEMAPS = 20
+// Long files of real sites hold two thousand rules. Each rule is held against each page we think of reading.
+const MAX_RULES = 10_000
 
 export const NO_RULES: RobotsRules = { rules: [], crawlDelay: null, sitemaps: [] }
 
@@ -60,7 +62,7 @@ export function parseRobots(text: string, token: string): RobotsRules {
 
   const ours = groupsFor(groups, token)
   return {
-    rules: ours.flatMap(({ rules }) => rules),
+    rules: ours.flatMap(({ rules }) => rules).slice(0, MAX_RULES),
     crawlDelay: ours.find(({ crawlDelay }) => crawlDelay !== null)?.crawlDelay ?? null,
     sitemaps,
   }

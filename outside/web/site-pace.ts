@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 /** Waits until the next request to this host may start. `gapMs` is the least time since the one before. */
 export type Pace = (host: string, gapMs: number, signal: AbortSignal) => Promise<void>
 
+// A human visitor causes more requests than this.
+export const MIN_GAP_MS = 500
 // A host that nobody asked for this long starts afresh.
 const REMEMBERED_MS = 60_000
 const REMEMBERED_HOSTS = 10_000

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
 import type { FetchError, FetchErrorCode } from './fetch-error.ts'
 import type { Fetched } from './guarded-fetch.ts'
@@ -56,6 +57,11 @@ const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: str
     code: 'too_many_redirects',
     say: (host) => `${host} keeps sending us on to other addresses. Give the address where a browser ends up.`,
   },
+  robots_unavailable: {
+    code: 'unreachable',
+    say: (host) =>
+      `The robots.txt of ${host} answers with a server error, and until it works robots may not read the site. Try again later. ${BY_HAND}`,
+  },
   robots_disallowed: {
     code: 'robots_disallowed',
     say: (host) =>
@@ -110,6 +116,6 @@ function isBotChallenge({ status, headers, body }: Pick<Fetched, 'status' | 'hea
 
 /** The host as the person typed it; something neutral when it is none or a bare number. */
 function typedHost(url: string): string {
-  const host = URL.parse(url)?.hostname ?? ''
-  return /[a-z]/i.test(host) && !host.startsWith('[') ? host : 'the website'
+  const host = domainToUnicode(URL.parse(url)?.hostname ?? '')
+  return /\p{L}/u.test(host) && !host.startsWith('[') ? host : 'the website'
 }

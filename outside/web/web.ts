@@ -9,20 +9,20 @@ export interface SiteRead {
 }
 
 /** One page as it was served. */
-export interface FetchedPage {
+interface FetchedPage {
   /** Address after redirects. */
   url: string
   status: number
   html: string
 }
 
-export interface FetchPageOptions {
+interface FetchPageOptions {
   signal: AbortSignal
   /** Ask robots.txt first. Off by default: the owner asked us to look at this one page. */
   respectRobots?: boolean
 }
 
-export interface BadgeQuestion {
+interface BadgeQuestion {
   signal: AbortSignal
   /** Our own origin, as in `https://directory.example`. */
   siteOrigin: string

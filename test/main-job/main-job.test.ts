@@ -19,7 +19,8 @@ test.for(ERAS)(
   async ([version, connect, host]) => {
     service.clock.time = new Date('2026-11-20T12:00:00Z')
     const website = `${host}.${ACME_HOST}`
-    for (const [path, page] of Object.entries(ACME_PAGES)) service.websites.setPage(website, path, page.replaceAll(ACME_HOST, website))
+    for (const [path, page] of Object.entries(ACME_PAGES))
+      service.websites.setPage(website, path, page.replaceAll(ACME_HOST, website))
     const client = await connect(service.origin, { key: await service.key({ email: `${host}@example.com` }) })
     expect(client.protocol).toBe(version)
 
@@ -37,7 +38,11 @@ test.for(ERAS)(
 
     const edited = await client.call('update_draft', {
       id: draft.id,
-      fields: { name: `Acme Planner ${host}`, categories: ['Task Management', 'Calendars and Scheduling'], country: 'de' },
+      fields: {
+        name: `Acme Planner ${host}`,
+        categories: ['Task Management', 'Calendars and Scheduling'],
+        country: 'de',
+      },
       lock_fields: ['tagline'],
     })
     expect(edited.fields).toMatchObject({
@@ -50,7 +55,9 @@ test.for(ERAS)(
     const queued = await client.call('choose_free_listing', { listing_id: saved.listing_id })
     expect(queued).toMatchObject({ status: 'awaiting_badge', plan: 'free', launch_week: '2026-12-28' })
     await expect
-      .poll(async () => (await client.call('get_my_listing', { listing_id: saved.listing_id })).badge, { timeout: 10_000 })
+      .poll(async () => (await client.call('get_my_listing', { listing_id: saved.listing_id })).badge, {
+        timeout: 10_000,
+      })
       .toMatchObject({ reason: 'no_link' })
 
     service.websites.setPage(website, '/', acmeHome({ footer: queued.badge.html }))
@@ -85,7 +92,11 @@ test('a website that cannot be read still ends ready, says why, and can be fille
   await client.call('update_draft', { id, fields: { name: 'Nowhere' } })
   await expect
     .poll(() => client.call('get_draft', { id }), { timeout: 15_000 })
-    .toMatchObject({ status: 'ready', problem: { code: 'dns' }, fields: { name: { value: 'Nowhere', state: 'manual' } } })
+    .toMatchObject({
+      status: 'ready',
+      problem: { code: 'dns' },
+      fields: { name: { value: 'Nowhere', state: 'manual' } },
+    })
   expect(await client.call('submit_draft', { id })).toMatchObject({ slug: 'nowhere', status: 'draft' })
   await client.close()
 })
@@ -98,7 +109,9 @@ test('a website that forbids robots is not read', async () => {
   await expect
     .poll(async () => (await service.request('GET', `/drafts/${body.id}`, { key })).body, { timeout: 15_000 })
     .toMatchObject({ status: 'ready', problem: { code: 'robots_disallowed' }, completeness: 0 })
-  expect(service.websites.requests.filter(({ host }) => host === 'shy.example.com').map(({ path }) => path)).toEqual(['/robots.txt'])
+  expect(service.websites.requests.filter(({ host }) => host === 'shy.example.com').map(({ path }) => path)).toEqual([
+    '/robots.txt',
+  ])
 })
 
 test('the same website submitted twice while it is read is one draft', async () => {

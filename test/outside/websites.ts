@@ -9,7 +9,7 @@ export type WebsiteAnswer = string | { status?: number; headers?: Record<string,
 /** A website: its answers by path (`/robots.txt` and all), or a request handler. Other paths answer 404. */
 export type Website = Record<string, WebsiteAnswer> | RequestListener
 
-export interface SeenRequest {
+interface SeenRequest {
   host: string
   /** With its query. */
   path: string

@@ -44,7 +44,9 @@ export const DraftRecord = z.strictObject({
         typeof TextField | typeof ListField
       >,
     )
-    .describe('ai: quoted from the website. not_found: the website does not state it. edited, manual: typed. override: locked. deleted: removed.'),
+    .describe(
+      'ai: quoted from the website. not_found: the website does not state it. edited, manual: typed. override: locked. deleted: removed.',
+    ),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string(), evidence: quotes })),
   founders: z.array(
     z.strictObject({ name: z.string(), title: z.string().optional(), bio: z.string().optional(), evidence: quotes }),
@@ -55,7 +57,12 @@ export const DraftRecord = z.strictObject({
   founder_socials: byPlatform(z.string()),
   story: StoryRecord,
   milestones: z.array(
-    z.strictObject({ date: z.string(), title: z.string(), description: z.string().optional(), url: z.string().optional() }),
+    z.strictObject({
+      date: z.string(),
+      title: z.string(),
+      description: z.string().optional(),
+      url: z.string().optional(),
+    }),
   ),
   seo: z.strictObject({ title: z.string().optional(), meta: z.string().optional() }),
   competitor: z
@@ -69,7 +76,10 @@ export const DraftRecord = z.strictObject({
     })
     .nullable()
     .describe("What a competitor's own website says, to compare with."),
-  kept: z.array(z.string()).optional().describe('Asked to be regenerated, but typed, locked or removed by a person: left alone.'),
+  kept: z
+    .array(z.string())
+    .optional()
+    .describe('Asked to be regenerated, but typed, locked or removed by a person: left alone.'),
   next_steps: NextSteps,
 })
 
@@ -132,7 +142,13 @@ function nextStepsOf({ status, fields }: Draft): z.input<typeof NextSteps> {
   if (status === 'submitted')
     return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
   if (!fields.name?.value) return [{ operation: 'update_draft', why: 'Set fields.name: a listing needs a name.' }]
-  return [edit, { operation: 'submit_draft', why: 'Save it as a listing once the person agrees; nothing is published or charged yet.' }]
+  return [
+    edit,
+    {
+      operation: 'submit_draft',
+      why: 'Save it as a listing once the person agrees; nothing is published or charged yet.',
+    },
+  ]
 }
 
 /** One or two lines about a draft for an MCP client that reads only text. */

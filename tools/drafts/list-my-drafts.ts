@@ -7,7 +7,8 @@ import { DraftSummary, draftSummaryOf } from './draft-record.ts'
 export default defineTool({
   name: 'list_my_drafts',
   title: 'List my drafts',
-  description: 'Your drafts, newest first, with status and completeness. Call `get_draft` with an id for the whole draft.',
+  description:
+    'Your drafts, newest first, with status and completeness. Call `get_draft` with an id for the whole draft.',
   rest: { method: 'GET', path: '/drafts' },
   scope: 'account:read',
   idempotent: false,

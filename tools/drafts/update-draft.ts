@@ -26,7 +26,11 @@ const Fields = z.strictObject({
   ) as Record<Exclude<(typeof FIELD_NAMES)[number], (typeof LIST_FIELDS)[number]>, ReturnType<typeof text>>),
   ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, list])) as Record<(typeof LIST_FIELDS)[number], typeof list>),
 })
-const parts = (max: number) => z.array(z.enum([...FIELD_NAMES, ...SECTION_NAMES])).max(max).optional()
+const parts = (max: number) =>
+  z
+    .array(z.enum([...FIELD_NAMES, ...SECTION_NAMES]))
+    .max(max)
+    .optional()
 const links = byPlatform(z.string().max(500)).optional()
 
 export default defineTool({
@@ -42,9 +46,13 @@ export default defineTool({
 
   input: z.strictObject({
     id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.'),
-    fields: Fields.optional().describe('Profile values. Categories are names from `list_categories`, the first is the primary one.'),
+    fields: Fields.optional().describe(
+      'Profile values. Categories are names from `list_categories`, the first is the primary one.',
+    ),
     lock_fields: parts(20).describe('Keep these as they are from every redraft.'),
-    regenerate: parts(5).describe('Draft these again from the website. What a person typed, locked or removed is left alone.'),
+    regenerate: parts(5).describe(
+      'Draft these again from the website. What a person typed, locked or removed is left alone.',
+    ),
     restore: parts(20).describe("Return these to the website's value, and unlock them."),
     faqs: z
       .array(
@@ -109,7 +117,8 @@ export default defineTool({
     const draft = await ownedDraft(em, id, actor)
     const sources = { db, em, reader, now, signal }
     return {
-      redraft: regenerate?.length && !isBeingRead(draft.status) ? await redraftOf(draft.url, draft.site, sources) : null,
+      redraft:
+        regenerate?.length && !isBeingRead(draft.status) ? await redraftOf(draft.url, draft.site, sources) : null,
       competitor: competitor_url ? await readCompetitor(competitor_url, sources) : null,
     }
   },

@@ -18,7 +18,11 @@ export default defineTool({
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    q: z.string().max(200).optional().describe('Words to find in name, tagline, description and keywords. Empty means browse.'),
+    q: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Words to find in name, tagline, description and keywords. Empty means browse.'),
     category: Slug.optional().describe('Category slug; its subcategories count too.'),
     stage: Slug.optional().describe('Stage slug, for example `launched`.'),
     country: z

@@ -30,7 +30,12 @@ export default defineTool({
       next_steps: [
         { operation: 'get_my_listing', why: 'See whether the badge was found: status is then scheduled.' },
         ...(listing.status === 'awaiting_badge'
-          ? [{ operation: 'choose_free_listing', why: 'Once the badge is on the homepage, have it checked at once; else it is checked hourly.' }]
+          ? [
+              {
+                operation: 'choose_free_listing',
+                why: 'Once the badge is on the homepage, have it checked at once; else it is checked hourly.',
+              },
+            ]
           : []),
       ],
     }

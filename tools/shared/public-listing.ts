@@ -126,7 +126,11 @@ export function publicFieldsOf(listing: Listing, { categories, updates }: Surrou
 }
 
 /** A listing as anyone may read it: paid sections only when unlocked. */
-export function publicListingOf(listing: Listing, around: Surroundings, siteUrl: string): z.input<typeof PublicListing> {
+export function publicListingOf(
+  listing: Listing,
+  around: Surroundings,
+  siteUrl: string,
+): z.input<typeof PublicListing> {
   return {
     ...publicFieldsOf(listing, around, siteUrl),
     ...(shows(listing, 'story') ? { story: listing.story } : {}),

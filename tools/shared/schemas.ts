@@ -20,7 +20,12 @@ export function byPlatform<T extends z.ZodType>(value: T) {
 }
 
 export const NextSteps = z
-  .array(z.strictObject({ operation: z.string().describe('Operation to call.'), why: z.string().describe('What it does now.') }))
+  .array(
+    z.strictObject({
+      operation: z.string().describe('Operation to call.'),
+      why: z.string().describe('What it does now.'),
+    }),
+  )
   .max(3)
   .describe('What to do next, the likeliest first.')
 

@@ -1,3 +1,4 @@
+import { isOwnVoice } from '../evidence/own-voice.ts'
 import { parse } from 'tldts'
 import { isContactAddress } from '../evidence/mailboxes.ts'
 import { domainCore } from '../evidence/own-name.ts'
@@ -5,15 +6,27 @@ import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField } from '../profile.ts'
 import { listOf, organizations } from './structured.ts'
-import { isOwnVoice, quoteFrom } from './site.ts'
+import { quoteFrom } from './site.ts'
 import type { PageKind, Site, SitePage } from './site.ts'
 
 const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
-const WELCOMING = /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
+const WELCOMING =
+  /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
 /** Mail providers anybody can use: such an address is the owner's when the website gives it as its contact. */
-const PUBLIC_PROVIDER = /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163)\.\w+$/
+const PUBLIC_PROVIDER =
+  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163)\.\w+$/
 /** How much each kind of page is meant for reaching the company. */
-const PAGE_WEIGHT: Record<PageKind, number> = { contact: 4, imprint: 4, home: 3, about: 2, faq: 1, pricing: 1, features: 0, legal: 1, other: 0 }
+const PAGE_WEIGHT: Record<PageKind, number> = {
+  contact: 4,
+  imprint: 4,
+  home: 3,
+  about: 2,
+  faq: 1,
+  pricing: 1,
+  features: 0,
+  legal: 1,
+  other: 0,
+}
 /** Below this an address may be anybody's. */
 const MIN_SCORE = 8
 
@@ -35,14 +48,18 @@ export function draftContactEmail(site: Site): ProposedField | null {
     else known.score += 1
   }
   const best = [...boxes.values()].toSorted((a, b) => b.score - a.score)[0]
-  return best === undefined || best.score < MIN_SCORE ? null : { value: best.address, quotes: [quoteFrom(best.page, best.quote)] }
+  return best === undefined || best.score < MIN_SCORE
+    ? null
+    : { value: best.address, quotes: [quoteFrom(best.page, best.quote)] }
 }
 
 function mailboxes(page: SitePage): Mailbox[] {
   const found: Mailbox[] = []
-  const add = (address: string, quote: string, score: number) => found.push({ address, quote, page, score: score + PAGE_WEIGHT[page.kind] })
+  const add = (address: string, quote: string, score: number) =>
+    found.push({ address, quote, page, score: score + PAGE_WEIGHT[page.kind] })
   for (const link of page.links) {
-    if (!/^mailto:/i.test(link.href) || link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample')) continue
+    if (!/^mailto:/i.test(link.href) || link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample'))
+      continue
     const address = decoded(link.href.slice('mailto:'.length).split('?')[0] ?? '').trim()
     add(address, address, link.zone === 'footer' || link.zone === 'header' ? 4 : 3)
   }

@@ -1,4 +1,4 @@
-import { withoutInstructions } from '../evidence/instructions.ts'
+import { honestPage } from '../evidence/honest-page.ts'
 import type { Page } from '../page.ts'
 import type { FieldName, ProposedField, ProposedProfile } from '../profile.ts'
 import { draftCategories, draftKeywords } from './categories.ts'
@@ -16,8 +16,11 @@ import { draftSocials } from './socials.ts'
 import { draftDescription, draftShortDescription, draftTagline } from './wording.ts'
 
 /** Drafts a profile by rules alone: every value is copied from the pages, and what no page states stays blank. */
-export function draftExtractively(pages: readonly Page[], options: { categoryNames?: readonly string[] } = {}): ProposedProfile {
-  const site = siteOf(pages.map(withoutInstructions))
+export function draftExtractively(
+  pages: readonly Page[],
+  options: { categoryNames?: readonly string[] } = {},
+): ProposedProfile {
+  const site = siteOf(pages.map(honestPage))
   if (site === null) return { fields: {}, faqs: [], founders: [], company_socials: {} }
   const name = draftName(site)
   site.name = typeof name?.value === 'string' ? name.value : ''
@@ -39,6 +42,8 @@ export function draftExtractively(pages: readonly Page[], options: { categoryNam
     demo_video_url: draftDemoVideo(site),
     logo_url: draftLogo(site),
   }
-  const fields = Object.fromEntries(Object.entries(drafted).filter(([, field]) => field !== null)) as ProposedProfile['fields']
+  const fields = Object.fromEntries(
+    Object.entries(drafted).filter(([, field]) => field !== null),
+  ) as ProposedProfile['fields']
   return { fields, faqs: draftFaqs(site), founders: draftFounders(site), company_socials: draftSocials(site) }
 }

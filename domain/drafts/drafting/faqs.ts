@@ -13,23 +13,34 @@ const MAX_QUESTION = 300
 /** Answers are quoted whole, and quotes end here. */
 const MAX_ANSWER = 590
 const MIN_ANSWER = 15
-const ASKS_MANY = /\b(?:faqs?|frequently asked|questions|häufige fragen|questions fréquentes|preguntas frecuentes|domande frequenti|veelgestelde vragen)\b/i
+const ASKS_MANY =
+  /\b(?:faqs?|frequently asked|questions|häufige fragen|questions fréquentes|preguntas frecuentes|domande frequenti|veelgestelde vragen)\b/i
 
 /** Questions the website answers itself, from its data or as they stand on its pages. */
 export function draftFaqs(site: Site): Faq[] {
   const found = [...site.pages.flatMap(statedFaqs), ...site.pages.flatMap(writtenFaqs)]
-  return found.filter((faq, at) => found.findIndex((one) => squashed(one.question) === squashed(faq.question)) === at).slice(0, MAX_FAQS)
+  return found
+    .filter((faq, at) => found.findIndex((one) => squashed(one.question) === squashed(faq.question)) === at)
+    .slice(0, MAX_FAQS)
 }
 
 function statedFaqs(page: SitePage): Faq[] {
   return things(page, 'Question').flatMap((thing) => {
     const answers = [...listOf(thing['acceptedAnswer']), ...listOf(thing['suggestedAnswer'])]
-    const written = answers.map((answer) => (typeof answer === 'object' && answer !== null && 'text' in answer ? answer.text : null)).find((text) => typeof text === 'string')
+    const written = answers
+      .map((answer) => (typeof answer === 'object' && answer !== null && 'text' in answer ? answer.text : null))
+      .find((text) => typeof text === 'string')
     const question = textOf(thing['name'])
     if (typeof written !== 'string' || question === '' || question.length > MAX_QUESTION) return []
     // Mark-up in the data would make the stored answer differ from its quote, so such answers are taken from the page's text instead.
     if (textOf(written) !== written || written.length > MAX_ANSWER || written.length < MIN_ANSWER) return []
-    return [{ question, answer: written, quotes: [quoteFrom(page, memberQuote('name', question)), quoteFrom(page, memberQuote('text', written))] }]
+    return [
+      {
+        question,
+        answer: written,
+        quotes: [quoteFrom(page, memberQuote('name', question)), quoteFrom(page, memberQuote('text', written))],
+      },
+    ]
   })
 }
 
@@ -42,9 +53,11 @@ function writtenFaqs(page: SitePage): Faq[] {
     const isQuestion = /[?？]$/.test(line.text) && line.text.length >= 8 && line.text.length <= MAX_QUESTION
     if (isHeading(line) && !isQuestion) section = line.text
     if (!isQuestion) continue
-    const listed = line.tag === 'summary' || line.topics?.includes('faq') === true || page.kind === 'faq' || ASKS_MANY.test(section)
+    const listed =
+      line.tag === 'summary' || line.topics?.includes('faq') === true || page.kind === 'faq' || ASKS_MANY.test(section)
     const answer = listed ? answerBelow(lines.slice(at + 1)) : ''
-    if (answer.length >= MIN_ANSWER) found.push({ question: line.text, answer, quotes: [quoteFrom(page, line.text), quoteFrom(page, answer)] })
+    if (answer.length >= MIN_ANSWER)
+      found.push({ question: line.text, answer, quotes: [quoteFrom(page, line.text), quoteFrom(page, answer)] })
   }
   return found
 }
@@ -52,7 +65,12 @@ function writtenFaqs(page: SitePage): Faq[] {
 function answerBelow(lines: { tag: string; text: string }[]): string {
   let answer = ''
   for (const line of lines) {
-    if (/[?？]$/.test(line.text) || /^h[1-6]$|^summary$|^dt$/.test(line.tag) || `${answer} ${line.text}`.length > MAX_ANSWER) break
+    if (
+      /[?？]$/.test(line.text) ||
+      /^h[1-6]$|^summary$|^dt$/.test(line.tag) ||
+      `${answer} ${line.text}`.length > MAX_ANSWER
+    )
+      break
     if (line.tag === 'button' || line.text.length < 3) continue
     answer = answer === '' ? line.text : `${answer} ${line.text}`
   }

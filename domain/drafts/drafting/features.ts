@@ -10,39 +10,135 @@ const MAX_LENGTH = 80
 const MIN_LENGTH = 3
 const MAX_WORDS = 12
 const MIN_EXPLANATION = 20
+/** A list without headings counts when so many entries in a row look alike. */
+const MIN_PAIRS = 3
+const MAX_PAIR_TITLE = 50
+/** Text of this length before a short line is a quotation with its author below. */
+const QUOTATION_LENGTH = 120
 /** Headings of other things a page shows. */
 const NO_FEATURE =
-  /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy|cookies?|follow us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|team|founders?|menu|navigation|search|links|products?|solutions|support|help|community|documentation|integrations? with|vs\.?|versus|alternative|compare|comparison|how it works|why \w+\??|error|expired|success|oops|thank you|loading|coming soon|copyright)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features|benefits|services|overview|home|more|and more\W*)$/i
-const MENTIONS_FEATURES = /\b(?:features?|benefits?|capabilit\w+|what you get|everything you need|why|how .{0,30} works|what we (?:do|offer)|services|highlights|funktionen|leistungen|fonctionnalités|características|servicios|funzionalità)\b/i
+  /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinar|awards?|save \d+ ?%|\d+ ?% off|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how to\b|^why\b|^what (?:we|is)\b/i
+const MENTIONS_FEATURES =
+  /\b(?:features?|benefits?|capabilit\w+|what you get|everything you need|what we (?:do|offer)|services|highlights|funktionen|leistungen|fonctionnalités|características|servicios|funzionalità)\b/i
+/** Sections that list things to buy or read instead of what the product does. */
+const CATALOGUE =
+  /^(?:featured|popular|trending|best[- ]?sell\w+|new arrivals|latest|recent|shop|our (?:products|work|clients|projects)|portfolio|related|from (?:the|our) blog|news)\b/i
+/** A dated or signed teaser below a heading makes it news. */
+const NEWS =
+  /\b(?:posted (?:by|on)|read the (?:story|article)|min(?:ute)? read|(?:days?|weeks?|months?|years?) ago)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}\b/i
 
 /** What the product does, as the headings of its own sections name it. */
 export function draftFeatures(site: Site): ProposedField | null {
-  const found = [site.home, ...pagesOf(site, 'features')].map((page) => ({ page, items: featureHeadings(page, site) })).filter(({ items }) => items.length >= MIN_FEATURES)
-  const chosen = found.flatMap(({ page, items }) => items.map((text) => ({ page, text }))).filter(({ text }, at, all) => all.findIndex((one) => squashed(one.text) === squashed(text)) === at).slice(0, MAX_FEATURES)
-  return chosen.length === 0 ? null : { value: chosen.map(({ text }) => text), quotes: chosen.map(({ page, text }) => quoteFrom(page, text)) }
+  const found = [site.home, ...pagesOf(site, 'features')].flatMap((page) => {
+    const headings = headedFeatures(page, site)
+    const items = headings.length >= MIN_PAIRS ? headings : [...headings, ...listedFeatures(page, site)]
+    return items.length >= MIN_FEATURES ? items.map((text) => ({ page, text })) : []
+  })
+  const chosen = found
+    .filter(({ text }, at) => found.findIndex((one) => squashed(one.text) === squashed(text)) === at)
+    .slice(0, MAX_FEATURES)
+  return chosen.length === 0
+    ? null
+    : { value: chosen.map(({ text }) => text), quotes: chosen.map(({ page, text }) => quoteFrom(page, text)) }
 }
 
-/** The level of heading that most often stands above an explanation, inside sections about features where there are any. */
-function featureHeadings(page: SitePage, site: Site): string[] {
+/** The level of heading that most often stands above an explanation, first of all in sections about features. */
+function headedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)
-  const candidates: { text: string; level: string; weight: number }[] = []
+  const candidates: { text: string; level: string; weight: number; announced: boolean }[] = []
   let section = ''
   for (const [at, line] of lines.entries()) {
     if (/^h[12]$/.test(line.tag)) section = line.text
-    if (!isHeading(line) || line.tag === 'h1' || !isFeature(line, site)) continue
+    if (
+      CATALOGUE.test(section) ||
+      !isHeading(line) ||
+      line.tag === 'h1' ||
+      !isFeature(line, site) ||
+      isSignature(lines, at) ||
+      isNews(lines, at)
+    )
+      continue
     const below = lines[at + 1]
     const explained = below !== undefined && !isHeading(below) && below.text.length >= MIN_EXPLANATION
-    const announced = line.topics?.includes('feature') === true || MENTIONS_FEATURES.test(section)
-    if (explained || announced) candidates.push({ text: line.text, level: line.tag, weight: (explained ? 2 : 0) + (announced ? 2 : 0) })
+    const announced =
+      line.topics?.includes('feature') === true || (section !== line.text && MENTIONS_FEATURES.test(section))
+    if (explained || announced)
+      candidates.push({
+        text: line.text,
+        level: line.tag,
+        weight: (explained ? 2 : 0) + (announced ? 2 : 0),
+        announced,
+      })
   }
   const weights = new Map<string, number>()
   for (const { level, weight } of candidates) weights.set(level, (weights.get(level) ?? 0) + weight)
   const [best] = [...weights].toSorted((a, b) => b[1] - a[1])
-  return candidates.filter(({ level }) => level === best?.[0] || level === 'h3').map(({ text }) => text)
+  return candidates
+    .filter(({ level, announced }) => level === best?.[0] || announced || level === 'h3')
+    .map(({ text }) => text)
+}
+
+/** Short lines that each have an explanation below, several in a row and all alike: a list of features without headings. */
+function listedFeatures(page: SitePage, site: Site): string[] {
+  const lines = ownText(page)
+  const found: string[] = []
+  let run: string[] = []
+  let last = -9
+  for (const [at, line] of lines.entries()) {
+    const below = lines[at + 1]
+    const isPair =
+      below !== undefined &&
+      isTitle(line, below) &&
+      isFeature(line, site) &&
+      !isSignature(lines, at) &&
+      !isNews(lines, at)
+    if (!isPair) continue
+    if (at - last > MIN_PAIRS || lines[last]?.tag !== line.tag) {
+      if (run.length >= MIN_PAIRS) found.push(...run)
+      run = []
+    }
+    run.push(line.text)
+    last = at
+  }
+  return run.length >= MIN_PAIRS ? [...found, ...run] : found
+}
+
+function isTitle(line: Block, below: Block): boolean {
+  if (
+    isHeading(line) ||
+    isHeading(below) ||
+    line.text.length > MAX_PAIR_TITLE ||
+    /[.!,;]$/.test(line.text) ||
+    /^\p{Ll}/u.test(line.text)
+  )
+    return false
+  return (
+    /^(?:p|div|header|strong|dt|li|section|article)$/.test(line.tag) &&
+    below.text.length >= Math.max(MIN_EXPLANATION, line.text.length) &&
+    /\s/.test(below.text) &&
+    /^\p{Lu}/u.test(below.text)
+  )
 }
 
 function isFeature(line: Block, site: Site): boolean {
   const { text } = line
   if (line.topics?.some((topic) => topic === 'faq' || topic === 'team' || topic === 'pricing')) return false
-  return text.length >= MIN_LENGTH && text.length <= MAX_LENGTH && text.split(' ').length <= MAX_WORDS && squashed(text) !== squashed(site.name) && !NO_FEATURE.test(text)
+  return (
+    text.length >= MIN_LENGTH &&
+    text.length <= MAX_LENGTH &&
+    text.split(' ').length <= MAX_WORDS &&
+    squashed(text) !== squashed(site.name) &&
+    !NO_FEATURE.test(text)
+  )
+}
+
+/** The name of the person or company below a quotation. */
+function isSignature(lines: readonly Block[], at: number): boolean {
+  const [above, below] = [lines[at - 1], lines[at + 1]]
+  if (/^@\w/.test(below?.text ?? '')) return true
+  return above !== undefined && above.text.length > QUOTATION_LENGTH && isHeading(above)
+}
+
+function isNews(lines: readonly Block[], at: number): boolean {
+  return lines.slice(at + 1, at + 4).some((line) => line.text.length < 200 && NEWS.test(line.text))
 }

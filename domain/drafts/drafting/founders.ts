@@ -1,31 +1,37 @@
+import { isOwnVoice } from '../evidence/own-voice.ts'
 import { foundersNamed, isFounderTitle, isPersonName } from '../evidence/founder-cues.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
 import type { ProposedProfile } from '../profile.ts'
-import { listOf, organizations, textOf } from './structured.ts'
-import { isHeading, isOwnVoice, ownText, quoteFrom } from './site.ts'
+import { listOf, ownOrganizations, textOf } from './structured.ts'
+import { isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
 type Founder = ProposedProfile['founders'][number]
 
-const ABOUT_PEOPLE = /\b(?:team|founders?|about us|who we are|our story|meet|leadership|people behind|über uns|équipe|equipo)\b/i
+const ABOUT_PEOPLE =
+  /\b(?:team|founders?|about us|who we are|our story|meet|leadership|people behind|über uns|équipe|equipo)\b/i
 const OURSELVES = /\b(?:we|our|us|company|it|wir|nous|nosotros)\b/i
 
 /** Who founded the company: as its data says, a sentence about it, or its team page. */
 export function draftFounders(site: Site): Founder[] {
   const found: Founder[] = []
-  for (const founder of [...statedFounders(site), ...site.pages.flatMap((page) => [...toldFounders(page, site), ...introducedFounders(page, site)])]) {
+  for (const founder of [
+    ...statedFounders(site),
+    ...site.pages.flatMap((page) => [...toldFounders(page, site), ...introducedFounders(page, site)]),
+  ]) {
     const known = found.find((one) => one.name === founder.name)
     if (known === undefined) found.push(founder)
-    else if (known.title === undefined && founder.title !== undefined) Object.assign(known, { title: founder.title, quotes: [...known.quotes, ...founder.quotes] })
+    else if (known.title === undefined && founder.title !== undefined)
+      Object.assign(known, { title: founder.title, quotes: [...known.quotes, ...founder.quotes] })
   }
   return found
 }
 
 function statedFounders(site: Site): Founder[] {
   return site.pages.flatMap((page) =>
-    organizations(page).flatMap((thing) =>
+    ownOrganizations(page, site.name).flatMap((thing) =>
       [...listOf(thing['founder']), ...listOf(thing['founders'])].flatMap((person) => {
         const name = textOf(person)
         const key = thing['founder'] === undefined ? 'founders' : 'founder'
@@ -57,8 +63,10 @@ function introducedFounders(page: SitePage, site: Site): Founder[] {
     const [one, inline] = [lines[at + 1], /^([^,|–—-]{4,50}?)\s{0,2}[,|–—-]\s{0,2}(.{4,70})$/.exec(line.text)]
     const named = inline?.[1]?.trim() ?? ''
     const titled = inline?.[2]?.trim() ?? ''
-    if (isPersonName(named) && isFounderTitle(titled, site.name) && (aboutPeople || says(titled, site.name))) found.push({ name: named, title: titled, quotes: [quoteFrom(page, line.text)] })
-    else if (aboutPeople && one !== undefined && isPersonName(line.text) && isFounderTitle(one.text, site.name)) found.push({ name: line.text, title: one.text, quotes: [quoteFrom(page, `${line.text} ${one.text}`)] })
+    if (isPersonName(named) && isFounderTitle(titled, site.name) && (aboutPeople || says(titled, site.name)))
+      found.push({ name: named, title: titled, quotes: [quoteFrom(page, line.text)] })
+    else if (aboutPeople && one !== undefined && isPersonName(line.text) && isFounderTitle(one.text, site.name))
+      found.push({ name: line.text, title: one.text, quotes: [quoteFrom(page, `${line.text} ${one.text}`)] })
   }
   return found
 }

@@ -8,7 +8,8 @@ import type { Site } from './site.ts'
 /** Words that offer a film about the product itself. */
 const SHOWS_PRODUCT =
   /\b(?:(?:watch|see|view|play)\b.{0,30}\b(?:video|demo|overview|tour|how|action|intro\w*)|demo(?: video)?|product (?:video|tour)|overview video|video (?:overview|tour|demo|introduction)|intro(?:ductory)? video|explainer|how it works|see it in action|video ansehen|voir la vidéo|ver (?:el )?v[ií]deo|watch (?:now|the film))\b/i
-const SHOWS_SOMETHING_ELSE = /\b(?:testimonials?|review(?:ed)?|interview|webinar|podcast|customer|success stor|tutorial|how to|install|convert|event|conference|keynote|playlist|course|onboarding)\b/i
+const SHOWS_SOMETHING_ELSE =
+  /\b(?:testimonials?|review(?:ed)?|interview|webinar|podcast|customer|success stor|tutorial|how to|install|convert|event|conference|keynote|playlist|course|onboarding)\b/i
 
 /** The film a website shows of its product: the only one on its home page, or the one offered as such. */
 export function draftDemoVideo(site: Site): ProposedField | null {
@@ -21,14 +22,23 @@ export function draftDemoVideo(site: Site): ProposedField | null {
   for (const link of home.links) {
     const id = youtubeVideoId(link.href)
     if (id === null || link.zone === 'footer') continue
-    const around = [-2, -1, 0, 1].map((step) => home.blocks[(link.block ?? -9) + step]?.text ?? '').join(' ').slice(0, 400)
+    const around = [-2, -1, 0, 1]
+      .map((step) => home.blocks[(link.block ?? -9) + step]?.text ?? '')
+      .join(' ')
+      .slice(0, 400)
     const other = SHOWS_SOMETHING_ELSE.test(`${link.text} ${around}`) || link.topics?.includes('testimonial') === true
     const known = films.get(id)
-    films.set(id, { address: link.href, offered: SHOWS_PRODUCT.test(link.text) || SHOWS_PRODUCT.test(around) || known?.offered === true, other, embedded: known?.embedded ?? false })
+    films.set(id, {
+      address: link.href,
+      offered: SHOWS_PRODUCT.test(link.text) || SHOWS_PRODUCT.test(around) || known?.offered === true,
+      other,
+      embedded: known?.embedded ?? false,
+    })
   }
   const candidates = [...films].filter(([, film]) => !film.other)
   const offered = candidates.filter(([, film]) => film.offered)
-  const chosen = offered.length === 1 ? offered[0] : films.size === 1 && candidates[0]?.[1].embedded ? candidates[0] : undefined
+  const chosen =
+    offered.length === 1 ? offered[0] : films.size === 1 && candidates[0]?.[1].embedded ? candidates[0] : undefined
   if (chosen === undefined) return null
   return { value: `https://www.youtube.com/watch?v=${chosen[0]}`, quotes: [quoteFrom(home, chosen[1].address)] }
 }
@@ -36,9 +46,23 @@ export function draftDemoVideo(site: Site): ProposedField | null {
 /** The site's own logo, best first: as its data names it, as its header shows it, then the icons of its app and tab. */
 export function draftLogo(site: Site): ProposedField | null {
   const { home } = site
-  const stated = organizations(home).flatMap(({ logo }) => (typeof logo === 'string' ? [logo] : typeof logo === 'object' && logo !== null && 'url' in logo && typeof logo.url === 'string' ? [logo.url] : []))
-  const icon = (rel: RegExp) => home.icons.filter((one) => rel.test(one.rel)).toSorted((a, b) => Number.parseInt(b.sizes || '0', 10) - Number.parseInt(a.sizes || '0', 10)).map((one) => one.href)
-  const shown = logoImages(home).filter((image) => image.zone !== 'footer').map((image) => image.src)
-  const address = [...stated, ...shown, ...icon(/apple-touch-icon/), ...icon(/icon/)].find((one) => /^https?:\/\//.test(one) && one.length <= 500)
+  const stated = organizations(home).flatMap(({ logo }) =>
+    typeof logo === 'string'
+      ? [logo]
+      : typeof logo === 'object' && logo !== null && 'url' in logo && typeof logo.url === 'string'
+        ? [logo.url]
+        : [],
+  )
+  const icon = (rel: RegExp) =>
+    home.icons
+      .filter((one) => rel.test(one.rel))
+      .toSorted((a, b) => Number.parseInt(b.sizes || '0', 10) - Number.parseInt(a.sizes || '0', 10))
+      .map((one) => one.href)
+  const shown = logoImages(home)
+    .filter((image) => image.zone !== 'footer')
+    .map((image) => image.src)
+  const address = [...stated, ...shown, ...icon(/apple-touch-icon/), ...icon(/icon/)].find(
+    (one) => /^https?:\/\//.test(one) && one.length <= 500,
+  )
   return address === undefined ? null : { value: address, quotes: [quoteFrom(home, address)] }
 }

@@ -1,19 +1,40 @@
 import type { ProposedField } from '../profile.ts'
-import { copyrightNames, domainCore, isNamingType, logoImages, namesBySource, sourcesNaming, subdomainCore, titleParts } from '../evidence/own-name.ts'
+import {
+  copyrightNames,
+  domainCore,
+  isNamingType,
+  logoImages,
+  namesBySource,
+  sourcesNaming,
+  subdomainCore,
+  titleParts,
+} from '../evidence/own-name.ts'
 import type { NameSource } from '../evidence/own-name.ts'
+import { isLeftover } from '../evidence/leftovers.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { applications, organizations, textOf, things } from './structured.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 
 /** What an agreeing source adds; data written to be read as the name outweighs a title's part. */
-const WEIGHT: Record<NameSource, number> = { domain: 3, og: 2, structured: 2, app: 2, title: 2, logo: 1.5, copyright: 1.5 }
+const WEIGHT: Record<NameSource, number> = {
+  domain: 3,
+  og: 2,
+  structured: 2,
+  app: 2,
+  title: 2,
+  logo: 1.5,
+  copyright: 1.5,
+}
 const MIN_SOURCES = 2
+/** On a subdomain for a product the domain's own name is the vendor's. */
+const VENDOR = -4
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_WORDS = 5
 const GENERIC =
   /^(?:home(?: ?page)?|welcome.*|index|official (?:web)?site|blog|log ?in|sign ?in|sign ?up|pricing|about(?: us)?|contact(?: us)?|features|untitled|website|app|startseite|accueil|inicio|my site|wordpress|wix|logo|image|default|download|free|online|page|new tab|google play|app store|the)$/i
-const LOGO_WORDS = /\s*\b(?:company|brand|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|svg|png|wordmark)\b\s*/gi
+const LOGO_WORDS =
+  /\s*\b(?:company|brand|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|svg|png|wordmark)\b\s*/gi
 
 interface Candidate {
   name: string
@@ -29,7 +50,11 @@ export function draftName(site: Site): ProposedField | null {
   for (const candidate of candidates(site)) {
     const sources = sourcesNaming(candidate.name, names)
     if (sources.length < MIN_SOURCES) continue
-    const score = sources.reduce((sum, source) => sum + WEIGHT[source], 0) + closeness(candidate.name, site.home.url) + candidate.rank / 10 - wordiness(candidate.name)
+    const score =
+      sources.reduce((sum, source) => sum + WEIGHT[source], 0) +
+      closeness(candidate.name, site.home.url) +
+      candidate.rank / 10 -
+      wordiness(candidate.name)
     if (best === null || score > best.score) best = { candidate, score }
   }
   return best === null ? null : { value: best.candidate.name, quotes: [quoteFrom(site.home, best.candidate.quote)] }
@@ -42,7 +67,9 @@ function candidates(site: Site): Candidate[] {
     [9, home.meta['og:site_name'] ?? ''],
     [7, home.meta['application-name'] ?? ''],
     [7, home.meta['apple-mobile-web-app-title'] ?? ''],
-    ...organizations(home).filter((thing) => isNamingType(thing['@type'])).map((thing): [number, string] => [6, textOf(thing['name'])]),
+    ...organizations(home)
+      .filter((thing) => isNamingType(thing['@type']))
+      .map((thing): [number, string] => [6, textOf(thing['name'])]),
     ...things(home, 'WebSite').map((thing): [number, string] => [6, textOf(thing['name'])]),
     ...titleParts(home.title).map((part): [number, string] => [4, part]),
     ...titleParts(home.meta['og:title'] ?? '').map((part): [number, string] => [3, part]),
@@ -50,8 +77,17 @@ function candidates(site: Site): Candidate[] {
     ...copyrightNames(home).map((name): [number, string] => [2, name]),
   ]
   return stated.flatMap(([rank, written]) => {
-    const name = written.replace(/[®™©℠]/g, '').replace(/\s+/g, ' ').trim()
-    const usable = name.length >= 2 && name.length <= MAX_NAME_LENGTH && !GENERIC.test(name) && name.split(' ').length <= MAX_NAME_WORDS && /\p{L}/u.test(name)
+    const name = written
+      .replace(/[®™©℠]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+    const usable =
+      name.length >= 2 &&
+      name.length <= MAX_NAME_LENGTH &&
+      !GENERIC.test(name) &&
+      !isLeftover(name) &&
+      name.split(' ').length <= MAX_NAME_WORDS &&
+      /\p{L}/u.test(name)
     return usable ? [{ name, quote: name, rank }] : []
   })
 }
@@ -62,7 +98,7 @@ function closeness(name: string, url: string): number {
   const core = domainCore(url)
   const sub = subdomainCore(url)
   const suffix = (URL.parse(url)?.hostname ?? '').split('.').at(-1) ?? ''
-  if (sub.length > 2 && (wanted === sub || wanted.startsWith(sub))) return 7
+  if (sub.length > 2) return wanted.startsWith(sub) ? 7 : wanted === core ? VENDOR : 0
   if (wanted === core || wanted === `${core}${suffix}`) return 6
   if (wanted.length > 2 && core.includes(wanted)) return 1 + (4 * wanted.length) / core.length
   if (core.length > 3 && wanted.startsWith(core)) return 3

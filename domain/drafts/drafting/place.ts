@@ -1,15 +1,23 @@
-import { statedPlace } from '../evidence/addresses.ts'
+import { isOwnVoice } from '../evidence/own-voice.ts'
+import { isSomebodyElsesAddress, statedPlace } from '../evidence/addresses.ts'
 import type { StatedPlace } from '../evidence/addresses.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField, ProposedQuote } from '../profile.ts'
-import { listOf, organizations, textOf } from './structured.ts'
-import { isOwnVoice, pagesOf, quoteFrom } from './site.ts'
+import { listOf, ownOrganizations, textOf } from './structured.ts'
+import { pagesOf, quoteFrom } from './site.ts'
+import type { Block } from '../page.ts'
 import type { Site, SitePage } from './site.ts'
 
 /** An address may stand on so many lines. */
 const MAX_ADDRESS_LINES = 5
 const MAX_ADDRESS_LENGTH = 300
+
+const LINES_AROUND = 3
+const REACHES =
+  /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.]{2,40}|\b(?:tel|phone|telefon|téléphone|fax|call us)\b\s?[.:]?|\+\d[\d ()-]{7,}/i
+const ANNOUNCES =
+  /^(?:our )?(?:contact(?: us)?|address|office|headquarters|visit us|find us|get in touch|kontakt|adresse|anschrift|dirección|location)\b/i
 
 interface Stated extends StatedPlace {
   quote: ProposedQuote
@@ -32,14 +40,17 @@ export function draftPlace(site: Site): { country: ProposedField | null; city: P
 
 function structuredPlaces(site: Site): Stated[] {
   return site.pages.flatMap((page) =>
-    organizations(page).flatMap((thing) =>
+    ownOrganizations(page, site.name).flatMap((thing) =>
       listOf(thing['address']).flatMap((address) => {
         if (typeof address !== 'object' || address === null) return []
         const { addressLocality, addressCountry } = address as Record<string, unknown>
         const [city, country] = [textOf(addressLocality), textOf(addressCountry)]
         const cityQuote = memberQuote('addressLocality', city)
         const countryQuote = memberQuote('addressCountry', country)
-        const place = { city: statedPlace(cityQuote)?.city ?? null, country: statedPlace(countryQuote)?.country ?? null }
+        const place = {
+          city: statedPlace(cityQuote)?.city ?? null,
+          country: statedPlace(countryQuote)?.country ?? null,
+        }
         return [{ ...place, quote: quoteFrom(page, cityQuote), countryQuote: quoteFrom(page, countryQuote) }]
       }),
     ),
@@ -48,7 +59,12 @@ function structuredPlaces(site: Site): Stated[] {
 
 /** Looks where companies write their own address: imprint, contact and about pages, and the foot of every page. */
 function writtenPlaces(site: Site): Stated[] {
-  for (const pages of [pagesOf(site, 'imprint'), pagesOf(site, 'contact', 'about'), [site.home, ...pagesOf(site, 'pricing', 'faq', 'features', 'other')]]) {
+  for (const pages of [
+    pagesOf(site, 'imprint'),
+    pagesOf(site, 'contact', 'about'),
+    [site.home, ...pagesOf(site, 'pricing', 'faq', 'features', 'other')],
+    pagesOf(site, 'legal'),
+  ]) {
     const found = pages.flatMap((page) => placesOn(page, site))
     if (found.length > 0) return found
   }
@@ -57,7 +73,13 @@ function writtenPlaces(site: Site): Stated[] {
 
 function placesOn(page: SitePage, site: Site): Stated[] {
   const everywhere = page.kind === 'imprint' || page.kind === 'contact' || page.kind === 'about'
-  const lines = page.blocks.map((block) => (isOwnVoice(block) && (everywhere || block.zone === 'footer' || isAddressed(block.tag, block.text, site)) ? block.text : ''))
+  const lines = page.blocks.map((block, at) =>
+    isOwnVoice(block) &&
+    !isBelowSomebodyElse(page, at) &&
+    (everywhere || block.zone === 'footer' || isAddressed(block, site) || isBesideContact(page, at))
+      ? block.text
+      : '',
+  )
   const found: Stated[] = []
   for (let at = 0; at < lines.length; at++) {
     const one = longestPlace(lines, at)
@@ -69,8 +91,38 @@ function placesOn(page: SitePage, site: Site): Stated[] {
 }
 
 /** Outside footer and contact pages only a sentence with the company in it, or the address element, is about the company. */
-function isAddressed(tag: string, text: string, site: Site): boolean {
-  return tag === 'address' || /^(?:we|we['’]re|our|wir|nous)\b/i.test(text) || (site.name !== '' && text.length < MAX_ADDRESS_LENGTH && says(text, site.name) && /\b(?:is|are|was)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
+function isAddressed({ tag, text }: Block, site: Site): boolean {
+  return (
+    tag === 'address' ||
+    /^(?:we|we['’]re|our|wir|nous)\b/i.test(text) ||
+    (site.name !== '' &&
+      text.length < MAX_ADDRESS_LENGTH &&
+      says(text, site.name) &&
+      /\b(?:is|are|was)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
+  )
+}
+
+/** An imprint also names who hosts the website; all below that line, up to the next heading, is theirs. */
+function isBelowSomebodyElse(page: SitePage, at: number): boolean {
+  for (let above = at; above >= Math.max(0, at - MAX_ADDRESS_LINES - 1); above--) {
+    const block = page.blocks[above]
+    if (block === undefined) return false
+    if (block.text.length < MAX_ADDRESS_LENGTH && isSomebodyElsesAddress(block.text)) return true
+    if (above < at && /^h[1-6]$/.test(block.tag)) return false
+  }
+  return false
+}
+
+/** True for a short line next to the company's telephone, mailbox or a heading that announces its address. */
+function isBesideContact(page: SitePage, at: number): boolean {
+  const block = page.blocks[at]
+  if (block === undefined || block.text.length > MAX_ADDRESS_LENGTH || block.topics?.includes('testimonial') === true)
+    return false
+  const around = page.blocks.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
+  return around.some(
+    ({ text, tag }) =>
+      text.length < MAX_ADDRESS_LENGTH && (REACHES.test(text) || (/^h[1-6]$/.test(tag) && ANNOUNCES.test(text))),
+  )
 }
 
 /** The shortest run of lines that states a place, extended while a further line adds the country. */
@@ -82,7 +134,11 @@ function longestPlace(lines: string[], at: number): { place: StatedPlace; text: 
     const text = part.join(' \n')
     if (text.length > MAX_ADDRESS_LENGTH) break
     const place = statedPlace(text)
-    if (place !== null && (best === null || (best.place.country === null && place.country !== null && place.city === best.place.city))) best = { place, text, lines: count }
+    if (
+      place !== null &&
+      (best === null || (best.place.country === null && place.country !== null && place.city === best.place.city))
+    )
+      best = { place, text, lines: count }
   }
   return best
 }

@@ -1,15 +1,22 @@
-import type { Block, Page, Topic } from '../page.ts'
+import { isOwnVoice } from '../evidence/own-voice.ts'
+import type { Block, Page } from '../page.ts'
 import type { ProposedQuote } from '../profile.ts'
 
 /** What a page of a product website is for, as its address says. */
 export type PageKind = 'home' | 'about' | 'contact' | 'imprint' | 'pricing' | 'faq' | 'features' | 'legal' | 'other'
 
 const KINDS: [PageKind, RegExp][] = [
-  ['legal', /privacy|terms|cookie|legal|gdpr|dpa|datenschutz|agb|confidentialit|privacidad|licen[sc]e|eula|policy|policies/],
+  [
+    'legal',
+    /privacy|terms|cookie|legal|gdpr|dpa|datenschutz|agb|confidentialit|privacidad|licen[sc]e|eula|policy|policies/,
+  ],
   ['imprint', /imprint|impressum|mentions-legales|aviso-legal|legal-notice|note-legali|colofon/],
   ['pricing', /pricing|prices?\b|plans\b|preise|tarif|precios|prezzi|prijzen/],
   ['faq', /faq|questions|hilfe/],
-  ['about', /about|company|story|team|founder|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|nosotros|sobre|chi-siamo|over-ons/],
+  [
+    'about',
+    /about|company|story|team|founder|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|nosotros|sobre|chi-siamo|over-ons/,
+  ],
   ['contact', /contact|kontakt|contacto|contatti|support/],
   ['features', /features?|product|funktionen|fonctionnalites|caracteristicas|funzionalita/],
 ]
@@ -29,7 +36,11 @@ export interface SitePage extends Page {
 
 /** The pages with what their addresses say they are for; null when there is no page at all. */
 export function siteOf(pages: readonly Page[]): Site | null {
-  const all = pages.map((page, index) => ({ ...page, index, kind: index === 0 ? ('home' as const) : pageKind(page.url) }))
+  const all = pages.map((page, index) => ({
+    ...page,
+    index,
+    kind: index === 0 ? ('home' as const) : pageKind(page.url),
+  }))
   const home = all[0]
   return home === undefined ? null : { pages: all, home, name: '' }
 }
@@ -46,16 +57,11 @@ export function quoteFrom(page: SitePage, text: string): ProposedQuote {
   return { page: page.index, text }
 }
 
-const ASIDE: Topic[] = ['testimonial', 'overlay', 'sample']
-
-/** True for text in which the website itself speaks: no customer's praise, no cookie banner, no code. */
-export function isOwnVoice(block: Block): boolean {
-  return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
-}
-
 /** The text of a page in the website's own voice, outside menus and footers. */
 export function ownText(page: Page): Block[] {
-  return page.blocks.filter((block) => block.text !== '' && block.zone !== 'nav' && block.zone !== 'footer' && isOwnVoice(block))
+  return page.blocks.filter(
+    (block) => block.text !== '' && block.zone !== 'nav' && block.zone !== 'footer' && isOwnVoice(block),
+  )
 }
 
 /** `h1` to `h6`. */

@@ -1,19 +1,51 @@
+import { squashed } from '../evidence/plain-text.ts'
 import type { Page } from '../page.ts'
 
 type Thing = Record<string, unknown>
 
 const ORGANIZATION =
   /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|EducationalOrganization|ProfessionalService|MedicalBusiness|MedicalOrganization|NewsMediaOrganization|FinancialService|HomeAndConstructionBusiness|Store|Brand|Project)$/
+/** Schema.org has hundreds of kinds of businesses; with an address, what is none of these is one. */
+const NO_ORGANIZATION =
+  /^(?:Person|Place|PostalAddress|Event|.*Event|JobPosting|Offer|Product|Review|Residence|Apartment|House|ContactPoint|GeoCoordinates|AdministrativeArea|City|Country)$/
 const APPLICATION = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/
 
 /** The `@type`s of an object without their vocabulary. */
 export function typesOf(thing: Thing): string[] {
-  return [thing['@type']].flat().filter((type) => typeof type === 'string').map((type) => type.replace(/^.*[/#:]/, ''))
+  return [thing['@type']]
+    .flat()
+    .filter((type) => typeof type === 'string')
+    .map((type) => type.replace(/^.*[/#:]/, ''))
 }
 
 /** Companies that a page's structured data describes. */
 export function organizations(page: Page): Thing[] {
-  return page.structured.filter((thing) => typesOf(thing).some((type) => ORGANIZATION.test(type)))
+  return page.structured.filter((thing) =>
+    typesOf(thing).some(
+      (type) => ORGANIZATION.test(type) || (thing['address'] !== undefined && !NO_ORGANIZATION.test(type)),
+    ),
+  )
+}
+
+/** Companies among them that are this website's own: named like it or living at its address; else the only one there is. */
+export function ownOrganizations(page: Page, name: string): Thing[] {
+  const all = organizations(page)
+  const wanted = squashed(name)
+  const host = hostOf(page.url)
+  const own = all.filter((thing) => {
+    const named = [thing['name'], thing['legalName'], thing['alternateName']]
+      .map((one) => squashed(textOf(one)))
+      .filter((one) => one.length > 1)
+    return (
+      named.some((one) => wanted !== '' && (one.includes(wanted) || wanted.includes(one))) ||
+      hostOf(textOf(thing['url'])) === host
+    )
+  })
+  return own.length > 0 || all.length > 1 ? own : all
+}
+
+function hostOf(address: string): string {
+  return (URL.parse(address)?.hostname ?? '-').replace(/^www\./, '')
 }
 
 /** Software that a page's structured data describes. */
@@ -28,7 +60,13 @@ export function things(page: Page, type: string): Thing[] {
 
 /** A member as one line of text: the first of a list, the name of an object, without mark-up; empty when there is none. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.replace(/<[^<>]{0,300}>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim()
+  if (typeof value === 'string')
+    return value
+      .replace(/<[^<>]{0,300}>/g, ' ')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ')
+      .trim()
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return textOf(value[0])
   if (typeof value !== 'object' || value === null) return ''

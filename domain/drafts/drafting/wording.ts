@@ -1,12 +1,18 @@
+import { isOwnVoice } from '../evidence/own-voice.ts'
 import { cutAtSentence } from '../evidence/limits.ts'
+import { isLeftover } from '../evidence/leftovers.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import type { Block } from '../page.ts'
 import type { ProposedField } from '../profile.ts'
 import { applications, organizations, textOf } from './structured.ts'
-import { isOwnVoice, ownText, pagesOf, quoteFrom } from './site.ts'
+import { ownText, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
 const MIN_TAGLINE = 10
+/** Two words under one of several headlines are as likely a customer or a product line. */
+const MIN_WORDS_AMONG_SEVERAL = 3
+/** A description as short as this is one line about the product. */
+const MAX_DESCRIPTION_LINE = 90
 const MAX_TAGLINE = 120
 const MAX_SHORT = 300
 const MIN_SENTENCE = 20
@@ -19,33 +25,63 @@ const NO_TAGLINE =
 /** One line that says what the product is: its own headline, else what its title says besides the name. */
 export function draftTagline(site: Site): ProposedField | null {
   const { home } = site
-  const slogan = [...applications(home), ...organizations(home)].map((thing) => textOf(thing['slogan'])).find((text) => isTagline(text, site))
-  const found = [slogan, headline(site), titleRest(home.title, site), titleRest(home.meta['og:title'] ?? '', site), titleRest(home.meta['twitter:title'] ?? '', site)].find(
-    (text) => text !== undefined && text !== null,
+  const slogan = [...applications(home), ...organizations(home)]
+    .map((thing) => textOf(thing['slogan']))
+    .find((text) => isTagline(text, site))
+  const titles = [home.title, home.meta['og:title'] ?? '', home.meta['twitter:title'] ?? ''].map((title) =>
+    titleRest(title, site),
   )
+  const line = home.meta['description'] ?? ''
+  const found = [
+    slogan,
+    headline(site),
+    ...titles,
+    line.length <= MAX_DESCRIPTION_LINE && isTagline(line, site) ? line : null,
+  ].find((text) => text !== undefined && text !== null)
   return found === undefined || found === null ? null : { value: found, quotes: [quoteFrom(home, found)] }
 }
 
 function headline(site: Site): string | null {
-  const headlines = site.home.blocks.filter((block) => block.tag === 'h1' && block.zone !== 'nav' && block.zone !== 'footer')
+  const headlines = site.home.blocks.filter(
+    (block) => block.tag === 'h1' && block.zone !== 'nav' && block.zone !== 'footer',
+  )
   if (headlines.length > MAX_HEADLINES) return null
-  return headlines.filter(isOwnVoice).map((block) => block.text).find((text) => isTagline(text, site)) ?? null
+  const said = headlines
+    .filter(isOwnVoice)
+    .map((block) => block.text)
+    .filter((text) => isTagline(text, site))
+  return said.find((text) => headlines.length === 1 || text.split(' ').length >= MIN_WORDS_AMONG_SEVERAL) ?? null
 }
 
 function titleRest(title: string, site: Site): string | null {
   const name = squashed(site.name)
-  const parts = title.split(TITLE_SEPARATOR).map((part) => part.trim()).filter((part) => squashed(part) !== name && isTagline(part, site))
+  const parts = title
+    .split(TITLE_SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => squashed(part) !== name && isTagline(part, site))
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
 function isTagline(text: string, site: Site): boolean {
-  return text.length >= MIN_TAGLINE && text.length <= MAX_TAGLINE && /\s/.test(text) && squashed(text) !== squashed(site.name) && !NO_TAGLINE.test(text)
+  return (
+    text.length >= MIN_TAGLINE &&
+    text.length <= MAX_TAGLINE &&
+    /\s/.test(text) &&
+    squashed(text) !== squashed(site.name) &&
+    !NO_TAGLINE.test(text) &&
+    !isLeftover(text)
+  )
 }
 
 /** What the website tells search engines and social networks about itself, in whole sentences. */
 export function draftShortDescription(site: Site): ProposedField | null {
   const { home } = site
-  const written = [home.meta['description'], home.meta['og:description'], home.meta['twitter:description'], ...[...applications(home), ...organizations(home)].map((thing) => textOf(thing['description']))]
+  const written = [
+    home.meta['description'],
+    home.meta['og:description'],
+    home.meta['twitter:description'],
+    ...[...applications(home), ...organizations(home)].map((thing) => textOf(thing['description'])),
+  ]
   const text = written.find((one) => one !== undefined && one.length >= MIN_SENTENCE && !/lorem ipsum/i.test(one))
   if (text === undefined) return null
   const value = cutAtSentence(text, MAX_SHORT)
@@ -57,24 +93,42 @@ const MIN_PARAGRAPH = 80
 const MAX_PARAGRAPH = 600
 const MAX_HOME_PARAGRAPHS = 4
 const MAX_ABOUT_PARAGRAPHS = 3
-const NO_DESCRIPTION = /cookie|privacy policy|all rights reserved|javascript|your browser|lorem ipsum|newsletter|trademarks? of|©|captcha/i
+const NO_DESCRIPTION =
+  /cookie|privacy policy|all rights reserved|javascript|your browser|lorem ipsum|newsletter|trademarks? of|©|captcha/i
 
 /** The website's own paragraphs about the product, word for word, one below the other. */
 export function draftDescription(site: Site): ProposedField | null {
   const about = pagesOf(site, 'about').slice(0, 1)
   const chosen = [
-    ...paragraphs(site.home).slice(0, MAX_HOME_PARAGRAPHS).map((text) => ({ page: site.home, text })),
-    ...about.flatMap((page) => paragraphs(page).slice(0, MAX_ABOUT_PARAGRAPHS).map((text) => ({ page, text }))),
+    ...paragraphs(site.home)
+      .slice(0, MAX_HOME_PARAGRAPHS)
+      .map((text) => ({ page: site.home, text })),
+    ...about.flatMap((page) =>
+      paragraphs(page)
+        .slice(0, MAX_ABOUT_PARAGRAPHS)
+        .map((text) => ({ page, text })),
+    ),
   ].filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
   if (chosen.length === 0) return null
-  return { value: chosen.map(({ text }) => text).join('\n\n'), quotes: chosen.map(({ page, text }) => quoteFrom(page, text)) }
+  return {
+    value: chosen.map(({ text }) => text).join('\n\n'),
+    quotes: chosen.map(({ page, text }) => quoteFrom(page, text)),
+  }
 }
 
 function paragraphs(page: SitePage): string[] {
-  return ownText(page).filter(isParagraph).map((block) => block.text)
+  return ownText(page)
+    .filter(isParagraph)
+    .map((block) => block.text)
 }
 
 function isParagraph(block: Block): boolean {
   const { text } = block
-  return /^(?:p|div|section|article|span|body)$/.test(block.tag) && text.length >= MIN_PARAGRAPH && text.length <= MAX_PARAGRAPH && /[.!。]$/.test(text) && !NO_DESCRIPTION.test(text)
+  return (
+    /^(?:p|div|section|article|span|body)$/.test(block.tag) &&
+    text.length >= MIN_PARAGRAPH &&
+    text.length <= MAX_PARAGRAPH &&
+    /[.!。]$/.test(text) &&
+    !NO_DESCRIPTION.test(text)
+  )
 }

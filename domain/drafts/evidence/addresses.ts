@@ -1,29 +1,61 @@
 import { countryCode, isCountryCode, unambiguousCountryCode } from './countries.ts'
 import { says } from './plain-text.ts'
+import { CANADIAN_PROVINCES, INDIAN_STATES, US_STATES } from './states.ts'
 
-const US_STATES =
-  'AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|DC'
-const US_STATE_NAMES =
-  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
 const WORD = String.raw`\p{Lu}[\p{L}'’.-]*`
-const CITY = String.raw`(${WORD}(?: (?:${WORD}|de|del|la|le|les|am|an der|im|upon|of|sur|do|da|dos)){0,3})`
+const CITY = String.raw`(${WORD}(?: (?:${WORD}|de|del|la|le|les|am|an der|im|in der|upon|of|sur|do|da|dos)){0,3})`
+const START = String.raw`(?:^|[,\n•|·]\s{0,3}|\s)`
 
-/** Post codes whose form, standing behind or before a city, belongs to one country alone. */
-const US_ADDRESS = new RegExp(String.raw`(?:^|[,\n•|·]\s{0,3}|\s)${CITY},?\s{1,2}(?:${US_STATES}|${US_STATE_NAMES})\.?,?\s{1,3}\d{5}(?:-\d{4})?(?![\d-])`, 'u')
-const UK_ADDRESS = new RegExp(String.raw`(?:^|[,\n•|·]\s{0,3})${CITY},?\s{1,3}(?:${WORD}(?: ${WORD})?,\s{1,3})?[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b`, 'u')
-const CANADIAN_ADDRESS = new RegExp(String.raw`(?:^|[,\n•|·]\s{0,3}|\s)${CITY},?\s{1,3}(?:AB|BC|MB|NB|NL|NS|ON|PE|QC|SK|Ontario|Quebec|Québec|British Columbia|Alberta),?\s{1,3}[A-Z]\d[A-Z]\s?\d[A-Z]\d\b`, 'u')
-const INDIAN_ADDRESS = new RegExp(String.raw`,\s{0,3}${CITY},?\s{0,2}[-–]?\s{0,2}[1-8]\d{2}\s?\d{3}\b(?![\d-])`, 'u')
-/** Four or five digits and a city prove the country only where it is named as well. */
-const CONTINENTAL_ADDRESS = new RegExp(String.raw`(?:^|[,\n•|·]\s{0,3}|\s)(?:[A-Z]{1,2}[- ])?\d{4,5}(?:\s?[A-Z]{2})?\s{1,2}${CITY}(?=$|[,\n.;•|·(]|\s[-–])`, 'u')
+/** Post codes whose form, with a state before or a city around, belongs to one country alone. */
+const US_ADDRESS = new RegExp(
+  String.raw`${START}${CITY},?\s{1,2}(?:${US_STATES})\.?,?\s{1,3}\d{5}(?:-\d{4})?(?![\d-])`,
+  'u',
+)
+const UK_ADDRESS = new RegExp(
+  String.raw`(?:^|[,\n•|·]\s{0,3})${CITY},?\s{1,3}(?:${WORD}(?: ${WORD})?,\s{1,3})?[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b`,
+  'u',
+)
+const CANADIAN_ADDRESS = new RegExp(
+  String.raw`${START}${CITY},?\s{1,3}(?:${CANADIAN_PROVINCES}),?\s{1,3}[A-Z]\d[A-Z]\s?\d[A-Z]\d\b`,
+  'u',
+)
+const INDIAN_ADDRESS = new RegExp(
+  String.raw`${START}${CITY},\s{0,3}(?:${INDIAN_STATES}),?\s{0,2}[-–]?\s{0,2}[1-8]\d{2}\s?\d{3}\b`,
+  'u',
+)
+/** Six digits after a city are Indian, Singaporean or Chinese: the country has to be named. */
+const SIX_DIGIT_ADDRESS = new RegExp(String.raw`,\s{0,3}${CITY},?\s{0,2}[-–]?\s{0,2}\d{3}\s?\d{3}\b(?![\d-])`, 'u')
+/** Four or five digits before a city, below a street with its number. Years are no post codes. */
+const CONTINENTAL_ADDRESS = new RegExp(
+  String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}[- ])?(?!(?:19|20)\d\d\s)\d{4,5}(?:\s?[A-Z]{2}(?=\s))?\s{1,2}${CITY}(?=$|[,\n.;•|·(]|\s[-–])`,
+  'u',
+)
+const STREET_WITH_NUMBER =
+  /\p{L}[\p{L} .'’-]{2,60}\s\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4})?\s?(?:[,\n•|·]|$)|(?:^|[,\n•|·]\s{0,3})\d{1,5}\s?(?:bis|ter|[a-zA-Z])?,?\s\p{L}/u
 const STREET =
-  /\b(?:[Ss]treet|[Ss]t\.|[Aa]venue|[Aa]ve\.?|[Rr]oad|Rd\.?|[Bb]oulevard|Blvd\.?|Lane|Ln\.?|Drive|Dr\.|Suite|Ste\.?|Floor|Square|Highway|Hwy\.?|Parkway|Pkwy\.?|Plaza|Court|Building|House|Unit|Shop|P\.?O\.? Box)(?=[\s,.]|$)|(?:[Ss]traße|[Ss]trasse|[Ss]tr\.|[Pp]latz|[Aa]llee|[Gg]asse|damm|ufer|[Ww]eg|[Rr]ing)(?=[\s,]|$)|\b(?:[Rr]ue|[Pp]lace|[Qq]uai|[Cc]hemin|[Cc]alle|[Aa]venida|[Pp]aseo|[Cc]arrer|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Rr]ua|[Pp]raça|[Uu]l\.|[Uu]lica)\s|(?:laan|straat|gracht|plein)\b|(?:^|[,\n]\s?)\d{1,5}[a-z]?,?\s\p{Lu}/u
+  /\b(?:[Ss]treet|St\.|[Aa]venue|[Aa]ve\.?|[Rr]oad|Rd\.?|[Bb]oulevard|Blvd\.?|Lane|Ln\.?|Drive|Dr\.|Suite|Ste\.?|Floor|Square|Highway|Hwy\.?|Parkway|Pkwy\.?|Plaza|Court|Building|House|Unit|Shop|P\.?O\.? Box)(?=[\s,.]|$)|(?:[Ss]traße|[Ss]trasse|[Ss]tr\.|[Pp]latz|[Aa]llee|[Gg]asse|damm|ufer|[Ww]eg|[Rr]ing)(?=[\s,]|$)|\b(?:[Rr]ue|[Pp]lace|[Qq]uai|[Cc]hemin|[Cc]alle|[Aa]venida|[Pp]aseo|[Cc]arrer|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Rr]ua|[Pp]raça|[Uu]l\.|[Uu]lica)\s|(?:laan|straat|gracht|plein)\b/u
 const SEAT = String.raw`\b(?:[Bb]ased (?:out of|in)|[Hh]eadquartered in|[Hh]eadquarters? (?:is |are )?in|HQ in|HQ:|[Mm]it Sitz in|[Ss]itz in|[Bb]asée?s? à|[Ss]iège (?:social )?(?:est )?à|con sede en|con sede a|gevestigd in)\s{1,2}(?:the |beautiful |sunny |downtown )?`
 const SEATED = new RegExp(String.raw`${SEAT}${CITY}(?:,\s{1,2}${CITY})?(?:,\s{1,2}${CITY})?`, 'u')
-const REGISTERED = /\b(?:[Rr]egistered|[Ii]ncorporated|[Rr]egistered office)\b[^.!?]{0,30}?\bin\s(?:the )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+){0,2})/u
+const REGISTERED =
+  /\b(?:[Rr]egistered|[Ii]ncorporated|[Rr]egistered office)\b[^.!?]{0,30}?\bin\s(?:the )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+){0,2})/u
+const BARE = new RegExp(
+  String.raw`^(${WORD}(?: ${WORD}){0,2}(?:, ${WORD}(?: ${WORD}){0,2})?), (${WORD}(?: ${WORD}){0,2})\.?$`,
+  'u',
+)
 const STRUCTURED_CITY = /^"addressLocality":"([^"]{2,120})"$/
 const STRUCTURED_COUNTRY = /^"addressCountry":"([^"]{2,60})"$/
+const IS_STATE = new RegExp(`^(?:${US_STATES}|${CANADIAN_PROVINCES}|${INDIAN_STATES})$`)
 const NEVER_A_CITY =
-  /^(?:Suite|Floor|Street|Road|Avenue|Box|Phone|Tel|Fax|Email|Inc|Ltd|LLC|GmbH|Copyright|All|Rights|Europe|Asia|Africa|America|USA|UK|Remote|EU|The|Building|House|Unit|Shop|VAT|HRB|Company|Registered|Office|Support|Contact|Near|Opp|Street\.)$/i
+  /^(?:Suite|Floor|Street|Road|Avenue|Box|Phone|Tel|Fax|E-?[Mm]ail|Inc|Ltd|LLC|GmbH|Copyright|All|Rights|Europe|Asia|Africa|America|USA|UK|Remote|EU|The|Building|House|Unit|Shop|VAT|HRB|Company|Registered|Office|Support|Contact|Near|Opp|Street\.|Privacy|Terms|Policy|District)$/i
+/** A text longer than this tells a story; its places may be anybody's. */
+const MAX_ADDRESS_LENGTH = 600
+/** Square brackets mark what a template still wants filled in. */
+const UNFINISHED = /\[/
+/** Copyright lines hold years that look like post codes. */
+const COPYRIGHT = /©|\(c\)|copyright|rights reserved/i
+/** Who runs the machines, watches the data or made the pages; their address is not the company's. */
+const SOMEBODY_ELSE =
+  /\b(?:h[ée]berg(?:eur|ement|é)|hosting|hosted by|hoster|webhost(?:ing)?|web host|hébergée?|alojamiento|alojad[oa]|supervisory authority|data protection (?:authority|commissioner|officer)|aufsichtsbehörde|datenschutzbeauftragte\w*|cnil|schlichtung\w*|registered agent|dmca agent|designed by|developed by|credits|github,? inc|vercel,? inc|netlify,? inc|amazon web services|google (?:ireland|llc|inc)|cloudflare,? inc|ovh|hostinger|ionos|strato ag|hetzner online|all-inkl|o2switch|infomaniak|wix\.com|squarespace|mailchimp|stripe,? inc|meta platforms)\b/i
 
 /** A place as an address states it. */
 export interface StatedPlace {
@@ -35,12 +67,15 @@ export interface StatedPlace {
 export function statedPlace(text: string): StatedPlace | null {
   const structured = structuredPlace(text)
   if (structured !== null) return structured
-  if (text.length > MAX_ADDRESS_LENGTH) return null
-  return postalPlace(text) ?? seatedPlace(text) ?? registeredPlace(text)
+  if (text.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(text)) return null
+  const postal = UNFINISHED.test(text) ? null : postalPlace(text)
+  return postal ?? seatedPlace(text) ?? registeredPlace(text) ?? barePlace(text)
 }
 
-/** A text longer than this tells a story; its places may be anybody's. */
-const MAX_ADDRESS_LENGTH = 600
+/** True for the address of a web host, an authority or an agency. */
+export function isSomebodyElsesAddress(text: string): boolean {
+  return SOMEBODY_ELSE.test(text)
+}
 
 /** True when the quote is an address or statement that puts the company in the country. */
 export function isAddressOf(quote: string, code: string): boolean {
@@ -63,23 +98,34 @@ function structuredPlace(text: string): StatedPlace | null {
 
 function postalPlace(text: string): StatedPlace | null {
   const named = lastNamedCountry(text)
-  for (const [pattern, country] of [[US_ADDRESS, 'US'], [UK_ADDRESS, 'GB'], [CANADIAN_ADDRESS, 'CA']] as const) {
-    const city = pattern.exec(text)?.[1]
-    if (city !== undefined && isCityName(city)) return { city: lastPart(city, pattern === UK_ADDRESS), country: named ?? country }
+  for (const [pattern, country] of [
+    [US_ADDRESS, 'US'],
+    [UK_ADDRESS, 'GB'],
+    [CANADIAN_ADDRESS, 'CA'],
+    [INDIAN_ADDRESS, 'IN'],
+  ] as const) {
+    const written = pattern.exec(text)?.[1]
+    if (written === undefined) continue
+    const city = afterStreet(written)
+    return { city: isCityName(city) ? city : null, country: named ?? country }
   }
-  if (!STREET.test(text)) return null
-  const city = INDIAN_ADDRESS.exec(text)?.[1] ?? CONTINENTAL_ADDRESS.exec(text)?.[1]
-  if (city === undefined || !isCityName(city) || countryCode(city) !== null) return named === null ? null : { city: null, country: named }
-  return { city, country: named }
+  if (COPYRIGHT.test(text) || (!STREET.test(text) && !STREET_WITH_NUMBER.test(text))) return null
+  const city = SIX_DIGIT_ADDRESS.exec(text)?.[1] ?? CONTINENTAL_ADDRESS.exec(text)?.[1] ?? ''
+  if (isCityName(city) && countryCode(city) === null) return { city, country: named }
+  // Without a post code only a street and a country together make an address.
+  return named !== null && STREET.test(text) ? { city: null, country: named } : null
 }
 
 function seatedPlace(text: string): StatedPlace | null {
   const match = SEATED.exec(text)
   if (match === null) return null
-  const parts = [match[1], match[2], match[3]].filter((part) => part !== undefined).map((part) => part.replace(/\.$/, ''))
-  const country = parts.map(unambiguousCountryCode).find((code) => code !== null) ?? (parts.slice(1).some((part) => new RegExp(`^(?:${US_STATES}|${US_STATE_NAMES})$`).test(part)) ? 'US' : null)
-  const first = parts[0] ?? ''
-  const city = parts.length > 1 && isCityName(first) && countryCode(first) === null ? first : null
+  const parts = [match[1], match[2], match[3]]
+    .filter((part) => part !== undefined)
+    .map((part) => part.replace(/\.$/, ''))
+  const [first = '', ...others] = parts
+  const isAmerican = others.some((part) => new RegExp(`^(?:${US_STATES})$`).test(part))
+  const country = parts.map(unambiguousCountryCode).find((code) => code !== null) ?? (isAmerican ? 'US' : null)
+  const city = others.length > 0 && isCityName(first) && countryCode(first) === null ? first : null
   return city === null && country === null ? null : { city, country }
 }
 
@@ -89,24 +135,43 @@ function registeredPlace(text: string): StatedPlace | null {
   return country === null ? null : { city: null, country }
 }
 
+/** A line of nothing but places, the country last: "Lyon, France". */
+function barePlace(text: string): StatedPlace | null {
+  const match = BARE.exec(text.trim())
+  const country = match?.[2] === undefined ? null : unambiguousCountryCode(match[2])
+  if (country === null) return null
+  const first = (match?.[1] ?? '').split(', ')[0] ?? ''
+  return { city: isCityName(first) && countryCode(first) === null ? first : null, country }
+}
+
 /** An address ends with its country; the last part that names one decides. */
 function lastNamedCountry(text: string): string | null {
   const parts = text.split(/[,\n•|·;]|\s[-–]\s/).map((part) => part.trim().replace(/\.$/, ''))
   for (const part of parts.toReversed()) {
-    const code = unambiguousCountryCode(part) ?? unambiguousCountryCode(part.split(' ').slice(-1)[0] ?? '')
-    if (code !== null && part.split(' ').length <= 5) return code
+    const words = part.split(' ')
+    const code = unambiguousCountryCode(part) ?? unambiguousCountryCode(words.at(-1) ?? '')
+    if (code !== null && words.length <= 5) return code
   }
   return null
 }
 
-/** "Square, Bath": of several capitalised words the city is the part after the street. */
-function lastPart(city: string, afterStreet: boolean): string {
-  const words = city.split(' ')
-  const street = words.findLastIndex((word) => /^(?:St|Street|Road|Rd|Ave|Avenue|Lane|Drive|Dr|Blvd|Suite|Ste|Floor|Square|Way|Court|Parkway|Place)\.?$/.test(word))
-  const rest = street >= 0 && street < words.length - 1 ? words.slice(street + 1) : words
-  return (afterStreet || street >= 0 ? rest : words).join(' ')
+/** Where no comma parts them, the city is what stands after the street. */
+function afterStreet(written: string): string {
+  const words = written.split(' ')
+  const street = words.findLastIndex((word) =>
+    /^(?:St|Street|Road|Rd|Ave|Avenue|Lane|Drive|Dr|Blvd|Suite|Ste|Floor|Square|Way|Court|Parkway|Place|Market)\.?$/.test(
+      word,
+    ),
+  )
+  return (street >= 0 && street < words.length - 1 ? words.slice(street + 1) : words).join(' ')
 }
 
 function isCityName(city: string): boolean {
-  return city.length >= 2 && city.length <= 60 && !city.split(' ').some((word) => NEVER_A_CITY.test(word)) && !/\d/.test(city)
+  return (
+    city.length >= 2 &&
+    city.length <= 60 &&
+    !IS_STATE.test(city) &&
+    !city.split(' ').some((word) => NEVER_A_CITY.test(word)) &&
+    !/\d/.test(city)
+  )
 }

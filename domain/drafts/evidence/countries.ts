@@ -2,14 +2,33 @@
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 /** Names people write that are no official ones. */
 const OTHER_NAMES: Record<string, string> = {
-  usa: 'US', 'u.s.a.': 'US', 'united states of america': 'US', 'the united states': 'US',
-  uk: 'GB', 'u.k.': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', 'northern ireland': 'GB', 'great britain': 'GB',
-  'the netherlands': 'NL', holland: 'NL', 'czech republic': 'CZ', 'south korea': 'KR', 'hong kong': 'HK',
-  uae: 'AE', 'republic of ireland': 'IE', turkey: 'TR', macedonia: 'MK', 'viet nam': 'VN',
+  usa: 'US',
+  'u.s.a.': 'US',
+  'united states of america': 'US',
+  'the united states': 'US',
+  uk: 'GB',
+  'u.k.': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  'great britain': 'GB',
+  'the netherlands': 'NL',
+  holland: 'NL',
+  'czech republic': 'CZ',
+  'south korea': 'KR',
+  'hong kong': 'HK',
+  uae: 'AE',
+  'republic of ireland': 'IE',
+  turkey: 'TR',
+  macedonia: 'MK',
+  'viet nam': 'VN',
 }
 /** Also first names, brands, states, islands or common words: in running text they are no countries. */
 const AMBIGUOUS = new Set(
-  'georgia jordan chad jersey guinea niger mali togo cuba congo georgien jordanien tschad turkey male monaco martinique reunion polo island islands antarctica man isla guadeloupe israel-palestine oman benin peru dominica'.split(' '),
+  'georgia jordan chad jersey guinea niger mali togo cuba congo georgien jordanien tschad turkey male monaco martinique reunion polo island islands antarctica man isla guadeloupe israel-palestine oman benin peru dominica'.split(
+    ' ',
+  ),
 )
 
 let codes: Map<string, string> | null = null
@@ -27,18 +46,22 @@ export function unambiguousCountryCode(name: string): string | null {
 
 /** True for a two-letter code that names a country. */
 export function isCountryCode(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined
+  return (
+    /^[A-Z]{2}$/.test(code) &&
+    new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined
+  )
 }
 
 function namesToCodes(): Map<string, string> {
   const names = new Map<string, string>()
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   for (const language of LANGUAGES) {
     const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
     for (const first of letters) {
       for (const second of letters) {
         const name = display.of(first + second)?.toLowerCase()
-        if (name !== undefined && !NOT_COUNTRIES.has(first + second) && !names.has(name)) names.set(name, first + second)
+        if (name !== undefined && !NOT_COUNTRIES.has(first + second) && !names.has(name))
+          names.set(name, first + second)
       }
     }
   }
@@ -47,4 +70,46 @@ function namesToCodes(): Map<string, string> {
 }
 
 /** Codes that name unions, former states and test regions. */
-const NOT_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'SU', 'DD', 'YU', 'CS', 'AN', 'UK', 'FX', 'TP', 'ZR', 'BU', 'NT', 'VD', 'YD', 'AC', 'CP', 'DG', 'EA', 'IC', 'TA', 'CQ', 'AQ', 'HV', 'DY', 'RH', 'NH', 'PU', 'PZ', 'WK', 'MI', 'JT', 'FQ', 'PC', 'NQ', 'CT'])
+const NOT_COUNTRIES = new Set([
+  'EU',
+  'EZ',
+  'UN',
+  'QO',
+  'XA',
+  'XB',
+  'ZZ',
+  'SU',
+  'DD',
+  'YU',
+  'CS',
+  'AN',
+  'UK',
+  'FX',
+  'TP',
+  'ZR',
+  'BU',
+  'NT',
+  'VD',
+  'YD',
+  'AC',
+  'CP',
+  'DG',
+  'EA',
+  'IC',
+  'TA',
+  'CQ',
+  'AQ',
+  'HV',
+  'DY',
+  'RH',
+  'NH',
+  'PU',
+  'PZ',
+  'WK',
+  'MI',
+  'JT',
+  'FQ',
+  'PC',
+  'NQ',
+  'CT',
+])

@@ -1,5 +1,6 @@
 import type { Page } from '../page.ts'
-import type { Evidence, FieldName } from '../profile.ts'
+import type { FieldName } from '../profile.ts'
+import type { Located } from './quotable.ts'
 import { isAddressOf, isCityIn } from './addresses.ts'
 import { isContactAddress } from './mailboxes.ts'
 import { isFoundingStatement } from './founding-cues.ts'
@@ -21,16 +22,17 @@ export interface RuleContext {
 }
 
 /** Says whether the quotes prove the value. */
-type FieldRule = (value: string, evidence: readonly Evidence[], context: RuleContext) => boolean
+type FieldRule = (value: string, evidence: readonly Located[], context: RuleContext) => boolean
 
 /** A name that only one place of the website uses is not its name: anybody can write a sentence. */
 const MIN_NAME_SOURCES = 2
 
-const quotesOf = (evidence: readonly Evidence[]) => evidence.map((one) => one.quote)
+const quotesOf = (evidence: readonly Located[]) => evidence.map((one) => one.quote)
 const isSaid: FieldRule = (value, evidence) => evidence.some(({ quote }) => says(quote, value))
 const isWorded: FieldRule = (value, evidence, { name, lang }) =>
   isVerbatim(value, quotesOf(evidence)) || isSupported(value, quotesOf(evidence), { name, lang })
-const isQuotedAddress: FieldRule = (value, evidence) => /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.includes(value))
+const isQuotedAddress: FieldRule = (value, evidence) =>
+  /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.includes(value))
 
 const isOwnName: FieldRule = (value, evidence, context) =>
   isSaid(value, evidence, context) && sourcesNaming(value, namesBySource(context.pages)).length >= MIN_NAME_SOURCES
@@ -38,8 +40,11 @@ const isOwnName: FieldRule = (value, evidence, context) =>
 const isStatedMailbox: FieldRule = (value, evidence) =>
   isContactAddress(value) && evidence.some(({ quote }) => quote.toLowerCase().includes(value.toLowerCase()))
 
-const isStatedYear: FieldRule = (value, evidence, { name, pages }) =>
-  evidence.some(({ quote, fetched_at }) => isFoundingStatement(quote, value, { name, now: fetched_at, pages }))
+const isStatedYear: FieldRule = (value, evidence, { name }) =>
+  evidence.some(
+    (one) =>
+      one.ownVoice && says(one.quote, value) && isFoundingStatement(one.context, value, { name, now: one.fetched_at }),
+  )
 
 const isShownVideo: FieldRule = (value, evidence) => {
   const id = youtubeVideoId(value)
@@ -48,10 +53,17 @@ const isShownVideo: FieldRule = (value, evidence) => {
     : evidence.some(({ quote }) => youtubeVideoId(quote) === id)
 }
 
+const cuesOf = (text: string) => new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence)]))
+
+/** "free plan" proves nothing where the sentence goes "there is no free plan". */
 const isStatedPricing: FieldRule = (value, evidence) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
-  const said = new Set(evidence.flatMap(({ quote }) => sentences(quote)).flatMap((sentence) => [...pricingCues(sentence)]))
+  const said = new Set(
+    evidence
+      .filter((one) => one.ownVoice)
+      .flatMap(({ quote, context }) => cuesOf(quote).intersection(cuesOf(context)).values().toArray()),
+  )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
 
@@ -62,7 +74,8 @@ const STAGE_CUES: Record<string, RegExp> = {
   launched: /\b(?:now (?:available|live)|just launched|officially launched|out of beta)\b/i,
   growing: /\b(?:series [a-e]|fastest[- ]growing)\b/i,
 }
-const isStatedStage: FieldRule = (value, evidence) => evidence.some(({ quote }) => STAGE_CUES[value]?.test(quote) === true)
+const isStatedStage: FieldRule = (value, evidence) =>
+  evidence.some(({ quote }) => STAGE_CUES[value]?.test(quote) === true)
 
 /** Facts stand in their own words, wording may be put differently. */
 export const FIELD_RULES: Record<FieldName, FieldRule> = {

@@ -3,8 +3,13 @@ import { plainText, says, squashed } from './plain-text.ts'
 const PERSON_WORD = String.raw`\p{Lu}[\p{L}'’.-]{0,20}`
 const PERSON = String.raw`${PERSON_WORD}(?: (?:${PERSON_WORD}|van|von|de|der|den|da|di|la|le|bin|al)){1,3}`
 const PERSON_NAME = new RegExp(`^${PERSON}$`, 'u')
-const FOUNDED_BY = new RegExp(String.raw`\b(?:founded|started|created|gegründet|fondée?|creada|fundada)\s(?:in\s\d{4}\s)?(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s(?:and|&|und|et|y)\s${PERSON})?)`, 'u')
-const TITLE = /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
+const FOUNDED_BY = new RegExp(
+  String.raw`\b(?:founded|started|created|gegründet|fondée?|creada|fundada)\s(?:in\s\d{4}\s)?(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s(?:and|&|und|et|y)\s${PERSON})?)`,
+  'u',
+)
+const TITLE =
+  /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
+const OURSELVES = /\b(?:we|our|us|company|it|wir|nous|nosotros)\b/i
 /** Words that start with a capital in headings but are nobody's name. */
 const NO_PERSON =
   /\b(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)\b/i
@@ -18,7 +23,10 @@ export function isPersonName(text: string): boolean {
 export function isFounderTitle(title: string, company: string): boolean {
   if (title.length > 80 || !TITLE.test(title) || /\b(?:non|fellow|former|ex)[- ]/i.test(title)) return false
   if (/[.!?]\s|["“”]/.test(title)) return false
-  const employer = /(?:\b(?:at|of|bei|von|chez|de|en|@)\s|@|[,|–—]\s(?!(?:CEO|CTO|COO|CFO|CPO|CMO|Chief|Chair|Managing|President|Head|Lead|Product|Design|Engineer|Developer|Director|Owner|Co-?founder|Founder|Designer|Partner|Principal|Software|Creative|Technical|Executive|Board|VP)\b))\s?(.+)$/i.exec(title)?.[1]
+  const employer =
+    /(?:\b(?:at|of|bei|von|chez|de|en|@)\s|@|[,|–—]\s(?!(?:CEO|CTO|COO|CFO|CPO|CMO|Chief|Chair|Managing|President|Head|Lead|Product|Design|Engineer|Developer|Director|Owner|Co-?founder|Founder|Designer|Partner|Principal|Software|Creative|Technical|Executive|Board|VP)\b))\s?(.+)$/i.exec(
+      title,
+    )?.[1]
   return employer === undefined || (company !== '' && squashed(employer).includes(squashed(company)))
 }
 
@@ -26,16 +34,25 @@ export function isFounderTitle(title: string, company: string): boolean {
 export function foundersNamed(sentence: string): string[] {
   const list = FOUNDED_BY.exec(sentence)?.[1]
   if (list === undefined) return []
-  return list.split(/,\s(?:and\s)?|\s(?:and|&|und|et|y)\s/u).map((name) => name.trim().replace(/[.,]$/, '')).filter(isPersonName)
+  return list
+    .split(/,\s(?:and\s)?|\s(?:and|&|und|et|y)\s/u)
+    .map((name) => name.trim().replace(/[.,]$/, ''))
+    .filter(isPersonName)
 }
 
-/** True when the quotes say that the person founded this company. */
-export function isFounderStatement(quotes: readonly string[], name: string, company: string): boolean {
-  if (!isPersonName(name) || !quotes.some((quote) => says(quote, name))) return false
-  return quotes.some((quote) => {
-    if (/^"(?:founders?)":/.test(quote)) return true
-    const plain = plainText(quote).replace(plainText(name), ' ').trim()
-    if (foundersNamed(quote).includes(name)) return true
-    return isFounderTitle(plain.replace(/^[\s,:|-]+|[\s,:|-]+$/g, ''), company)
+/** True when the quotes, read with the sentences around them, say that the person founded this company. */
+export function isFounderStatement(
+  said: readonly { quote: string; context: string }[],
+  name: string,
+  company: string,
+): boolean {
+  if (!isPersonName(name)) return false
+  return said.some(({ quote, context }) => {
+    if (!says(quote, name)) return false
+    if (/^"founders?":/.test(quote)) return true
+    if (foundersNamed(context).includes(name))
+      return company === '' || OURSELVES.test(context) || says(context, company)
+    const title = plainText(context).replace(plainText(name), ' ').trim()
+    return isFounderTitle(title.replace(/^[\s,:|-]+|[\s,:|-]+$/g, ''), company)
   })
 }

@@ -1,17 +1,26 @@
-import type { Page } from '../page.ts'
 import { says, squashed } from './plain-text.ts'
 import { sentences } from './sentences.ts'
 
 /** Older companies exist, but a year before this is a date in history. */
 const FIRST_YEAR = 1800
 
+/** What is begun has to be the company: its name, or a word for it. */
+const BEGUN = String.raw`(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|startup|consultancy|practice|venture)\b|\p{Lu}[\p{L}\p{N}.]*(?:\s\p{Lu}[\p{L}\p{N}.]*){0,3}|life|out`
 const FOUNDED = [
-  /\b(?:was |were |is |been )?(?:co-?)?(?:founded|established|incorporated|started|launched|created|born|began)\b[^.!?]{0,60}?\b(?:in|back in|since)\s(?:\w{3,9}\s)?(?:of\s)?(\d{4})\b/gi,
-  /\b(?:in|back in)\s(?:\w{3,9}\s)?(\d{4}),?\s[^.!?]{0,50}?\b(?:(?:co-?)?founded|established|incorporated|started|launched|was born)\b/gi,
+  /\b(?:co-?)?(?:founded|established|incorporated)\b[^.!?]{0,60}?\b(?:in|back in|since)\s(?:\w{3,9}\s)?(?:of\s)?(\d{4})\b/gi,
+  /\b(?:in|back in)\s(?:\w{3,9}\s)?(\d{4}),?\s[^.!?]{0,50}?\b(?:co-?)?(?:founded|established|incorporated)\b/gi,
+  new RegExp(
+    String.raw`\b(?:[Ss]tarted|[Ll]aunched|[Cc]reated|[Bb]egan|[Bb]orn)(?:\s(?:${BEGUN}))?\s(?:[\p{L}-]+,?\s){0,4}?(?:in|back in)\s(?:\p{L}{3,9}\s)?(\d{4})\b`,
+    'gu',
+  ),
+  new RegExp(
+    String.raw`\b(?:[Ii]n|[Bb]ack in)\s(?:\p{L}{3,9}\s)?(\d{4}),?\s[^.!?]{0,30}?\b(?:started|launched|created|began)\s(?:${BEGUN})`,
+    'gu',
+  ),
   /\bfounded\s{0,2}[:–-]?\s{0,2}(\d{4})\b/gi,
   /\best(?:ablished|d)?\.?\s(?:in\s)?(\d{4})\b/gi,
   /\bgegründet\b[^.!?]{0,40}?\b(\d{4})\b/gi,
-  /\b(?:im jahr(?:e)?|in)\s(\d{4})\b[^.!?]{0,60}?\bgegründet\b/gi,
+  /\b(\d{4})\b[^.!?]{0,60}?\bgegründet\b/gi,
   /\bgründungsjahr\s?:?\s?(\d{4})\b/gi,
   /\b(?:fondée?|créée?)\b[^.!?]{0,40}?\ben\s(\d{4})\b/gi,
   /\b(?:fundad[ao]|creada|fundamos|nació)\b[^.!?]{0,40}?\ben\s(\d{4})\b/gi,
@@ -19,10 +28,11 @@ const FOUNDED = [
   /\bopgericht\b[^.!?]{0,40}?\b(\d{4})\b/gi,
 ]
 const STRUCTURED = /^"foundingDate":"?(\d{4})/
-const OURSELVES = /\b(?:we|our|us|the company|company|wir|unser\w*|das unternehmen|die firma|nous|notre|l['’]entreprise|nosotros|nuestr[ao]|la empresa|la société|noi|nostr[ao]|azienda|wij|ons|it)\b/i
+const OURSELVES =
+  /\b(?:we|our|us|the company|company|wir|unser\w*|das unternehmen|die firma|nous|notre|l['’]entreprise|nosotros|nuestr[ao]|la empresa|la société|noi|nostr[ao]|azienda|wij|ons|it)\b/i
 /** Not the company: a feature, a programme, a law or a customer that began then. */
 const SOMETHING_ELSE =
-  /©|\(c\)|copyright|\bsince\s+\d{4},\s+(?!we\b|our\b)|\b(?:programme?|community|feature|version|blog|podcast|foundation|act|regulation|law|award|initiative|campaign|effective|updated|customers?|clients?|policy)\b[^.!?]{0,30}\b(?:founded|established|started|launched|created|began)\b|\b(?:founded|established|started|launched|created|began)\b[^.!?]{0,12}\b(?:version|feature|beta|blog|podcast|programme?|campaign|account|initiative|store|office)\b/i
+  /©|\(c\)|copyright|\bsince\s+\d{4},\s+(?!we\b|our\b)|\b(?:programme?|community|feature|version|blog|podcast|foundation|act|regulation|law|award|initiative|campaign|effective|updated|customers?|clients?|policy)\b[^.!?]{0,30}\b(?:founded|established|started|launched|created|began)\b|\b(?:founded|established|started|launched|created|began)\b[^.!?]{0,25}\b(?:version|feature|beta|blog|podcast|programme?|community|campaign|account|initiative|store|office)\b/i
 
 /** Sentences that say when the company began: the year and the sentence. */
 export function foundingStatements(text: string): { year: string; sentence: string }[] {
@@ -31,11 +41,13 @@ export function foundingStatements(text: string): { year: string; sentence: stri
   if (structured !== undefined) return [{ year: structured, sentence: text }]
   return sentences(text)
     .filter((sentence) => !SOMETHING_ELSE.test(sentence) && !/^["“„«]/.test(sentence.trim()))
-    .flatMap((sentence) => FOUNDED.flatMap((cue) => [...sentence.matchAll(cue)].map((match) => ({ year: match[1] ?? '', sentence }))))
+    .flatMap((sentence) =>
+      FOUNDED.flatMap((cue) => [...sentence.matchAll(cue)].map((match) => ({ year: match[1] ?? '', sentence }))),
+    )
 }
 
 /** True when the quote says that this company, and nobody else, began in the year. */
-export function isFoundingStatement(quote: string, year: string, context: { name: string; now: string; pages: readonly Page[] }): boolean {
+export function isFoundingStatement(quote: string, year: string, context: { name: string; now: string }): boolean {
   const value = Number(year)
   if (!/^\d{4}$/.test(year) || value < FIRST_YEAR || value > Number(context.now.slice(0, 4))) return false
   return foundingStatements(quote).some((one) => one.year === year && isAboutUs(one.sentence, context.name))
@@ -43,11 +55,18 @@ export function isFoundingStatement(quote: string, year: string, context: { name
 
 function isAboutUs(sentence: string, name: string): boolean {
   if (STRUCTURED.test(sentence)) return true
-  if (name !== '' && (says(sentence, name) || (squashed(name).length > 3 && squashed(sentence).includes(squashed(name))))) return true
+  if (
+    name !== '' &&
+    (says(sentence, name) || (squashed(name).length > 3 && squashed(sentence).includes(squashed(name))))
+  )
+    return true
   return OURSELVES.test(sentence) && !namesSomebodyElse(sentence)
 }
 
 /** "In 2015 John Doe founded Other Corp": a subject with a name of its own, unless it also says "we". */
 function namesSomebodyElse(sentence: string): boolean {
-  return !/\b(?:we|our|us|wir|nous|nosotros|noi|wij)\b/i.test(sentence) && /\b(?:founded|established|launched|started|created) (?:\p{Lu}[\p{L}\p{N}.]*)/u.test(sentence)
+  return (
+    !/\b(?:we|our|us|wir|nous|nosotros|noi|wij)\b/i.test(sentence) &&
+    /\b(?:founded|established|launched|started|created) (?:\p{Lu}[\p{L}\p{N}.]*)/u.test(sentence)
+  )
 }

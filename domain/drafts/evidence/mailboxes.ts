@@ -4,10 +4,15 @@ const OTHER_PURPOSE =
   /^(?:no-?_?reply|do-?not-?reply|mailer-daemon|postmaster|hostmaster|webmaster|abuse|fraud|phish\w*|spam|security|vulnerab\w*|privacy|datenschutz|dataprotection|data-protection|dpo|gdpr|ccpa|legal|compliance|copyright|dmca|press|presse|media|pr|jobs?|careers?|karriere|recruit\w*|hr|bewerbung|talent|billing|invoices?|accounting|buchhaltung|investors?|ir|unsubscribe|affiliates?|whistleblow\w*|bounce\w*|notifications?)(?:[.+_-]|@)/i
 /** Written to show what an address looks like. */
 const EXAMPLE =
-  /^(?:(?:your|my)[._-]?(?:name|email|mail)?|you|me|name|first[._-]?name|last[._-]?name|first\.last|john(?:[._-]?(?:doe|smith))?|jane(?:[._-]?(?:doe|smith))?|max\.mustermann|user(?:name)?|example|sample|test|demo|foo|bar|email|someone|somebody|alice|bob)@|@(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.|$)|@(?:[\w-]+\.)*(?:your-?(?:domain|company|site|business|email|website|store|organi[sz]ation)|domain|company|acme|email|mysite|website|mydomain|mycompany|sample|placeholder|test)\.\w+$|\.(?:png|jpe?g|gif|svg|webp|avif|css|js|ico|pdf|mp4)$|@(?:sentry|.*wixpress|.*sentry\.io)/i
+  /^(?:(?:your|my)[._-]?(?:name|email|mail)?|you|me|name|first[._-]?name|last[._-]?name|first\.last|john(?:[._-]?(?:doe|smith))?|jane(?:[._-]?(?:doe|smith))?|max\.mustermann|user(?:name)?|example|sample|test|demo|foo|bar|email|someone|somebody|alice|bob)@|@(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.|$)|@(?:[\w-]+\.)*(?:your-?(?:domain|company|site|business|email|website|store|organi[sz]ation)|domain|company|email|mysite|website|mydomain|mycompany|sample|placeholder|test)\.\w+$|@acme(?:corp|inc)?\.com$|\.(?:png|jpe?g|gif|svg|webp|avif|css|js|ico|pdf|mp4)$|@(?:sentry|.*wixpress|.*sentry\.io)/i
 export const MAX_EMAIL_LENGTH = 254
 
 /** True for an address that reads as a real mailbox where people answer. */
 export function isContactAddress(address: string): boolean {
-  return address.length <= MAX_EMAIL_LENGTH && ADDRESS.test(address) && !OTHER_PURPOSE.test(address) && !EXAMPLE.test(address)
+  return (
+    address.length <= MAX_EMAIL_LENGTH &&
+    ADDRESS.test(address) &&
+    !OTHER_PURPOSE.test(address) &&
+    !EXAMPLE.test(address)
+  )
 }

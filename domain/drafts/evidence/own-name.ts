@@ -3,11 +3,14 @@ import type { Page } from '../page.ts'
 import { squashed } from './plain-text.ts'
 
 const TITLE_SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|•·»]\s*|:\s+|\s+[-–—]/
-const COPYRIGHT = /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
+const COPYRIGHT =
+  /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
 /** Before the year: "Acme Inc. © 2024". */
 const BEFORE_COPYRIGHT = /([\p{L}\p{N}][\p{L}\p{N}&.,' -]{1,60}?)\s{0,3}(?:\d{4}\s{0,3})?(?:©|\(c\)\s)/giu
-const LEGAL_FORM = /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
-const WORDS_AROUND_A_LOGO = /\b(?:the|company|brand|site|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|image|svg|png|wordmark|mark)\b/gi
+const LEGAL_FORM =
+  /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
+const WORDS_AROUND_A_LOGO =
+  /\b(?:the|company|brand|site|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|image|svg|png|wordmark|mark)\b/gi
 
 /** Independent places in which a website names itself. */
 export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app'
@@ -18,10 +21,14 @@ export function domainCore(url: string): string {
   return squashed(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
 }
 
+/** Subdomains that say which part or language of a site it is, not which product. */
+const NO_PRODUCT =
+  /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|start|join|about|pages?)$/
+
 /** The first label of a host on a shared or vendor domain: `photos` of `photos.acme.com`; empty for `www`. */
 export function subdomainCore(url: string): string {
   const subdomain = parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).subdomain ?? ''
-  return squashed(subdomain.split('.')[0] ?? '').replace(/^(?:www\d?|app|web|home|get|try|en|de|fr|es)$/, '')
+  return squashed(subdomain.split('.')[0] ?? '').replace(NO_PRODUCT, '')
 }
 
 /** What each place says the name is, as squashed text. A legal page or the logo may say more than one. */
@@ -42,8 +49,18 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
     for (const part of titleParts(page.title)) add('title', part)
     add('og', page.meta['og:site_name'])
     for (const part of titleParts(page.meta['og:title'] ?? '')) add('og', part)
-    for (const name of ['application-name', 'apple-mobile-web-app-title', 'al:ios:app_name', 'al:android:app_name', 'twitter:app:name:iphone']) add('app', page.meta[name])
-    for (const object of page.structured) if (isNamingType(object['@type'])) for (const key of ['name', 'alternateName', 'legalName']) if (typeof object[key] === 'string') add('structured', object[key])
+    for (const name of [
+      'application-name',
+      'apple-mobile-web-app-title',
+      'al:ios:app_name',
+      'al:android:app_name',
+      'twitter:app:name:iphone',
+    ])
+      add('app', page.meta[name])
+    for (const object of page.structured)
+      if (isNamingType(object['@type']))
+        for (const key of ['name', 'alternateName', 'legalName'])
+          if (typeof object[key] === 'string') add('structured', object[key])
     for (const name of copyrightNames(page)) add('copyright', name)
     for (const image of logoImages(page)) add('logo', image.alt.replace(WORDS_AROUND_A_LOGO, ' '))
   }
@@ -54,7 +71,9 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
 export function sourcesNaming(name: string, names: ReadonlyMap<NameSource, ReadonlySet<string>>): NameSource[] {
   const wanted = squashed(name)
   if (wanted.length < 2) return []
-  return [...names].filter(([source, known]) => [...known].some((one) => agrees(one, wanted, source))).map(([source]) => source)
+  return [...names]
+    .filter(([source, known]) => [...known].some((one) => agrees(one, wanted, source)))
+    .map(([source]) => source)
 }
 
 /** A domain may drop or add words (`getacme`, `acmehq`); elsewhere the whole name must stand. */
@@ -74,18 +93,26 @@ export function copyrightNames(page: Page): string[] {
   return page.blocks
     .filter((block) => block.text.length < 400 && /©|\(c\)|copyright/i.test(block.text))
     .flatMap((block) => [...block.text.matchAll(COPYRIGHT), ...block.text.matchAll(BEFORE_COPYRIGHT)])
-    .map((match) => (match[1] ?? '').replace(LEGAL_FORM, '').replace(/[.,]\s.*$|\ball rights.*$|[.,]$/i, '').trim())
+    .map((match) =>
+      (match[1] ?? '')
+        .replace(LEGAL_FORM, '')
+        .replace(/[.,]\s.*$|\ball rights.*$|[.,]$/i, '')
+        .trim(),
+    )
     .filter((name) => name.length > 1 && !/^\d+$/.test(name))
 }
 
 /** Images that are the site's own logo: in the head of the page, linked to the home page, or called so there. */
 export function logoImages(page: Page): Page['images'] {
   return page.images.filter(
-    (image) => image.hint.includes('home-link') || (image.zone !== 'main' && /logo|brand/i.test(`${image.hint} ${image.alt} ${image.src.split('/').at(-1) ?? ''}`)),
+    (image) =>
+      image.hint.includes('home-link') ||
+      (image.zone !== 'main' && /logo|brand/i.test(`${image.hint} ${image.alt} ${image.src.split('/').at(-1) ?? ''}`)),
   )
 }
 
-const NAMING_TYPES = /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|Project|SoftwareProject)$/
+const NAMING_TYPES =
+  /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|Project|SoftwareProject)$/
 
 /** True for structured data whose `name` names a company, a site or a product. */
 export function isNamingType(type: unknown): boolean {

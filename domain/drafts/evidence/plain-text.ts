@@ -6,12 +6,28 @@ export interface PlainText {
   starts: number[]
 }
 
-const DROPPED = /[\u00ad\u200b-\u200f\u2060-\u2064\ufe0e\ufe0f\ufeff]/
+const DROPPED = /[\u00ad\u200b-\u200c\u200e\u200f\u2060-\u2064\ufeff]|\u200d|\ufe0e|\ufe0f/
 const SPACE = /\s/
 const FOLDED: Record<string, string> = {
-  '‘': "'", '’': "'", '‛': "'", '′': "'", '`': "'", '´': "'",
-  '“': '"', '”': '"', '„': '"', '″': '"', '«': '"', '»': '"',
-  '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-',
+  '‘': "'",
+  '’': "'",
+  '‛': "'",
+  '′': "'",
+  '`': "'",
+  '´': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '″': '"',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
 }
 
 /** Folds case, typographic quotes, dashes and white space, so that a quote survives retyping. */
@@ -19,7 +35,7 @@ export function foldText(original: string): PlainText {
   let plain = ''
   const starts: number[] = []
   let afterSpace = true
-  for (let at = 0; at < original.length; ) {
+  for (let at = 0; at < original.length;) {
     const character = String.fromCodePoint(original.codePointAt(at) ?? 0)
     const folded = foldCharacter(character)
     if (folded === ' ') {
@@ -46,24 +62,31 @@ export function plainText(text: string): string {
 
 /** Letters and digits only: how a name looks in a domain. */
 export function squashed(text: string): string {
-  return plainText(text).normalize('NFD').replace(/[^\p{L}\p{N}]+/gu, '')
+  return plainText(text)
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The original's own words for a quote that stands in it as whole words, or null. */
-export function findSlice(text: PlainText, quote: string): string | null {
+/** Where a quote stands in the original as whole words, `[start, end)`, or null. */
+export function findQuote(text: PlainText, quote: string): [number, number] | null {
   const wanted = plainText(quote).replaceAll('\0', '')
   if (wanted === '') return null
+  const written = quote.trim()
+  // The spelling as proposed wins over another one earlier on the page.
+  const exact = text.original.indexOf(written)
+  if (exact >= 0 && !splitsWord(text.original, exact) && !splitsWord(text.original, exact + written.length))
+    return [exact, exact + written.length]
   for (let at = text.plain.indexOf(wanted); at >= 0; at = text.plain.indexOf(wanted, at + 1)) {
     const end = at + wanted.length
-    if (splitsWord(text.plain, at) || splitsWord(text.plain, end)) continue
-    return text.original.slice(text.starts[at], text.starts[end]).trim()
+    if (!splitsWord(text.plain, at) && !splitsWord(text.plain, end))
+      return [text.starts[at] ?? 0, text.starts[end] ?? text.original.length]
   }
   return null
 }
 
 /** True when `part` stands in `whole` as whole words, whatever the case and typography. */
 export function says(whole: string, part: string): boolean {
-  return findSlice(foldText(whole), part) !== null
+  return findQuote(foldText(whole), part) !== null
 }
 
 function foldCharacter(character: string): string {
@@ -85,7 +108,9 @@ const LETTER = /[\p{L}\p{N}]/u
 
 function splitsWord(plain: string, at: number): boolean {
   const [before, after] = [plain[at - 1], plain[at]]
-  return before !== undefined && after !== undefined && LETTER.test(before) && LETTER.test(after) && !isIdeographic(after)
+  return (
+    before !== undefined && after !== undefined && LETTER.test(before) && LETTER.test(after) && !isIdeographic(after)
+  )
 }
 
 /** Chinese, Japanese and Thai write words without spaces between. */

@@ -3,14 +3,38 @@ import type { Platform } from '../profile.ts'
 /** Where profiles of a platform live: its hosts, and what the path of a profile looks like (as against posts, shares and logins). */
 const PROFILES: [Platform, RegExp, RegExp][] = [
   ['linkedin', /^(?:[a-z]{2,3}\.)?linkedin\.com$/, /^\/(?:company|showcase|school|in|organization)\/[^/]+(?:\/|$)/],
-  ['x', /^(?:mobile\.)?(?:twitter|x)\.com$/, /^\/(?:#!\/)?@?(?!(?:share|intent|home|hashtag|search|i|privacy|tos|login|signup|settings|explore)(?:\/|$))\w{1,30}\/?$/],
-  ['facebook', /^(?:[a-z-]{1,5}\.)?(?:facebook|fb)\.com$/, /^\/(?!(?:sharer?|dialog|tr|plugins|login|help|policies|policy|events|watch|photo|story\.php|hashtag|business|about|privacy|legal|v\d)(?:[/.]|$)|sharer?\.php|share\.php)[^/]+/],
-  ['instagram', /^instagram\.com$/, /^\/(?!(?:p|explore|accounts|reel|reels|stories|tv|about|legal)(?:\/|$))@?[\w.]+\/?$/],
+  [
+    'x',
+    /^(?:mobile\.)?(?:twitter|x)\.com$/,
+    /^\/(?:#!\/)?@?(?!(?:share|intent|home|hashtag|search|i|privacy|tos|login|signup|settings|explore)(?:\/|$))\w{1,30}\/?$/,
+  ],
+  [
+    'facebook',
+    /^(?:[a-z-]{1,5}\.)?(?:facebook|fb)\.com$/,
+    /^\/(?!(?:sharer?|dialog|tr|plugins|login|help|policies|policy|events|watch|photo|story\.php|hashtag|business|about|privacy|legal|v\d)(?:[/.]|$)|sharer?\.php|share\.php)[^/]+/,
+  ],
+  [
+    'instagram',
+    /^instagram\.com$/,
+    /^\/(?!(?:p|explore|accounts|reel|reels|stories|tv|about|legal)(?:\/|$))@?[\w.]+\/?$/,
+  ],
   ['tiktok', /^(?:[a-z]{2}\.)?tiktok\.com$/, /^\/@[\w.]+\/?$/],
-  ['youtube', /^(?:m\.)?youtube\.com$/, /^\/(?!(?:watch|embed|playlist|results|feed|shorts|live|premium|howyoutubeworks|redirect|t|about|account|iframe_api|ads|channel|user|c)(?:\/|$))(?:@[^/]+|[\w-]{3,60})(?:\/(?:featured|videos|about)?)?$|^\/(?:c|channel|user)\/[^/]+/],
+  [
+    'youtube',
+    /^(?:m\.)?youtube\.com$/,
+    /^\/(?!(?:watch|embed|playlist|results|feed|shorts|live|premium|howyoutubeworks|redirect|t|about|account|iframe_api|ads|channel|user|c)(?:\/|$))(?:@[^/]+|[\w-]{3,60})(?:\/(?:featured|videos|about)?)?$|^\/(?:c|channel|user)\/[^/]+/,
+  ],
   ['threads', /^threads\.(?:net|com)$/, /^\/@[\w.]+\/?$/],
-  ['pinterest', /^(?:[a-z]{2}\.)?pinterest\.(?:com|[a-z]{2}|co\.uk)$/, /^\/(?!(?:pin|ideas|search|login|about)(?:\/|$))[^/]+\/?$/],
-  ['github', /^github\.com$/, /^\/(?!(?:features|login|about|pricing|sponsors|orgs|marketplace|topics|join|security|contact|enterprise|readme|explore|settings|site)(?:\/|$))[a-z0-9-]+(?:\/[\w.-]+)?\/?$/i],
+  [
+    'pinterest',
+    /^(?:[a-z]{2}\.)?pinterest\.(?:com|[a-z]{2}|co\.uk)$/,
+    /^\/(?!(?:pin|ideas|search|login|about)(?:\/|$))[^/]+\/?$/,
+  ],
+  [
+    'github',
+    /^github\.com$/,
+    /^\/(?!(?:features|login|about|pricing|sponsors|orgs|marketplace|topics|join|security|contact|enterprise|readme|explore|settings|site)(?:\/|$))[a-z0-9-]+(?:\/[\w.-]+)?\/?$/i,
+  ],
   ['reddit', /^(?:old\.|new\.)?reddit\.com$/, /^\/(?:r|user|u)\/[^/]+\/?$/],
   ['producthunt', /^producthunt\.com$/, /^\/(?:products|posts|@)[^/]*(?:\/[^/]+)*\/?$/],
   ['medium', /^(?:[a-z0-9-]+\.)?medium\.com$/, /^\/(?:@?[\w.-]+\/?)?$/],
@@ -32,7 +56,9 @@ export function profilePlatform(address: string): Platform | null {
 export function profileKey(address: string): string {
   const url = URL.parse(address)
   if (url === null) return address
-  const host = url.hostname.replace(/^(?:www|m|mobile|[a-z]{2}(?:-[a-z]{2})?)\.(?=\w+\.\w+$)/, '').replace(/^twitter\.com$/, 'x.com')
+  const host = url.hostname
+    .replace(/^(?:www|m|mobile|[a-z]{2}(?:-[a-z]{2})?)\.(?=\w+\.\w+$)/, '')
+    .replace(/^twitter\.com$/, 'x.com')
   const id = url.pathname.endsWith('profile.php') ? `?id=${url.searchParams.get('id')}` : ''
   return `${host}${url.pathname.replace(/\/+$/, '').toLowerCase()}${id}`
 }
@@ -40,11 +66,17 @@ export function profileKey(address: string): string {
 /** The handle or name in a profile's address. */
 export function profileHandle(address: string): string {
   const parts = (URL.parse(address)?.pathname ?? '').split('/').filter((part) => part !== '')
-  const named = parts.filter((part) => !/^(?:company|showcase|school|in|organization|c|channel|user|u|r|products|posts|pages|groups|people|pg)$/.test(part))
+  const named = parts.filter(
+    (part) =>
+      !/^(?:company|showcase|school|in|organization|c|channel|user|u|r|products|posts|pages|groups|people|pg)$/.test(
+        part,
+      ),
+  )
   return (named[0] ?? '').replace(/^@/, '')
 }
 
-const VIDEO_ID = /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:[\w=&%-]{0,80}&)?v=|shorts\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
+const VIDEO_ID =
+  /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:[\w=&%-]{0,80}&)?v=|shorts\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
 
 /** The id of the YouTube video an address shows, or null; playlists and channels are no videos. */
 export function youtubeVideoId(address: string): string | null {

@@ -1,9 +1,28 @@
 /** The ways of charging that a profile names. */
-export const PRICING_MODELS = ['Free', 'Freemium', 'Subscription', 'One-time', 'Open source', 'Usage-based', 'Free trial', 'Paid'] as const
+export const PRICING_MODELS = [
+  'Free',
+  'Freemium',
+  'Subscription',
+  'One-time',
+  'Open source',
+  'Usage-based',
+  'Free trial',
+  'Paid',
+] as const
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
 /** What one sentence says about paying. */
-export type PricingCue = 'free plan' | 'all free' | 'paid plan' | 'recurring' | 'amount' | 'once' | 'usage' | 'trial' | 'open source'
+export type PricingCue =
+  | 'free plan'
+  | 'free tier'
+  | 'all free'
+  | 'paid plan'
+  | 'recurring'
+  | 'amount'
+  | 'once'
+  | 'usage'
+  | 'trial'
+  | 'open source'
 
 const AMOUNT = String.raw`(?:(?:US|CA|AU|A|C)?[$€£¥₹₽₺₩]|\b(?:USD|EUR|GBP|CHF|INR|CAD|AUD)\b)\s?(?!0+(?:[.,]0+)?\b(?![.,]\d))\d[\d.,]{0,12}|\b(?!0+(?:[.,]0+)?\b(?![.,]\d))\d[\d.,]{0,12}\s?(?:€|£|\$|₽|zł|kr\b|USD\b|EUR\b|GBP\b|CHF\b|Euro\b)`
 const PERIOD = String.raw`(?:\/|\bper\b|\ba\b|\beach\b|\bpro\b|\bpar\b|\bal\b|\bpor\b|\bje\b|\bà la\b|\/\s?)\s{0,2}(?:active |registered |named |paid |editor |team )?(?:mo\b|mon\b|mth\b|month|year|yr\b|y\b|m\b|week|wk\b|day\b|user|seat|member|agent|editor|person|employee|monat|jahr|nutzer|benutzer|mois|an\b|utilisateur|mes\b|año|usuario|mese|anno|utente|maand|jaar|gebruiker)|\b(?:monthly|annually|yearly|billed|monatlich|jährlich|mensuel\w*|annuel\w*|mensual\w*|anual\w*|mensil\w*|renews)\b`
@@ -13,6 +32,8 @@ const SUBSCRIBES =
 const HAS_AMOUNT = new RegExp(AMOUNT, 'i')
 const FREE_PLAN =
   /\bfree(?:-|\s)?(?:forever|for ?ever|plans?|tiers?|versions?|accounts?|edition|subscription|starter|basic|package)\b|\b(?:forever|always|permanently) free\b|\bfree for (?:up to|individuals?|personal|small|teams? (?:of )?up|ever|life)\b|\b(?:basic|starter|hobby|core|community|personal) (?:plan|features|version|tier|edition)?\s?(?:is|are|for) free\b|\b(?:core|basic) features free\b|\bfree to (?:get started|start|download)\b|(?:[$€£]\s?0(?:[.,]0{1,2})?(?![\d.,]*\d)|\b0\s?(?:€|\$|£))\s{0,2}(?:\/|per|forever|for|a\b|month|mo\b|user|$)|\b(?:kostenlose[rnms]?|gratis) (?:plan|tarif|version|konto|account|variante|paket)\b|\bdauerhaft kostenlos\b|\b(?:plan|forfait|offre|version|formule|compte) gratuite?\b|\bgratuit à vie\b|\b(?:plan|versión|cuenta|opción) gratuit[ao]\b|\bgratis para siempre\b|\b(?:piano|versione|account) gratuit[ao]\b|\b(?:plano|versão|conta) gratuit[ao]\b|\bgratis (?:versie|account|abonnement)\b/i
+/** One plan among others is free: the others are not. */
+const FREE_TIER = /\bfree (?:plans?|tiers?)\b(?! trial)/i
 const ALL_FREE =
   /\b(?:100 ?% free|completely free|totally free|entirely free|absolutely free|free to use|free for (?:everyone|everybody|all)|free and open[- ]source|free of charge|free software|no cost to you)\b|\b(?:komplett|völlig|vollständig|100 ?%) (?:kostenlos|gratis)\b|\b(?:entièrement|totalement|100 ?%) gratuit/i
 const PAID_PLAN =
@@ -23,18 +44,37 @@ const USAGE =
   /\bpay[- ]as[- ]you[- ]go\b|\bpay[- ]per[- ](?:use|call|request|credit|click|transaction|minute)\b|\busage[- ]based (?:pricing|billing)\b|\b(?:only )?pay (?:only )?for what you use\b|\bcharges? (?:by|per) (?:each )?(?:\w{1,12} ){0,2}(?:call|request|transaction|use|minute|credit)\b|\bnutzungsbasiert\w*\b/i
 const TRIAL =
   /\bfree[- ]trials?\b|\b\d{1,3}[- ]days?(?:['’]s?)?(?: of)?(?: free)? trial\b|\b\d{1,3}[- ]day free\b|\btry (?:it |\w{2,20} )?(?:for )?free (?:for|\d)|\btrial (?:period|version)\b|\bfree for \d{1,3} days\b|\bkostenlose?n? (?:testphase|testversion|probe\w*)|\b\d{1,3} tage (?:kostenlos|gratis) testen\b|\bessai gratuit\b|\bprueba gratuita\b|\bprova gratuita\b/i
-const OPEN_SOURCE = /\bopen[- ]sourced?\b|\bquelloffen\w*\b|\bcódigo abierto\b|\b(?:MIT|AGPL|GPL|Apache(?: 2\.0)?)[- ]licen[sc]ed?\b/i
+const OPEN_SOURCE =
+  /\bopen[- ]sourced?\b|\bquelloffen\w*\b|\bcódigo abierto\b|\b(?:MIT|AGPL|GPL|Apache(?: 2\.0)?)[- ]licen[sc]ed?\b/i
 
 const CUES: [PricingCue, RegExp][] = [
-  ['free plan', FREE_PLAN], ['all free', ALL_FREE], ['paid plan', PAID_PLAN], ['recurring', RECURRING], ['recurring', SUBSCRIBES],
-  ['amount', HAS_AMOUNT], ['once', ONCE], ['usage', USAGE], ['trial', TRIAL], ['open source', OPEN_SOURCE],
+  ['free plan', FREE_PLAN],
+  ['free tier', FREE_TIER],
+  ['all free', ALL_FREE],
+  ['paid plan', PAID_PLAN],
+  ['recurring', RECURRING],
+  ['recurring', SUBSCRIBES],
+  ['amount', HAS_AMOUNT],
+  ['once', ONCE],
+  ['usage', USAGE],
+  ['trial', TRIAL],
+  ['open source', OPEN_SOURCE],
 ]
 const NEGATED =
   /\b(?:no|not|never|without|isn['’]t|aren['’]t|doesn['’]t|don['’]t|does not|do not|lacks?|unlike|instead of|kein\w*|ohne|nicht|pas de|sans|sin|no hay|senza|geen)\b.{0,30}$/i
 /** Money that is not the product's price: what people earn, save, insure, raise or get as a present. */
 const OTHER_MONEY =
   /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|billion|million|bn|coverage|back guarantee)\b/i
-const NO_MONEY_CUES = new Set<PricingCue>(['free plan', 'all free', 'trial', 'open source', 'paid plan', 'usage', 'once'])
+const NO_MONEY_CUES = new Set<PricingCue>([
+  'free plan',
+  'free tier',
+  'all free',
+  'trial',
+  'open source',
+  'paid plan',
+  'usage',
+  'once',
+])
 
 /** What a sentence asserts about paying. Questions and denials assert nothing. */
 export function pricingCues(sentence: string): Set<PricingCue> {
@@ -47,14 +87,25 @@ export function pricingCues(sentence: string): Set<PricingCue> {
     if (!NO_MONEY_CUES.has(cue) && OTHER_MONEY.test(sentence)) continue
     found.add(cue)
   }
-  if (found.has('trial') && /\bfree trial\b/i.test(sentence) && !/\bfree (?:plan|tier|forever|version)\b/i.test(sentence)) found.delete('free plan')
+  if (
+    found.has('trial') &&
+    /\bfree trial\b/i.test(sentence) &&
+    !/\bfree (?:plan|tier|forever|version)\b/i.test(sentence)
+  )
+    found.delete('free plan')
   return found
 }
 
 /** The cues that sentences must carry together before a model counts as stated; any one row will do. */
 export const REQUIRED_CUES: Record<PricingModel, PricingCue[][]> = {
   Free: [['all free']],
-  Freemium: [['free plan', 'paid plan'], ['free plan', 'recurring'], ['free plan', 'amount'], ['free plan', 'once']],
+  Freemium: [
+    ['free tier'],
+    ['free plan', 'paid plan'],
+    ['free plan', 'recurring'],
+    ['free plan', 'amount'],
+    ['free plan', 'once'],
+  ],
   Subscription: [['recurring']],
   'One-time': [['once']],
   'Open source': [['open source']],

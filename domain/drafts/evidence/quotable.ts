@@ -1,7 +1,9 @@
 import type { Page } from '../page.ts'
 import type { Evidence, ProposedQuote } from '../profile.ts'
-import { findSlice, foldText } from './plain-text.ts'
+import { isOwnVoice } from './own-voice.ts'
+import { findQuote, foldText } from './plain-text.ts'
 import type { PlainText } from './plain-text.ts'
+import { sentencesAround } from './sentences.ts'
 
 /** One letter proves nothing, and longer than this is a page, not a quote. */
 const MIN_QUOTE_LENGTH = 2
@@ -11,34 +13,43 @@ const APART = '\0'
 /** Structured data deeper or larger than this is generated noise. */
 const MAX_MEMBERS = 2000
 
+/** A quote as it was found, with what stands around it. */
+export interface Located extends Evidence {
+  /** The whole sentences the quote stands in. */
+  context: string
+  /** The website itself says it, and not a customer, a banner or a code sample. */
+  ownVoice: boolean
+}
+
 /** Pages as quotes are looked up in them; each is indexed when the first quote asks for it. */
 export class QuotablePages {
-  #pages: Page[]
+  #pages: readonly Page[]
   #indexed = new Map<number, PlainText>()
 
-  constructor(pages: Page[]) {
+  constructor(pages: readonly Page[]) {
     this.#pages = pages
   }
 
   /** The pages' own words for each proposed quote; quotes that no page holds are left out. */
-  locate(quotes: readonly ProposedQuote[]): Evidence[] {
-    const found: Evidence[] = []
+  locate(quotes: readonly ProposedQuote[]): Located[] {
+    const found: Located[] = []
     for (const quote of quotes) {
-      const evidence = this.#find(quote)
-      if (evidence !== null && !found.some((one) => one.quote === evidence.quote && one.url === evidence.url)) found.push(evidence)
+      const located = this.#find(quote)
+      if (located !== null && !found.some((one) => one.quote === located.quote && one.url === located.url))
+        found.push(located)
     }
     return found
   }
 
   /** A model may count the pages wrong, so the others are searched too. */
-  #find({ page, text }: ProposedQuote): Evidence | null {
+  #find({ page, text }: ProposedQuote): Located | null {
     if (text.trim().length < MIN_QUOTE_LENGTH || text.length > MAX_QUOTE_LENGTH) return null
-    const order = [page, ...this.#pages.keys()]
-    for (const at of order) {
+    for (const at of [page, ...this.#pages.keys()]) {
       const source = this.#pages[at]
       if (source === undefined) continue
-      const slice = findSlice(this.#index(at, source), text)
-      if (slice !== null && slice.length >= MIN_QUOTE_LENGTH) return { quote: slice, url: source.url, fetched_at: source.fetchedAt }
+      const indexed = this.#index(at, source)
+      const span = findQuote(indexed, text)
+      if (span !== null) return located(source, indexed.original, span)
     }
     return null
   }
@@ -50,6 +61,22 @@ export class QuotablePages {
       this.#indexed.set(at, indexed)
     }
     return indexed
+  }
+}
+
+function located(page: Page, text: string, [start, end]: [number, number]): Located {
+  const from = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf(APART, start - 1)) + 1
+  const ends = [text.indexOf('\n', end), text.indexOf(APART, end)].filter((at) => at >= 0)
+  const lines = text.slice(from, Math.min(text.length, ...ends))
+  // Visible text has one line for each block and comes first, so counting lines finds the block.
+  const isVisible = !text.slice(0, start).includes(APART)
+  const block = isVisible ? page.blocks[text.slice(0, start).split('\n').length - 1] : undefined
+  return {
+    quote: text.slice(start, end).trim(),
+    url: page.url,
+    fetched_at: page.fetchedAt,
+    context: sentencesAround(lines, start - from, end - from),
+    ownVoice: block === undefined || isOwnVoice(block),
   }
 }
 

@@ -1,15 +1,30 @@
+const SENTENCE_END = /[.!?。！？]{1,5}["”’')\]]{0,2}(?=\s|$)/g
+const ABBREVIATION =
+  /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|no|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
+/** The longest abbreviation with the space before it. */
+const ABBREVIATION_LENGTH = 12
+
 /** Splits running text where a sentence ends; a dot inside a number, an address or an abbreviation ends none. */
 export function sentences(text: string): string[] {
-  const found: string[] = []
-  let start = 0
-  for (const end of text.matchAll(/[.!?。！？]{1,5}["”’')\]]{0,2}(?=\s|$)/g)) {
-    if (ABBREVIATION.test(text.slice(Math.max(0, end.index - 12), end.index + 1))) continue
-    found.push(text.slice(start, end.index + end[0].length).trim())
-    start = end.index + end[0].length
-  }
-  const rest = text.slice(start).trim()
-  return rest === '' ? found : [...found, rest]
+  return bounds(text)
+    .map(([start, end]) => text.slice(start, end).trim())
+    .filter((sentence) => sentence !== '')
 }
 
-const ABBREVIATION =
-  /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|no|vs|e\.g|i\.e|u\.s|u\.k|approx|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
+/** The whole sentences that a part of a text stands in: half a sentence can say the opposite of the whole. */
+export function sentencesAround(text: string, from: number, to: number): string {
+  const touched = bounds(text).filter(([start, end]) => start < to && end > from)
+  return text.slice(touched[0]?.[0] ?? from, touched.at(-1)?.[1] ?? to).trim()
+}
+
+function bounds(text: string): [number, number][] {
+  const found: [number, number][] = []
+  let start = 0
+  for (const match of text.matchAll(SENTENCE_END)) {
+    if (ABBREVIATION.test(text.slice(Math.max(0, match.index - ABBREVIATION_LENGTH), match.index + 1))) continue
+    found.push([start, match.index + match[0].length])
+    start = match.index + match[0].length
+  }
+  if (start < text.length) found.push([start, text.length])
+  return found
+}

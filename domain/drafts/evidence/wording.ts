@@ -7,7 +7,8 @@ const CLAIM =
   /\b(?:first|only|best|leading|largest|fastest|cheapest|#1|number one|no\. ?1|award[- ]winning|trusted by|guaranteed?|certified|compliant|official|free|unlimited|open[- ]source|hipaa|soc ?2|gdpr|iso)\b/gi
 const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,7}\b/gi
 const EMAIL = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
-const ADDRESS = /\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|io|ai|dev|app|org|net|co|eu|de|fr|me|so|sh|xyz|info|tech)\b(?:\/[^\s,)]{0,200})?/gi
+const ADDRESS =
+  /\b(?:[a-z0-9-]{1,63}\.){1,4}(?:com|io|ai|dev|app|org|net|co|eu|de|fr|me|so|sh|xyz|info|tech)\b(?:\/[^\s,)]{0,200})?/gi
 const NUMBER = /\d[\d.,]*\d|\d/g
 const CURRENCY = /[$€£₹¥%]|\b(?:usd|eur|gbp|inr)\b/gi
 /** A capital inside a sentence makes a name; German writes every noun with one. */
@@ -20,10 +21,16 @@ const STOP_WORDS = new Set(
 )
 
 /** True when the quotes say all that the text says: nothing counted, named or claimed is new, and most words are theirs. */
-export function isSupported(text: string, quotes: readonly string[], context: { name: string; lang: string | null }): boolean {
+export function isSupported(
+  text: string,
+  quotes: readonly string[],
+  context: { name: string; lang: string | null },
+): boolean {
   const source = plainText(`${quotes.join('\n')}\n${context.name}`)
   if (source.includes(plainText(text))) return true
-  return hardTokens(text, context.lang).every((token) => source.includes(token)) && shareOfWords(text, source) >= MIN_SUPPORT
+  return (
+    hardTokens(text, context.lang).every((token) => source.includes(token)) && shareOfWords(text, source) >= MIN_SUPPORT
+  )
 }
 
 /** True when the text is made of the quotes' own words alone, in whole lines. */

@@ -1,5 +1,5 @@
 import { NodeType } from 'node-html-parser'
-import type { HTMLElement, Node } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import type { Block, Link, Page, Topic } from '../page.ts'
 import { isHidden, isShownAsBlock } from './hidden.ts'
 import { parseHtml } from './parse-html.ts'
@@ -8,11 +8,18 @@ import { namesOf, topicsWithin, zoneWithin } from './surroundings.ts'
 import type { Zone } from './surroundings.ts'
 import { oneLine } from './one-line.ts'
 
-const UNREAD = new Set('script style template noscript title textarea select option datalist svg math canvas object iframe video audio picture-source xmp'.split(' '))
+const UNREAD = new Set(
+  'script style template noscript title textarea select option datalist svg math canvas object iframe video audio picture-source xmp'.split(
+    ' ',
+  ),
+)
 const BLOCK_TAGS = new Set(
-  'address article aside blockquote body button center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html label legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(' '),
+  'address article aside blockquote body button center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html label legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
 )
 const HEADING = /^h[1-6]$/
+const SECTIONING = /^(?:main|section|article|aside|li|figure)$/
 /** `<!doctype …>` and `<?xml …>`, which the parser hands over as text. */
 const DECLARATION = /^\s*<[!?][^>]*>\s*$/
 /** A heading longer than this swallowed its section because nobody closed it. */
@@ -34,6 +41,8 @@ interface Frame {
   isBlock: boolean
   /** Inside a heading every line stays one text. */
   heading: boolean
+  /** Inside a section, article or main part, where headers are headers of content. */
+  sectioned: boolean
   link: Link | null
 }
 
@@ -64,7 +73,9 @@ function forgetBroadTopics(page: Page): void {
   const main = page.blocks.filter((block) => block.zone === 'main')
   const counts = new Map<Topic, number>()
   for (const topic of main.flatMap((block) => block.topics ?? [])) counts.set(topic, (counts.get(topic) ?? 0) + 1)
-  const broad = new Set([...counts].filter(([, count]) => count > main.length * MAX_TOPIC_SHARE).map(([topic]) => topic))
+  const broad = new Set(
+    [...counts].filter(([, count]) => count > main.length * MAX_TOPIC_SHARE).map(([topic]) => topic),
+  )
   if (broad.size === 0) return
   for (const part of [...page.blocks, ...page.links]) {
     const kept = part.topics?.filter((topic) => !broad.has(topic)) ?? []
@@ -89,15 +100,26 @@ class PageReader {
 
   read(root: HTMLElement): void {
     // The root and not <body>: on malformed pages the parser closes the body early.
-    const top: Frame = { element: root, next: 0, tag: 'body', zone: 'main', topics: [], isBlock: true, heading: false, link: null }
+    const top: Frame = {
+      element: root,
+      next: 0,
+      tag: 'body',
+      zone: 'main',
+      topics: [],
+      isBlock: true,
+      heading: false,
+      sectioned: false,
+      link: null,
+    }
     const stack = [top]
     for (let frame = stack.at(-1); frame !== undefined; frame = stack.at(-1)) {
       const child = frame.element.childNodes[frame.next++]
       if (child === undefined) {
         stack.pop()
         this.#leave(frame, stack.at(-1))
-      } else if (child.nodeType === NodeType.TEXT_NODE) this.#addText(child, frame)
-      else if (child.nodeType === NodeType.ELEMENT_NODE) {
+      } else if (child.nodeType === NodeType.TEXT_NODE) {
+        if (!DECLARATION.test(child.rawText)) this.#addText(child.text, frame)
+      } else if (child.nodeType === NodeType.ELEMENT_NODE) {
         const opened = this.#enter(child as HTMLElement, frame)
         if (opened !== null) stack.push(opened)
       }
@@ -105,15 +127,14 @@ class PageReader {
     this.#endBlock()
   }
 
-  #addText(node: Node, frame: Frame): void {
-    if (DECLARATION.test(node.rawText)) return
+  #addText(text: string, frame: Frame): void {
     if (this.#text === '') {
       this.#tag = frame.tag
       this.#zone = frame.zone
       this.#topics = frame.topics
     }
-    if (this.#text.length < MAX_BLOCK_LENGTH) this.#text += node.text
-    if (frame.link !== null && frame.link.text.length < MAX_HEADING_LENGTH) frame.link.text += node.text
+    if (this.#text.length < MAX_BLOCK_LENGTH) this.#text += text
+    if (frame.link !== null && frame.link.text.length < MAX_HEADING_LENGTH) frame.link.text += text
   }
 
   #enter(element: HTMLElement, parent: Frame): Frame | null {
@@ -127,7 +148,7 @@ class PageReader {
     if (UNREAD.has(tag) || isHidden(element)) return null
     const role = element.getAttribute('role')?.toLowerCase() ?? ''
     const names = namesOf(element)
-    const zone = zoneWithin(parent.zone, tag, role, names)
+    const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
     const topics = topicsWithin(parent.topics, tag, role, names)
     const isBlock = BLOCK_TAGS.has(tag)
     const startsLine = isBlock || isShownAsBlock(element)
@@ -143,6 +164,7 @@ class PageReader {
       topics,
       isBlock: startsLine || (tag === 'a' && (zone === 'nav' || zone === 'footer')),
       heading: parent.heading || HEADING.test(tag),
+      sectioned: parent.sectioned || SECTIONING.test(tag),
       link,
     }
   }
@@ -151,7 +173,9 @@ class PageReader {
     if (frame.isBlock && parent?.heading && this.#text.length < MAX_HEADING_LENGTH) this.#space()
     else if (frame.isBlock) this.#endBlock()
     if (frame.link !== null && frame.link !== parent?.link) {
-      frame.link.text = oneLine(frame.link.text) || oneLine(frame.element.getAttribute('aria-label') ?? frame.element.getAttribute('title') ?? '')
+      frame.link.text =
+        oneLine(frame.link.text) ||
+        oneLine(frame.element.getAttribute('aria-label') ?? frame.element.getAttribute('title') ?? '')
     }
   }
 
@@ -185,7 +209,11 @@ class PageReader {
   #addImage(element: HTMLElement, zone: Zone, names: string, link: Link | null): void {
     const alt = oneLine(element.getAttribute('alt') ?? '')
     if (link !== null && alt !== '') link.text += ` ${alt}`
-    const written = [element.getAttribute('src'), element.getAttribute('data-src'), element.getAttribute('data-lazy-src')]
+    const written = [
+      element.getAttribute('src'),
+      element.getAttribute('data-src'),
+      element.getAttribute('data-lazy-src'),
+    ]
     const src = written.find((address) => address !== undefined && address !== '' && !address.startsWith('data:'))
     const absolute = src === undefined ? null : this.#absolute(src)
     if (absolute === null || this.#page.images.length >= MAX_IMAGES) return
@@ -204,7 +232,9 @@ class PageReader {
     else if (tag === 'script') this.#noteScript(element)
     else if (tag === 'input') page.hasPasswordField ||= element.getAttribute('type')?.toLowerCase() === 'password'
     else if (tag === 'iframe' || tag === 'video' || tag === 'source' || tag === 'embed') {
-      this.#noteEmbed(element.getAttribute('src') ?? element.getAttribute('data-src') ?? element.getAttribute('data-lazy-src'))
+      this.#noteEmbed(
+        element.getAttribute('src') ?? element.getAttribute('data-src') ?? element.getAttribute('data-lazy-src'),
+      )
     } else if (tag === 'lite-youtube') {
       const id = element.getAttribute('videoid')
       if (id) this.#noteEmbed(`https://www.youtube.com/watch?v=${id}`)
@@ -245,5 +275,10 @@ class PageReader {
 
 function isSamePage(href: string, url: string): boolean {
   const [target, page] = [URL.parse(href), URL.parse(url)]
-  return target !== null && page !== null && target.host === page.host && /^\/(?:index\.\w+|[a-z]{2}\/?)?$/.test(target.pathname)
+  return (
+    target !== null &&
+    page !== null &&
+    target.host === page.host &&
+    /^\/(?:index\.\w+|[a-z]{2}\/?)?$/.test(target.pathname)
+  )
 }

@@ -22,7 +22,12 @@ function parseLeniently(script: string): unknown {
     .replace(/^\s*\/\/\s*$/gm, '')
     .trim()
   const withoutControls = json.replace(/\p{Cc}/gu, ' ')
-  for (const attempt of [json, withoutControls, withoutControls.replace(/,(?=\s{0,200}[}\]])/g, ''), withoutControls.replace(/;\s*$/, '')]) {
+  for (const attempt of [
+    json,
+    withoutControls,
+    withoutControls.replace(/,(?=\s{0,200}[}\]])/g, ''),
+    withoutControls.replace(/;\s*$/, ''),
+  ]) {
     try {
       return JSON.parse(attempt)
     } catch {

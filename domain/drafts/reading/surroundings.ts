@@ -5,33 +5,48 @@ export type Zone = Block['zone']
 
 /** Class and id names that say what a part of a page is, as whole words. */
 const TOPIC_NAMES: [Topic, RegExp][] = [
-  ['testimonial', /(?:^|[\s_-])(?:testimonials?|reviews?|reviewer|customer-?(?:quote|stor(?:y|ies)|love)|quotes?|blockquote|tweets?|wall-?of-?love|case-?stud(?:y|ies))(?:$|[\s_-])/],
+  [
+    'testimonial',
+    /(?:^|[\s_-])(?:testimonials?|reviews?|reviewer|customer-?(?:quote|stor(?:y|ies)|love)|quotes?|blockquote|tweets?|wall-?of-?love|case-?stud(?:y|ies))(?:$|[\s_-])/,
+  ],
   ['feature', /(?:^|[\s_-])(?:features?|benefits?|capabilit(?:y|ies)|services?)(?:$|[\s_-])/],
   ['pricing', /(?:^|[\s_-])(?:pricing|prices?|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
   ['faq', /(?:^|[\s_-])(?:faqs?|questions?|accordion)(?:$|[\s_-])/],
   ['team', /(?:^|[\s_-])(?:team|founders?|leadership|people)(?:$|[\s_-])/],
   ['comparison', /(?:^|[\s_-])(?:compar(?:e|ison)|versus|vs|competitors?)(?:$|[\s_-])/],
-  ['overlay', /(?:^|[\s_-])(?:cookies?|consent|gdpr|modal|popup|pop-up|lightbox|toast|dialog|announcement|promo-?bar|top-?bar|alert)(?:$|[\s_-])/],
+  [
+    'overlay',
+    /(?:^|[\s_-])(?:cookies?|consent|gdpr|modal|popup|pop-up|lightbox|toast|dialog|announcement|promo-?bar|top-?bar|alert)(?:$|[\s_-])/,
+  ],
 ]
-const NAV_NAME = /(?:^|\s)(?:nav|navbar|navigation|menu|main-?menu|mega-?menu|site-?nav|(?:nav|menu|navbar)[_-][\w-]*|breadcrumbs?)(?:\s|$)/
-const FOOTER_NAME = /(?:^|\s)(?:(?:site|main|page|global|app)?[_-]?footer|colophon|footer[_-](?:main|wrapper|section|container|area|inner|bottom|top|widgets?))(?:\s|$)/
+const NAV_NAME =
+  /(?:^|\s)(?:nav|navbar|navigation|menu|main-?menu|mega-?menu|site-?nav|(?:nav|menu|navbar)[_-][\w-]*|breadcrumbs?)(?:\s|$)/
+const FOOTER_NAME =
+  /(?:^|\s)(?:(?:site|main|page|global|app)?[_-]?footer|colophon|footer[_-](?:main|wrapper|section|container|area|inner|bottom|top|widgets?))(?:\s|$)/
 /** Longer class lists are generated styling, not names. */
 const MAX_NAMES_LENGTH = 400
 
 /** The class, id and role of an element as one lower-case text. */
 export function namesOf(element: HTMLElement): string {
   const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`
-  return names.length > MAX_NAMES_LENGTH ? '' : names.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase().trim()
+  return names.length > MAX_NAMES_LENGTH
+    ? ''
+    : names
+        .replace(/([a-z])([A-Z])/g, '$1-$2')
+        .toLowerCase()
+        .trim()
 }
 
 /** Which part of the page an element opens; its own tag and role say it best, then its name. */
-export function zoneWithin(zone: Zone, tag: string, role: string, names: string): Zone {
+export function zoneWithin(zone: Zone, tag: string, role: string, names: string, sectioned: boolean): Zone {
   if (zone === 'footer' || zone === 'nav') return zone
   if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(names)) return 'footer'
   if (tag === 'nav' || role === 'navigation' || role === 'menu' || role === 'menubar') return 'nav'
   if (names && tag !== 'body' && tag !== 'html' && tag !== 'main' && NAV_NAME.test(names)) return 'nav'
-  if (tag === 'main' || role === 'main') return 'main'
-  return tag === 'header' || role === 'banner' ? 'header' : zone
+  if (tag === 'main' || tag === 'section' || tag === 'article' || role === 'main')
+    return zone === 'header' ? zone : 'main'
+  // The header of a section or card belongs to its content.
+  return (tag === 'header' && !sectioned) || role === 'banner' ? 'header' : zone
 }
 
 /** What an element adds to the topics it stands in. */

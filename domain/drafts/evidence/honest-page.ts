@@ -1,4 +1,5 @@
 import type { Block, Page } from '../page.ts'
+import { isLeftover } from './leftovers.ts'
 
 /** Words that speak to the machine that reads the page instead of to its readers. */
 const INSTRUCTION = [
@@ -18,16 +19,21 @@ export function isInstruction(text: string): boolean {
   return INSTRUCTION.some((cue) => cue.test(text))
 }
 
-/** The page without anything that instructs its machine reader: neither draftable nor quotable. */
-export function withoutInstructions(page: Page): Page {
+/** The page without what instructs its machine reader and what nobody finished: neither is draftable nor quotable. */
+export function honestPage(page: Page): Page {
+  const isHonest = (text: string) => !isInstruction(text) && !isLeftover(text)
   const suspect = page.blocks.map((block) => isInstruction(block.text))
-  const title = isInstruction(page.title) ? '' : page.title
-  const meta = Object.fromEntries(Object.entries(page.meta).filter(([, content]) => !isInstruction(content)))
-  const structured = page.structured.filter((object) => !isInstruction(scalarText(object)))
-  const links = page.links.map((link) => (isInstruction(link.text) ? { ...link, text: '' } : link))
-  const images = page.images.map((image) => (isInstruction(image.alt) ? { ...image, alt: '' } : image))
-  const blocks = suspect.includes(true) ? page.blocks.map((block, at) => (isTainted(page.blocks, suspect, at) ? { ...block, text: '' } : block)) : page.blocks
-  return { ...page, title, meta, structured, links, images, blocks }
+  return {
+    ...page,
+    title: isHonest(page.title) ? page.title : '',
+    meta: Object.fromEntries(Object.entries(page.meta).filter(([, content]) => isHonest(content))),
+    structured: page.structured.filter((object) => isHonest(scalarText(object))),
+    links: page.links.map((link) => (isHonest(link.text) ? link : { ...link, text: '' })),
+    images: page.images.map((image) => (isHonest(image.alt) ? image : { ...image, alt: '' })),
+    blocks: page.blocks.map((block, at) =>
+      isLeftover(block.text) || isTainted(page.blocks, suspect, at) ? { ...block, text: '' } : block,
+    ),
+  }
 }
 
 /** An order often runs over several lines, so equal lines right beside it go with it. */
@@ -36,7 +42,12 @@ function isTainted(blocks: readonly Block[], suspect: readonly boolean[], at: nu
   const block = blocks[at]
   return [at - 1, at + 1].some((beside) => {
     const other = blocks[beside]
-    return suspect[beside] === true && other?.tag === block?.tag && other?.zone === block?.zone && !/^h[1-6]$/.test(block?.tag ?? '')
+    return (
+      suspect[beside] === true &&
+      other?.tag === block?.tag &&
+      other?.zone === block?.zone &&
+      !/^h[1-6]$/.test(block?.tag ?? '')
+    )
   })
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { foundersNamed, isFounderTitle, isPersonName } from './founder-cues.ts'
+import { isFoundingStatement } from './founding-cues.ts'
+
+const acme = { name: 'Acme', now: '2026-11-20T10:00:00Z' }
+
+describe('founding years', () => {
+  test.for([
+    ['We founded Acme in 2016.', '2016'],
+    ['Acme was founded in Tallinn in March 2016.', '2016'],
+    ['In 2016, we started Acme in a garage.', '2016'],
+    ['Established in 1998, we help builders.', '1998'],
+    ['Acme, est. 1998', '1998'],
+    ['Acme wurde 2011 in Berlin gegründet.', '2011'],
+    ['Unsere Firma wurde im Jahr 2011 gegründet.', '2011'],
+    ['Acme a été fondée à Lyon en 2015.', '2015'],
+    ['Nuestra empresa fue fundada en 2012.', '2012'],
+    ['"foundingDate":"2017-03"', '2017'],
+  ] as const)('%s', ([sentence, year]) => {
+    expect(isFoundingStatement(sentence, year, acme)).toBe(true)
+  })
+
+  test.for([
+    ['© 2019 Acme Inc.', '2019'],
+    ['Copyright 2001-2026 Acme', '2001'],
+    ['Since 2017, OtherCo has raised its prices.', '2017'],
+    ['Trusted by freelancers since 1989', '1989'],
+    ['In 2015, John Doe founded Other Corp.', '2015'],
+    ['OtherCo was founded in 2003.', '2003'],
+    ['The GDPR was established in 2016.', '2016'],
+    ['We started our customer community in 2020.', '2020'],
+    ['“We were founded in 2012 and love Acme”', '2012'],
+    ['Acme was founded in 2045.', '2045'],
+    ['Effective as of May 2019', '2019'],
+  ] as const)('not: %s', ([sentence, year]) => {
+    expect(isFoundingStatement(sentence, year, acme)).toBe(false)
+  })
+})
+
+describe('founders', () => {
+  test('names of people are told from headings', () => {
+    expect(
+      ['Ada Lovelace', 'Ludwig van Beethoven', "Conan O'Brien", 'Zoë Müller-Lüdenscheidt'].every(isPersonName),
+    ).toBe(true)
+    expect(
+      ['Ada', 'Our Story', 'Acme Software', 'Meet The Team', 'ada lovelace', 'Get Started'].some(isPersonName),
+    ).toBe(false)
+  })
+
+  test('a founder of another company is not ours', () => {
+    expect(
+      ['Founder', 'Co-founder & CEO', 'CEO and Founder at Acme', 'Gründerin', 'Founder, CEO'].every((title) =>
+        isFounderTitle(title, 'Acme'),
+      ),
+    ).toBe(true)
+    expect(
+      ['Founder at OtherCo', 'Founder @ OtherCo', 'Founder, OtherCo', 'CEO', 'Former founder'].some((title) =>
+        isFounderTitle(title, 'Acme'),
+      ),
+    ).toBe(false)
+  })
+
+  test('sentences name one founder or several', () => {
+    expect(foundersNamed('It was founded by Ada Lovelace and Grace Hopper in 2017.')).toEqual([
+      'Ada Lovelace',
+      'Grace Hopper',
+    ])
+    expect(foundersNamed('Acme was started in 2017 by brothers Max Planck, Hans Planck and Karl Planck')).toEqual([
+      'Max Planck',
+      'Hans Planck',
+      'Karl Planck',
+    ])
+    expect(foundersNamed('Founded by developers')).toEqual([])
+  })
+})

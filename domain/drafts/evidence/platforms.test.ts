@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { profileHandle, profileKey, profilePlatform, youtubeVideoId } from './platforms.ts'
+
+test.for([
+  ['https://www.linkedin.com/company/acme/', 'linkedin'],
+  ['https://twitter.com/acme', 'x'],
+  ['https://x.com/acme?lang=en', 'x'],
+  ['https://www.facebook.com/pages/Acme/123', 'facebook'],
+  ['https://instagram.com/acme', 'instagram'],
+  ['https://www.tiktok.com/@acme', 'tiktok'],
+  ['https://www.youtube.com/@acme', 'youtube'],
+  ['https://www.youtube.com/channel/UC123', 'youtube'],
+  ['https://www.threads.net/@acme', 'threads'],
+  ['https://de.pinterest.com/acme/', 'pinterest'],
+  ['https://github.com/acme/acme', 'github'],
+  ['https://www.reddit.com/r/acme/', 'reddit'],
+  ['https://www.producthunt.com/products/acme', 'producthunt'],
+  ['https://acme.medium.com/', 'medium'],
+] as const)('%s is a profile on %s', ([address, platform]) => {
+  expect(profilePlatform(address)).toBe(platform)
+})
+
+test.for([
+  'https://twitter.com/intent/tweet?text=x',
+  'https://twitter.com/acme/status/123',
+  'https://x.com/share',
+  'https://www.facebook.com/sharer/sharer.php?u=x',
+  'https://www.facebook.com/sharer.php?u=x',
+  'https://www.facebook.com/tr?id=1',
+  'https://www.linkedin.com/shareArticle?url=x',
+  'https://www.instagram.com/p/abc/',
+  'https://www.youtube.com/watch?v=abcdefghijk',
+  'https://www.youtube.com/embed/abcdefghijk',
+  'https://www.youtube.com/playlist?list=1',
+  'https://pinterest.com/pin/create/button/',
+  'https://github.com/features',
+  'https://notx.com/acme',
+  'mailto:a@x.com',
+])('%s is no profile', (address) => {
+  expect(profilePlatform(address)).toBeNull()
+})
+
+test('one profile under two addresses has one key', () => {
+  expect(profileKey('https://www.twitter.com/Acme/')).toBe(profileKey('http://x.com/acme?ref=footer'))
+  expect(profileHandle('https://www.linkedin.com/company/acme-inc/')).toBe('acme-inc')
+})
+
+test('videos are told from playlists and channels', () => {
+  expect(youtubeVideoId('https://www.youtube.com/watch?t=1&v=abcdefghijk')).toBe('abcdefghijk')
+  expect(youtubeVideoId('https://www.youtube-nocookie.com/embed/abcdefghijk?rel=0')).toBe('abcdefghijk')
+  expect(youtubeVideoId('https://youtu.be/abcdefghijk')).toBe('abcdefghijk')
+  expect(youtubeVideoId('https://www.youtube.com/embed/videoseries?list=PL1')).toBeNull()
+  expect(youtubeVideoId('https://www.youtube.com/@acme')).toBeNull()
+})

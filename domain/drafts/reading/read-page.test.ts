@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { readPage } from './read-page.ts'
+import { READ_AT, jsonLd, testPage } from './test-page.ts'
+
+const textsOf = (body: string) => testPage(body).blocks.map((block) => block.text)
+
+describe('text is read as a person sees it', () => {
+  test('a headline broken over lines and spans stays one text', () => {
+    expect(textsOf('<h1>Invoices<br>that <span>write</span> <em>themselves</em></h1>')).toEqual([
+      'Invoices that write themselves',
+    ])
+  })
+
+  test('lines that a headline shows one below the other do not run together', () => {
+    expect(textsOf('<h1><span class="block">Send invoices.</span><span class="block">Get paid.</span></h1>')).toEqual([
+      'Send invoices. Get paid.',
+    ])
+  })
+
+  test('paragraphs, list items and cells are blocks of their own', () => {
+    expect(textsOf('<p>One</p><ul><li>Two</li><li>Three</li></ul><table><tr><td>Four</td></tr></table>')).toEqual([
+      'One',
+      'Two',
+      'Three',
+      'Four',
+    ])
+  })
+
+  test.for([
+    '<script>var a = "secret"</script>',
+    '<style>.secret{}</style>',
+    '<template><p>secret</p></template>',
+    '<noscript>secret</noscript>',
+    '<textarea>secret</textarea>',
+    '<select><option>secret</option></select>',
+    '<svg><title>secret</title></svg>',
+    '<!-- secret -->',
+  ])('what no reader sees is not text: %s', (html) => {
+    expect(textsOf(`<p>Seen</p>${html}`)).toEqual(['Seen'])
+  })
+
+  test.for([
+    'hidden',
+    'aria-hidden="true"',
+    'style="display:none"',
+    'style="color:red; visibility: hidden"',
+    'style="font-size:0"',
+    'style="opacity:0"',
+    'style="position:absolute;left:-9999px"',
+    'style="text-indent:-9999px"',
+    'class="sr-only"',
+  ])('hidden text is dropped: %s', (attribute) => {
+    expect(textsOf(`<p>Seen</p><div ${attribute}><p>secret</p></div>`)).toEqual(['Seen'])
+  })
+
+  test('text that fades in, and text that React streams in, is seen', () => {
+    expect(
+      textsOf('<p style="opacity:0;transform:translateY(20px)">Fades</p><div hidden id="S:0"><p>Streams</p></div>'),
+    ).toEqual(['Fades', 'Streams'])
+  })
+
+  test('half a font size is not none', () => {
+    expect(textsOf('<p style="font-size:0.5rem">Small</p><p style="opacity:0.8">Pale</p>')).toEqual(['Small', 'Pale'])
+  })
+})
+
+describe('zones and topics', () => {
+  test('menus and footers are told apart from content', () => {
+    const page = testPage(
+      '<header><p>Head</p><nav><a href="/a">Menu</a></nav></header><main><p>Main</p></main><footer><p>Foot</p></footer>',
+    )
+    expect(page.blocks.map(({ zone, text }) => `${zone}: ${text}`)).toEqual([
+      'header: Head',
+      'nav: Menu',
+      'main: Main',
+      'footer: Foot',
+    ])
+  })
+
+  test("a card's header belongs to the content", () => {
+    expect(testPage('<section><header>Fast</header><p>Very</p></section>').blocks[0]?.zone).toBe('main')
+  })
+
+  test('a customer quote is marked as a testimonial', () => {
+    const page = testPage(
+      '<p>A</p><p>B</p><div class="testimonial-card"><p>Great!</p></div><blockquote>Super</blockquote><p>C</p>',
+    )
+    expect(page.blocks.filter((block) => block.topics?.includes('testimonial')).map((block) => block.text)).toEqual([
+      'Great!',
+      'Super',
+    ])
+  })
+
+  test('a name that covers the whole page says nothing about its text', () => {
+    expect(
+      testPage('<div class="reviews-layout"><p>A</p><p>B</p></div>').blocks.every(
+        (block) => block.topics === undefined,
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('data about the page', () => {
+  test('links, images and icons get absolute addresses; mailboxes stay as written', () => {
+    const page = testPage(
+      '<a href="/pricing">Prices</a><a href="mailto:a@acme.io">Mail</a><a href="javascript:x()">No</a><img src="/logo.png" alt="Acme">',
+      {
+        head: '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+      },
+    )
+    expect(page.links.map((link) => link.href)).toEqual(['https://acme.io/pricing', 'mailto:a@acme.io'])
+    expect(page.images[0]).toMatchObject({ src: 'https://acme.io/logo.png', alt: 'Acme' })
+    expect(page.icons).toEqual([{ rel: 'icon', href: 'https://acme.io/favicon.ico', sizes: '32x32' }])
+  })
+
+  test('a link without text is named by its label or its picture', () => {
+    const page = testPage(
+      '<a href="https://x.com/acme" aria-label="Acme on X"><svg></svg></a><a href="/"><img src="/l.png" alt="Acme home"></a>',
+    )
+    expect(page.links.map((link) => link.text)).toEqual(['Acme on X', 'Acme home'])
+  })
+
+  test('the first meta of each name counts, entities are decoded', () => {
+    const page = testPage('', {
+      title: 'Acme &amp; Sons',
+      head: '<meta name="Description" content="A &quot;b&quot;"><meta name="description" content="later">',
+    })
+    expect(page).toMatchObject({ title: 'Acme & Sons', meta: { description: 'A "b"' }, lang: 'en' })
+  })
+
+  test('JSON-LD is flattened, also when wrapped in CDATA or with a trailing comma', () => {
+    const nested = jsonLd({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Organization', founder: { '@type': 'Person', name: 'Ada' } }],
+    })
+    const sloppy = '<script type="application/ld+json">//<![CDATA[\n{"@type":"WebSite","name":"Acme",}\n//]]></script>'
+    expect(testPage(nested + sloppy).structured.map((thing) => thing['@type'])).toEqual([
+      'Organization',
+      'Person',
+      'WebSite',
+    ])
+  })
+
+  test('broken JSON-LD reads as none', () => {
+    expect(testPage('<script type="application/ld+json">{oops</script>').structured).toEqual([])
+  })
+
+  test('a password field is noticed', () => {
+    expect(testPage('<form><input type="Password"></form>').hasPasswordField).toBe(true)
+  })
+})
+
+describe('hostile and broken documents', () => {
+  const HOSTILE: Record<string, string> = {
+    'tags that are never closed': '<div>'.repeat(50_000),
+    'a tree deeper than the call stack': `${'<b>'.repeat(30_000)}x${'</b>'.repeat(30_000)}`,
+    'comments that never end': '<!--'.repeat(50_000),
+    'nothing but brackets': '<'.repeat(200_000),
+    'one tag of 200 kB': `<a ${'x="y" '.repeat(33_000)}>`,
+    'quotes that never end': '<a x="'.repeat(33_000),
+    'binary rubbish': Array.from({ length: 50_000 }, (_, at) => String.fromCharCode((at * 7919) % 65_536)).join(''),
+    'a document cut in a tag': '<html><body><p>Hello<div class="',
+  }
+  test.for(Object.entries(HOSTILE))('%s: read within two seconds and never thrown at', ([, html]) => {
+    const started = performance.now()
+    expect(() => readPage(html, 'https://acme.io/', READ_AT)).not.toThrow()
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  test('text before, after and outside a misplaced body is read', () => {
+    const page = readPage('<body><p>One</p></body><p>Two</p></html><p>Three</p>', 'https://acme.io/', READ_AT)
+    expect(page.blocks.map((block) => block.text)).toEqual(['One', 'Two', 'Three'])
+  })
+})

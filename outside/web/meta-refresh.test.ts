@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { refreshTarget } from './meta-refresh.ts'
+
+const target = (html: string) => refreshTarget(html, new URL('https://acme.com/'))?.href ?? null
+
+test.for([
+  ['<meta http-equiv="refresh" content="0; url=/en/">', 'https://acme.com/en/'],
+  [`<META content="0;URL='https://www.acme.com/home'" HTTP-EQUIV=Refresh>`, 'https://www.acme.com/home'],
+  ['<meta http-equiv=refresh content="3, en/index.html">', 'https://acme.com/en/index.html'],
+] as const)('%s sends readers on', ([html, url]) => {
+  expect(target(html)).toBe(url)
+})
+
+test.for([
+  ['a reload', '<meta http-equiv="refresh" content="5">'],
+  ['itself', '<meta http-equiv="refresh" content="0; url=/">'],
+  ['a slow one', '<meta http-equiv="refresh" content="30; url=/en/">'],
+  ['one for browsers without scripts', '<noscript><meta http-equiv="refresh" content="0; url=/no-js"></noscript>'],
+  ['one in a comment', '<!-- <meta http-equiv="refresh" content="0; url=/en/"> -->'],
+  ['a long page', `<meta http-equiv="refresh" content="0; url=/en/">${'text '.repeat(2_000)}`],
+  ['no address', '<meta http-equiv="refresh" content="0; url=http://">'],
+] as const)('%s sends nobody on', ([, html]) => {
+  expect(target(html)).toBe(null)
+})
+
+test('no page makes it slow', () => {
+  const started = performance.now()
+  for (const part of ['<meta ', '<noscript', '<!--', '<meta http-equiv=refresh content=', ' '])
+    target(part.repeat(4_096 / part.length))
+  expect(performance.now() - started).toBeLessThan(500)
+})

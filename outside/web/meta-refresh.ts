@@ -1,0 +1,15 @@
+// A page that only sends its readers on is small; a large one that refreshes itself is a dashboard.
+const MAX_LENGTH = 4_096
+// Longer, and there is something to read meanwhile.
+const MAX_DELAY_S = 5
+
+/** Where a page that is nothing but `<meta http-equiv="refresh">` sends its readers, or null. */
+export function refreshTarget(html: string, pageUrl: URL): URL | null {
+  if (html.length > MAX_LENGTH) return null
+  const visible = html.replace(/<noscript\b[^]*?<\/noscript/gi, '').replace(/<!--[^]*?-->/g, '')
+  const [meta = ''] = /<meta\s[^<>]*http-equiv\s*=\s*["']?refresh\b[^<>]*>/i.exec(visible) ?? []
+  const [, delay, address = ''] =
+    /content\s*=\s*["']?\s*(\d{1,3})[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'<>]{1,2000})/i.exec(meta) ?? []
+  const target = URL.parse(address.trim(), pageUrl)
+  return target && Number(delay) <= MAX_DELAY_S && target.href !== pageUrl.href ? target : null
+}

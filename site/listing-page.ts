@@ -1,0 +1,159 @@
+import { html } from 'hono/html'
+import { notStated, proofLine, quotesFor, type Field, type Listing } from './evidence.ts'
+import { logo } from './listing-card.ts'
+import { listingFacts } from './listing-facts.ts'
+import { listingJsonLd } from './listing-json-ld.ts'
+import { outwardLink, webAddress } from './outward-link.ts'
+import type { Html, Page } from './page.ts'
+import { longDate } from './words.ts'
+
+/** The full profile of a product. */
+export function listingPage(listing: Listing): Page {
+  const { name, tagline, links, description, short_description } = listing
+  return {
+    title: tagline ? `${name}: ${tagline}` : name,
+    description: short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
+    path: `/listings/${listing.slug}`,
+    head: listingJsonLd(listing),
+    main: html`<article class="listing">
+      <header>
+        ${logo(listing, 80)}
+        <div>
+          <h1>${name}</h1>
+          ${tagline ? html`<p class="lead">${tagline}</p>` : ''}
+          <div class="header-quotes">
+            ${quotesFor(listing, 'name', { isNamed: true })} ${quotesFor(listing, 'tagline', { isNamed: true })}
+          </div>
+        </div>
+        ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button') : ''}
+      </header>
+      ${launch(listing)} ${proofLine(listing)}
+      <div class="columns">
+        <div class="profile">
+          ${
+            short_description && description !== short_description
+              ? section('In short', html`<p>${short_description}</p>`, quotesFor(listing, 'short_description'))
+              : ''
+          }
+          ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
+          ${list(listing, 'features', 'Features')} ${list(listing, 'usps', 'What sets it apart')} ${founders(listing)}
+          ${faqs(listing)} ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
+        </div>
+        <aside aria-label="Facts">${listingFacts(listing)} ${notStated(listing)}</aside>
+      </div>
+    </article>`,
+  }
+}
+
+function launch({ live_at, launch_week }: Listing): Html | '' {
+  if (live_at || !launch_week) return ''
+  return html`<p class="notice">
+    Not live yet: launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
+    >.
+  </p>`
+}
+
+function section(title: string, body: Html, quotes: Html | '' = ''): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    ${body} ${quotes}
+  </section>`
+}
+
+/** Plain text: an empty line starts a paragraph, a single line break stays one. */
+function paragraphs(text: string): Html {
+  const parts = text.split(/\n\s*\n/).filter((part) => part.trim())
+  return html`<div class="prose">${parts.map((part) => html`<p>${part.trim()}</p>`)}</div>`
+}
+
+function list(listing: Listing, field: 'features' | 'usps', title: string): Html | '' {
+  if (!listing[field].length) return ''
+  const items = html`<ul class="ticks">
+    ${listing[field].map((item) => html`<li>${item}</li>`)}
+  </ul>`
+  return section(title, items, quotesFor(listing, field satisfies Field))
+}
+
+function founders(listing: Listing): Html | '' {
+  if (!listing.founders.length) return ''
+  const people = html`<ul class="people">
+    ${listing.founders.map(
+      ({ name, title, bio }) =>
+        html`<li>
+          <p><b>${name}</b>${title ? html`<span class="quiet">, ${title}</span>` : ''}</p>
+          ${bio ? paragraphs(bio) : ''}
+        </li>`,
+    )}
+  </ul>`
+  return section(listing.founders.length === 1 ? 'Founder' : 'Founders', people, quotesFor(listing, 'founders'))
+}
+
+function faqs(listing: Listing): Html | '' {
+  if (!listing.faqs.length) return ''
+  const items = listing.faqs.map(
+    ({ question, answer }) =>
+      html`<details class="faq">
+        <summary>${question}</summary>
+        ${paragraphs(answer)}
+      </details>`,
+  )
+  return section('Questions and answers', html`${items}`, quotesFor(listing, 'faqs'))
+}
+
+function updates({ latest_updates }: Listing): Html | '' {
+  if (!latest_updates.length) return ''
+  const items = latest_updates.map(
+    ({ title, body, posted_at }) =>
+      html`<h3>${title}</h3>
+        <p class="quiet"><time datetime="${posted_at}">${longDate(posted_at)}</time></p>
+        ${paragraphs(body)}`,
+  )
+  return section('Latest updates', html`${items}`)
+}
+
+type StoryPart = keyof NonNullable<Listing['story']>
+const STORY_HEADINGS: Record<Exclude<StoryPart, 'title'>, string> = {
+  story: '',
+  why_started: 'Why it was started',
+  problem: 'The problem',
+  journey: 'The journey',
+  challenges: 'Challenges',
+  achievements: 'Achievements',
+  lessons: 'Lessons',
+  whats_next: "What's next",
+}
+
+function story({ story }: Listing): Html | '' {
+  if (!story || !Object.values(story).some(Boolean)) return ''
+  const parts = Object.entries(STORY_HEADINGS) as [Exclude<StoryPart, 'title'>, string][]
+  const body = parts.map(([part, heading]) => {
+    const text = story[part]
+    return text ? html`${heading ? html`<h3>${heading}</h3>` : ''} ${paragraphs(text)}` : ''
+  })
+  return section(story.title || 'The story', html`${body}`)
+}
+
+function milestones({ milestones }: Listing): Html | '' {
+  if (!milestones?.length) return ''
+  const items = html`<ol class="timeline">
+    ${milestones.map(
+      ({ date, title, description, url }) =>
+        html`<li>
+          <p class="quiet"><time datetime="${date}">${longDate(date)}</time></p>
+          <p><b>${url ? outwardLink(url, title) : title}</b></p>
+          ${description ? paragraphs(description) : ''}
+        </li>`,
+    )}
+  </ol>`
+  return section('Milestones', items)
+}
+
+function media({ media }: Listing): Html | '' {
+  const shown = (media ?? []).filter(({ url }) => url.startsWith('/') || webAddress(url))
+  if (!shown.length) return ''
+  const images = shown.map(
+    ({ url, alt }) =>
+      html`<img src="${url}" alt="${alt}" loading="lazy" decoding="async" referrerpolicy="no-referrer" />`,
+  )
+  return section('Media', html`<div class="media">${images}</div>`)
+}

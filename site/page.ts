@@ -1,0 +1,17 @@
+import type { html } from 'hono/html'
+
+/** A piece of HTML; what is put into the template is escaped. */
+export type Html = ReturnType<typeof html>
+
+/** What a page says; the layout puts the rest around it. */
+export interface Page {
+  title: string
+  description: string
+  /** Path and query of the one address this page is known by. */
+  path: string
+  main: Html
+  /** More for the head. */
+  head?: Html
+  /** Search engines leave it out. */
+  unlisted?: boolean
+}

@@ -1,0 +1,93 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { DomainError } from '../domain/errors.ts'
+import type searchListings from '../tools/listings/search-listings.ts'
+import { namesOf, type Categories } from './home-page.ts'
+import { listingCard } from './listing-card.ts'
+import type { Html, Page } from './page.ts'
+import { activeFilters, searchForm } from './search-form.ts'
+import { searchHref, without, type SearchParams } from './search-query.ts'
+import { counted } from './words.ts'
+
+type Found = z.output<(typeof searchListings)['output']>
+
+/** The results of a search, or why it could not be run. */
+export function searchPage(params: SearchParams, categories: Categories, found: Found | DomainError): Page {
+  const title = titleOf(params, categories)
+  const isBrowsing = Object.keys(params).every((name) => name === 'category' || name === 'status')
+  const isRefused = found instanceof Error
+  return {
+    title,
+    description: `${title}: software products with the quotes that prove their facts.`,
+    path: searchHref(params, isRefused ? 1 : found.page),
+    unlisted: isRefused || !isBrowsing,
+    main: html`
+      <h1>${title}</h1>
+      ${searchForm(params, categories)} ${activeFilters(params, categories)}
+      ${isRefused ? refusal(found) : results(params, categories, found)}
+    `,
+  }
+}
+
+function titleOf({ q, status, category }: SearchParams, categories: Categories): string {
+  const upcoming = status === 'upcoming'
+  if (q) return `${upcoming ? 'Upcoming launches' : 'Products'} for “${q}”`
+  const name = category && namesOf(categories).get(category)
+  if (name) return upcoming ? `${name}: upcoming launches` : name
+  return upcoming ? 'Upcoming launches' : 'All products'
+}
+
+function refusal({ message, fix }: DomainError): Html {
+  return html`<div class="notice" role="alert">
+    <h2>This search could not be run</h2>
+    <p>${message} ${fix}</p>
+    <p><a href="/search">Start a new search</a></p>
+  </div>`
+}
+
+function results(params: SearchParams, categories: Categories, found: Found): Html {
+  if (!found.items.length) return found.page > 1 ? pastTheEnd(params) : nothingFound(params, categories)
+  const upcoming = params.status === 'upcoming'
+  const categoryNames = namesOf(categories)
+  const total = `${found.total_is_capped ? 'More than ' : ''}${counted(found.total, upcoming ? 'launch' : 'product', upcoming ? 'launches' : 'products')}`
+  return html`<p class="quiet">${total}</p>
+    <ul class="cards rows">
+      ${found.items.map((item) => listingCard(item, { categoryNames, upcoming, heading: 'h2' }))}
+    </ul>
+    ${pager(params, found)}`
+}
+
+function pager(params: SearchParams, { page, per_page, total, total_is_capped, has_more }: Found): Html | '' {
+  if (page === 1 && !has_more) return ''
+  const last = Math.ceil(total / per_page)
+  return html`<nav class="pager" aria-label="Pages">
+    ${page > 1 ? html`<a href="${searchHref(params, page - 1)}" rel="prev">← Previous</a>` : html`<span></span>`}
+    <span>Page ${page}${total_is_capped ? '' : ` of ${last}`}</span>
+    ${has_more ? html`<a href="${searchHref(params, page + 1)}" rel="next">Next →</a>` : html`<span></span>`}
+  </nav>`
+}
+
+function pastTheEnd(params: SearchParams): Html {
+  return html`<section class="empty">
+    <h2>This page is past the last result</h2>
+    <p><a href="${searchHref(params)}">Back to the first page</a></p>
+  </section>`
+}
+
+function nothingFound(params: SearchParams, categories: Categories): Html {
+  const broader = without(params, 'q')
+  const isFiltered = Object.keys(broader).length > 0
+  return html`<section class="empty">
+    <h2>${params.status === 'upcoming' ? 'No launch is planned that matches' : 'No product matches'}</h2>
+    ${
+      params.q
+        ? html`<p>Try fewer or other words: every word must occur in the name, tagline, description or keywords.</p>`
+        : ''
+    }
+    ${params.q && isFiltered ? html`<p><a href="${searchHref({ q: params.q })}">Search everywhere for “${params.q}”</a></p>` : ''}
+    <p>Or browse a category:</p>
+    <ul class="chips">
+      ${categories.map(({ slug, name }) => html`<li><a href="${searchHref({ category: slug })}">${name}</a></li>`)}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,42 @@
+/** What the search page takes from its address, in the order of its form. */
+export const FILTERS = ['category', 'stage', 'country', 'pricing_model', 'sort', 'status'] as const
+export type Filter = (typeof FILTERS)[number]
+export type SearchParams = Partial<Record<Filter | 'q', string>>
+
+/** What counts as not given. */
+const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
+
+/** The parameters that say something: the form sends empty fields and defaults along. */
+export function searchParams(query: Record<string, unknown>): SearchParams {
+  return Object.fromEntries(
+    (['q', ...FILTERS] as const).flatMap((name) => {
+      const value = query[name]
+      const text = typeof value === 'string' ? value.trim() : ''
+      return text && text !== DEFAULTS[name] ? [[name, text]] : []
+    }),
+  )
+}
+
+/** The input of `search_listings`. What is malformed goes along, to be refused with its reason. */
+export function searchInput(query: Record<string, unknown>): Record<string, unknown> {
+  const { page } = query
+  const repeated = [...FILTERS, 'q', 'page'].filter((name) => Array.isArray(query[name]))
+  return {
+    ...searchParams(query),
+    ...Object.fromEntries(repeated.map((name) => [name, query[name]])),
+    ...(typeof page === 'string' && page ? { page: /^\d{1,15}$/.test(page) ? Number(page) : page } : {}),
+  }
+}
+
+/** The address of a search. */
+export function searchHref(params: SearchParams, page = 1): string {
+  const query = new URLSearchParams(params as Record<string, string>)
+  if (page > 1) query.set('page', String(page))
+  return query.size ? `/search?${query}` : '/search'
+}
+
+/** The same search without one of its parameters. */
+export function without(params: SearchParams, name: keyof SearchParams): SearchParams {
+  const { [name]: _, ...rest } = params
+  return rest
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { holdDataDir } from './admin/lock.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createEmbedded } from './domain/database/first-start.ts'
+import type { Web } from './outside/web/web.ts'
+
+export const VERSION = '0.1.0'
+
+/** Open requests get this long when the service stops; then they are cut. */
+const STOP_MS = 10_000
+
+/**
+ * Starts one process: web and jobs. Says in one message what is wrong when it cannot start, and exits 1 before it has
+ * changed anything. Stops gracefully on SIGINT and SIGTERM.
+ */
+export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string) => Promise<Web>): Promise<void> {
+  const started = performance.now()
+  const config = configOrFail(env)
+  const release = config.databaseUrl ? () => {} : holdDataOrFail(config)
+
+  // Listening comes first: a taken port is found before anything is written. Early requests wait for the service.
+  const { promise: ready, resolve: setReady } =
+    Promise.withResolvers<(req: IncomingMessage, res: ServerResponse) => void>()
+  const server = createServer((req, res) => void ready.then((answer) => answer(req, res)))
+  server.listen(config.port, config.host)
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => fail(wordListenError(error, config)))
+
+  // The database is made while the modules load.
+  const creating = config.databaseUrl ? Promise.resolve(false) : createEmbedded(config.dataDir)
+  const [{ pino }, { startService }, web, { runCommand }, { serveCommands }, { welcome }] = await Promise.all([
+    import('pino'),
+    import('./service.ts'),
+    openWeb(config.publicUrl.origin),
+    import('./admin/commands.ts'),
+    import('./admin/socket.ts'),
+    import('./admin/welcome.ts'),
+    creating.catch((error: Error) => fail(error.message)),
+  ])
+  const now = () => new Date()
+  const log = pino({ level: config.logLevel })
+  const service = await startService(config, { web, log, now, version: VERSION }).catch((error: Error) =>
+    fail(wordDatabaseError(error, config)),
+  )
+  const admin = config.databaseUrl
+    ? undefined
+    : await serveCommands(config.dataDir, (args) => runCommand(service.db, args, now))
+  setReady(service.app)
+  console.log(await welcome(service.db, config, { startedInMs: performance.now() - started }))
+
+  let isStopping = false
+  async function stop(): Promise<void> {
+    // npm may forward one signal twice: a second one is not impatience.
+    if (isStopping) return
+    isStopping = true
+    console.log('Stopping: running calls finish, running jobs are handed back.')
+    admin?.close()
+    const closed = once(server, 'close')
+    server.close()
+    server.closeIdleConnections()
+    const cut = setTimeout(() => server.closeAllConnections(), STOP_MS)
+    await closed
+    clearTimeout(cut)
+    await service.close()
+    release()
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}
+
+function configOrFail(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env)
+  } catch (error) {
+    return fail(error instanceof ConfigError ? `Bad configuration:\n${error.message}` : String(error))
+  }
+}
+
+function holdDataOrFail({ dataDir }: Config): () => void {
+  try {
+    const release = holdDataDir(dataDir)
+    if (release) return release
+  } catch (error) {
+    return fail(
+      `The data folder ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)}). ` +
+        'Make it writable for this user, or set DATA_DIR to another folder.',
+    )
+  }
+  return fail(
+    `${dataDir} is in use by another process. Stop that one, set DATA_DIR to another folder, ` +
+      'or set DATABASE_URL to run several processes on one PostgreSQL.',
+  )
+}
+
+function wordListenError(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is taken by another process. Stop that one, or start with PORT=${port + 1} npm start.`
+  if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Start with a PORT above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `${host} is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for every address.`
+  return `The service cannot listen on ${host}:${port}: ${error.message}`
+}
+
+function wordDatabaseError(error: Error, { databaseUrl, dataDir }: Config): string {
+  const codes = [error, error.cause as Error | undefined].map((e) => (e as { code?: string } | undefined)?.code)
+  if (!databaseUrl) return `The embedded database in ${dataDir} cannot be opened: ${error.message}`
+  const { hostname, port, pathname, username } = new URL(databaseUrl)
+  const where = `PostgreSQL at ${hostname}:${port || '5432'}`
+  if (codes.some((code) => code && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code)))
+    return `${where} cannot be reached. Check that it runs and that DATABASE_URL names it.`
+  if (codes.includes('3D000'))
+    return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
+  if (codes.some((code) => code === '28P01' || code === '28000'))
+    return `${where} refuses the user ${username}. Check the user and the password in DATABASE_URL.`
+  return `The database of DATABASE_URL cannot be opened: ${error.message}`
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which folders and roots a folder may import; see docs/architecture.md. */
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: ['domain'],
+  outside: ['outside', 'domain', 'config.ts'],
+  tools: ['tools', 'domain'],
+  mcp: ['mcp', 'tools', 'auth', 'domain'],
+  rest: ['rest', 'tools', 'auth', 'domain'],
+  auth: ['auth', 'domain', 'config.ts'],
+  jobs: ['jobs', 'outside', 'domain', 'config.ts'],
+  admin: ['admin', 'auth', 'domain', 'config.ts'],
+  site: ['site', 'tools', 'auth', 'admin', 'domain', 'config.ts'],
+}
+
+/** Which packages it may use; a folder that is not named here may use any. */
+const MAY_USE: Record<string, RegExp> = {
+  'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
+  domain: /^(node:(crypto|util)$|@mikro-orm\/core$|node-html-parser$|tldts$)/,
+  tools: /^(zod$|node:crypto$)/,
+}
+
+const root = join(import.meta.dirname, '..')
+const folders = Object.keys(MAY_IMPORT)
+const sources = globSync(`{${folders.join(',')}}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] }).map((file) => ({
+  file,
+  source: readFileSync(join(root, file), 'utf8'),
+}))
+
+test.for(folders)('%s/ imports only what it may', (folder) => {
+  const mine = sources.filter(({ file }) => file.startsWith(`${folder}/`))
+  const forbidden = mine.flatMap(({ file, source }) => {
+    const packages = MAY_USE[file.split('/').slice(0, 2).join('/')] ?? MAY_USE[folder]
+    return importsOf(source)
+      .filter((name) =>
+        name.startsWith('.')
+          ? !MAY_IMPORT[folder]!.includes(posix.join(posix.dirname(file), name).split('/')[0]!)
+          : packages && !packages.test(name),
+      )
+      .map((name) => `${file} imports ${name}`)
+  })
+  expect(forbidden).toEqual([])
+})
+
+function importsOf(source: string): string[] {
+  const found = source.matchAll(/^(?:import|export|}) .*?from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)
+  return [...found].map(([, from, dynamic, bare]) => (from ?? dynamic ?? bare)!)
+}
+
+test('an operation imports from its own topic and the shared pieces only', () => {
+  const strays = sources
+    .filter(({ file }) => /^tools\/[^/]+\//.test(file))
+    .flatMap(({ file, source }) =>
+      importsOf(source)
+        .filter((name) => /^\.\.\/(?!\.\.|shared\/)[a-z-]+\//.test(name))
+        .map((name) => `${file} imports ${name}`),
+    )
+  expect(strays).toEqual([])
+})
+
+test('nobody but config.ts reads the environment', () => {
+  expect(sources.filter(({ source }) => source.includes('process.env')).map(({ file }) => file)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface ServiceProcess {
+  child: ChildProcess
+  origin: string
+  /** Everything printed so far. */
+  output(): string
+  /** Resolves when it is ready to answer; rejects with what it printed when it ended before. */
+  ready: Promise<void>
+  /** The code or signal it ended with. */
+  ended: Promise<{ code: number | null; signal: string | null }>
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>
+}
+
+/** Starts the service as a process; `env` is all of its configuration. */
+export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
+  ready.catch(() => {})
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      if (printed.includes(' is ready (')) resolve()
+    })
+  const ended = once(child, 'close').then(([code, signal]) => {
+    reject(new Error(`ended with ${code ?? signal}: ${printed}`))
+    return { code: code as number | null, signal: signal as string | null }
+  })
+  return {
+    child,
+    origin: `http://localhost:${env['PORT']}`,
+    output: () => printed,
+    ready,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** A data folder of its own. */
+export function aDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'launch-data-'))
+}
+
+/** A port nobody listens on. */
+export async function aFreePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return String(port)
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { aDatabase } from '../service.ts'
+import { aDataDir, aFreePort, aProcess, type ServiceProcess } from './a-process.ts'
+
+const running: ServiceProcess[] = []
+const folders: string[] = []
+afterAll(async () => {
+  for (const process of running) await process.kill()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+function run(env: Record<string, string>): ServiceProcess {
+  const process = aProcess(env)
+  running.push(process)
+  return process
+}
+function dataDir(): string {
+  const folder = aDataDir()
+  folders.push(folder)
+  return folder
+}
+
+test('a first start prints the addresses, a key, the line that connects a client and a curl line; a second start no key', async () => {
+  const env = { PORT: await aFreePort(), DATA_DIR: dataDir() }
+  const first = run(env)
+  await first.ready
+  const key = /ldk_[\w-]+/.exec(first.output())?.[0]
+  expect(first.output()).toContain(`${first.origin}/mcp --header "Authorization: Bearer ${key}"`)
+  for (const path of ['', '/docs', '/mcp', '/api/v1']) expect(first.output()).toContain(first.origin + path)
+  expect(first.output()).toContain(`curl -H "Authorization: Bearer ${key}" ${first.origin}/api/v1/me`)
+  const me = await fetch(`${first.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })
+  expect(await me.json()).toMatchObject({
+    role: 'admin',
+    access: { scopes: ['account:read', 'listings:write', 'orders:write'] },
+  })
+
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toEqual({ code: 0, signal: null })
+  const second = run(env)
+  await second.ready
+  expect(second.output()).not.toContain('ldk_')
+  expect((await fetch(`${second.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })).status).toBe(200)
+  await second.kill()
+})
+
+test('a taken port, a folder in use, a folder that is a file, an unreachable database and bad values: one message each, exit 1', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const taken = String((blocker.address() as { port: number }).port)
+  const used = dataDir()
+  const holder = run({ PORT: await aFreePort(), DATA_DIR: used })
+  await holder.ready
+  const file = join(dataDir(), 'file')
+  writeFileSync(file, '')
+  const unused = dataDir()
+
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is taken.*PORT=/],
+    [{ PORT: await aFreePort(), DATA_DIR: used }, /in use by another process.*DATABASE_URL/],
+    [{ PORT: await aFreePort(), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
+    [
+      { PORT: await aFreePort(), DATABASE_URL: `postgres://u:secret@127.0.0.1:${await aFreePort()}/x` },
+      /cannot be reached.*DATABASE_URL/,
+    ],
+    [{ PORT: 'many', PUBLIC_URL: 'nowhere' }, /PORT.*\n.*PUBLIC_URL/],
+  ]
+  for (const [env, message] of cases) {
+    const process = run(env)
+    expect(await process.ended).toEqual({ code: 1, signal: null })
+    expect(process.output()).toMatch(message)
+    expect(process.output()).not.toMatch(/secret|\n {4}at /)
+  }
+  expect(existsSync(join(unused, 'pg'))).toBe(false)
+  expect((await fetch(`${holder.origin}/api/v1/site`)).status).toBe(200)
+  await holder.kill()
+  blocker.close()
+})
+
+test('SIGTERM lets a running call finish, hands the running job back, and the next start finishes the job', async () => {
+  const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
+  let answers = false
+  const { promise: stopping, resolve: isStopping } = Promise.withResolvers<void>()
+  const websites = createServer((req, res) => {
+    const isRival = req.headers.host === 'rival.example.com'
+    if (answers)
+      return void res
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<title>Later</title><h1>Later, a product</h1>')
+    if (isRival) void stopping.then(() => res.writeHead(404).end())
+    asked[isRival ? 'rival' : 'product'].resolve()
+  }).listen(0, '127.0.0.1')
+  await once(websites, 'listening')
+  const env = {
+    PORT: await aFreePort(),
+    DATA_DIR: dataDir(),
+    WEBSITES_PORT: String((websites.address() as { port: number }).port),
+  }
+  const first = run(env)
+  await first.ready
+  const authorization = `Bearer ${/ldk_[\w-]+/.exec(first.output())![0]}`
+  const call = (origin: string, method: string, path: string, body?: object) =>
+    fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).then(async (res) => ({ status: res.status, body: (await res.json()) as { id: string; status: string } }))
+  const { body: draft } = await call(first.origin, 'POST', '/drafts', { url: 'https://later.example.com' })
+  await asked.product.promise
+  // This call waits for a competitor's website, so it is running when the signal comes.
+  const open = call(first.origin, 'PATCH', `/drafts/${draft.id}`, {
+    competitor_url: 'https://rival.example.com',
+    fields: { city: 'Berlin' },
+  })
+  await asked.rival.promise
+  first.child.kill('SIGTERM')
+  first.child.kill('SIGTERM')
+  await expect.poll(() => first.output()).toContain('Stopping')
+  isStopping()
+  expect((await open).status).toBe(200)
+  expect(await first.ended).toEqual({ code: 0, signal: null })
+
+  answers = true
+  const second = run(env)
+  await second.ready
+  await expect
+    .poll(async () => (await call(second.origin, 'GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
+    .toBe('ready')
+  await second.kill()
+  websites.closeAllConnections()
+  websites.close()
+}, 60_000)
+
+test('the operator makes, lists and revokes keys while the service runs, and while it does not', async () => {
+  const env = { PORT: await aFreePort(), DATA_DIR: dataDir() }
+  const admin = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env['PATH'], DATA_DIR: env.DATA_DIR },
+    })
+    return JSON.parse(stdout)
+  }
+  const service = run(env)
+  await service.ready
+  const made = await admin(
+    'key',
+    'create',
+    '--email',
+    'New@Example.com',
+    '--scopes',
+    'account:read',
+    '--label',
+    'script',
+    '--days',
+    '7',
+  )
+  expect(made).toMatchObject({
+    email: 'new@example.com',
+    scopes: ['account:read'],
+    key: expect.stringMatching(/^ldk_/),
+  })
+  const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
+  expect((await me()).status).toBe(200)
+  await admin('key', 'revoke', made.id)
+  expect((await me()).status).toBe(401)
+  await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
+  })
+  await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
+  service.child.kill('SIGINT')
+  await service.ended
+
+  const keys = await admin('key', 'list', '--email', 'new@example.com')
+  expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
+  expect(JSON.stringify(keys)).not.toContain(made.key)
+}, 60_000)
+
+test.runIf(process.env['DATABASE_URL'])(
+  'two processes share one PostgreSQL, and a mistyped database name is an error',
+  async () => {
+    const { database, drop } = await aDatabase()
+    const DATABASE_URL = database.databaseUrl!
+    const both = [run({ PORT: await aFreePort(), DATABASE_URL }), run({ PORT: await aFreePort(), DATABASE_URL })]
+    await Promise.all(both.map(({ ready }) => ready))
+    expect(both.filter((process) => process.output().includes('ldk_'))).toHaveLength(1)
+    const mistyped = run({ PORT: await aFreePort(), DATABASE_URL: `${DATABASE_URL}-typo` })
+    expect(await mistyped.ended).toMatchObject({ code: 1 })
+    expect(mistyped.output()).toMatch(/has no database .*-typo.*createdb/)
+    for (const process of both) await process.kill()
+    await drop()
+  },
+  60_000,
+)

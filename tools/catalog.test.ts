@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { tools } from './catalog.ts'
+import { pathParameters, schemasOf } from './json-schema.ts'
+
+test('every operation under tools/ is in the catalog, under its own name', () => {
+  const files = globSync('*/*.ts', {
+    cwd: import.meta.dirname,
+    exclude: ['shared/**', '**/*.test.ts', '**/*-record.ts', '**/owned-*.ts'],
+  })
+  const names = files.map((file) => basename(file, '.ts').replaceAll('-', '_'))
+  expect(tools.map((tool) => tool.name).toSorted()).toEqual(names.toSorted())
+})
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('%s keeps its contract', async ([name, tool]) => {
+  const { handler: _, prepare: __, text: ___, input: ____, output: _____, ...meta } = tool
+  const contract = { ...meta, ...schemasOf(tool) }
+  // A change here is a change of the API. When it is meant: vitest run tools/catalog.test.ts -u, and review the diff.
+  await expect(`${JSON.stringify(contract, null, 2)}\n`).toMatchFileSnapshot(`./__contracts__/${name}.json`)
+})
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('%s is described for people and assistants', ([, tool]) => {
+  expect(tool.description.length).toBeLessThanOrEqual(500)
+  const { input, output } = schemasOf(tool)
+  expect(
+    Object.entries(input.properties ?? {}).filter(([, schema]) => !(schema as { description?: string }).description),
+  ).toEqual([])
+  expect(input.additionalProperties).toBe(false)
+  expect(output.additionalProperties).toBe(false)
+  expect(pathParameters(tool).filter((name) => !Object.hasOwn(tool.input.shape, name))).toEqual([])
+})
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('%s says honestly what it does', ([, tool]) => {
+  const { readOnlyHint, destructiveHint } = tool.annotations
+  if (tool.rest.method === 'GET') expect(readOnlyHint).toBe(true)
+  expect(readOnlyHint && destructiveHint).toBe(false)
+  expect(readOnlyHint && tool.idempotent).toBe(false)
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACME_HOST, ACME_PAGES, ACME_URL, acmeHome } from '../../test/acme.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await aService()
+  key = await service.key()
+  for (const [path, page] of Object.entries(ACME_PAGES)) service.websites.setPage(ACME_HOST, path, page)
+})
+afterAll(() => service.stop())
+
+async function aDraft(url = ACME_URL) {
+  const { body } = await service.request('POST', '/drafts', { key, body: { url } })
+  await expect.poll(async () => (await get(body.id)).status, { timeout: 10_000 }).toBe('ready')
+  return body.id as string
+}
+const get = async (id: string) => (await service.request('GET', `/drafts/${id}`, { key })).body
+const patch = (id: string, body: object) => service.request('PATCH', `/drafts/${id}`, { key, body })
+
+test("another person's draft reads as absent", async () => {
+  const id = await aDraft()
+  const stranger = await service.key({ email: 'stranger@example.com' })
+  for (const [method, path, body] of [
+    ['GET', `/drafts/${id}`, undefined],
+    ['PATCH', `/drafts/${id}`, {}],
+    ['POST', `/drafts/${id}/submit`, undefined],
+  ] as const)
+    expect(await service.request(method, path, { key: stranger, ...(body ? { body } : {}) })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+})
+
+test('what is typed while the website is read survives, and restore still brings what the website says', async () => {
+  const { promise: asked, resolve: release } = Promise.withResolvers<void>()
+  service.websites.setSite('slow.example.com', (_req, res) => void asked.then(() => res.end(acmeHome())))
+  const { body } = await service.request('POST', '/drafts', { key, body: { url: 'https://slow.example.com' } })
+  const early = await patch(body.id, {
+    fields: { name: 'Typed early', city: 'Berlin' },
+    faqs: [{ question: 'Why?', answer: 'So.' }],
+  })
+  expect(early).toMatchObject({ status: 200, body: { status: 'crawling', fields: { name: { state: 'manual' } } } })
+  release()
+  await expect.poll(async () => (await get(body.id)).status, { timeout: 10_000 }).toBe('ready')
+  expect(await get(body.id)).toMatchObject({
+    fields: {
+      name: { value: 'Typed early', state: 'manual' },
+      city: { value: 'Berlin', state: 'manual' },
+      tagline: { state: 'ai' },
+    },
+    faqs: [{ question: 'Why?', answer: 'So.', evidence: [] }],
+  })
+  const { body: back } = await patch(body.id, { restore: ['city', 'faqs'] })
+  expect(back).toMatchObject({ fields: { city: { value: null, state: 'not_found' } }, faqs: [] })
+})
+
+test('null removes a field, restore brings the value of the website back with its evidence', async () => {
+  const id = await aDraft()
+  const { body: without } = await patch(id, { fields: { tagline: null } })
+  expect(without.fields.tagline).toEqual({ value: null, state: 'deleted', locked: false, evidence: [] })
+  const { body: back } = await patch(id, { restore: ['tagline'] })
+  expect(back.fields.tagline).toMatchObject({ state: 'ai', evidence: [{ url: ACME_URL }] })
+})
+
+test('regenerate redrafts what the AI wrote and leaves alone what a person typed, locked or removed, and says so', async () => {
+  const id = await aDraft()
+  await patch(id, { fields: { name: 'Mine', description: null }, lock_fields: ['tagline'] })
+  const seen = service.websites.requests.length
+  const { status, body } = await patch(id, { regenerate: ['name', 'tagline', 'description', 'short_description'] })
+  expect(status).toBe(200)
+  expect(body.kept).toEqual(['name', 'tagline', 'description'])
+  expect(body.fields).toMatchObject({
+    name: { value: 'Mine', state: 'edited' },
+    tagline: { state: 'override' },
+    description: { state: 'deleted' },
+    short_description: { state: 'ai' },
+  })
+  // Read within the last day: no second visit.
+  expect(service.websites.requests.length).toBe(seen)
+})
+
+test('a day later regenerate reads the website again', async () => {
+  service.websites.setPage('later.example.com', '/', acmeHome())
+  const id = await aDraft('https://later.example.com')
+  service.websites.setPage('later.example.com', '/', acmeHome().replaceAll('five minutes', 'ten minutes'))
+  service.clock.time = new Date(service.clock.time.getTime() + 25 * 3_600_000)
+  const { body } = await patch(id, { regenerate: ['tagline'] })
+  expect(body.fields.tagline.value).toBe('Plan your week in ten minutes')
+})
+
+test('a competitor is read like any website and quoted; an empty address clears it', async () => {
+  service.websites.setPage('rival.example.com', '/', acmeHome().replaceAll('Acme Planner', 'Rival Planner'))
+  const id = await aDraft()
+  const { body } = await patch(id, { competitor_url: 'rival.example.com' })
+  expect(body.competitor).toMatchObject({ url: 'https://rival.example.com/', problem: null })
+  const tagline = body.competitor.facts.find(({ field }: { field: string }) => field === 'tagline')
+  expect(tagline).toMatchObject({
+    value: 'Plan your week in five minutes',
+    evidence: [{ url: 'https://rival.example.com/' }],
+  })
+  expect((await get(id)).competitor.facts).toEqual(body.competitor.facts)
+  expect((await patch(id, { competitor_url: '' })).body.competitor).toBeNull()
+})
+
+test.for([
+  [{ fields: { country: 'Germany' } }, '/fields/country', 'unknown_country'],
+  [{ fields: { founded_year: '21' } }, '/fields/founded_year', 'invalid_year'],
+  [{ fields: { contact_email: 'nobody' } }, '/fields/contact_email', 'invalid_email'],
+  [{ fields: { demo_video_url: 'https://vimeo.com/1' } }, '/fields/demo_video_url', 'not_youtube'],
+  [{ fields: { logo_url: 'javascript:alert(1)' } }, '/fields/logo_url', 'invalid_url'],
+  [{ fields: { name: ' ' } }, '/fields/name', 'empty'],
+  [{ fields: { features: ['a', ' '] } }, '/fields/features/1', 'empty'],
+  [{ fields: { tags: Array(21).fill('x') } }, '/fields/tags', 'too_many'],
+  [{ fields: { tagline: 'x'.repeat(501) } }, '/fields/tagline', 'too_long'],
+  [{ fields: { nonsense: 'x' } }, '/fields/nonsense', 'unknown_property'],
+  [{ fields: { categories: ['Task Managment'] } }, '/fields/categories/0', 'unknown_category'],
+  [{ company_socials: { x: 'javascript:alert(1)' } }, '/company_socials/x', 'invalid_url'],
+  [{ company_socials: { myspace: 'https://myspace.com' } }, '/company_socials/myspace', 'unknown_property'],
+  [{ milestones: [{ date: '2026-02-30', title: 'x' }] }, '/milestones/0/date', 'invalid_format'],
+  [{ lock_fields: ['nonsense'] }, '/lock_fields/0', 'not_one_of'],
+  [{ faqs: [{ question: 'q' }] }, '/faqs/0/answer', 'required'],
+  [{ seo: { title: 'x'.repeat(71) } }, '/seo/title', 'too_long'],
+  [{ competitor_url: 'http://localhost' }, '/competitor_url', 'invalid_url'],
+])('%j is refused at %s as %s, and nothing is changed', async ([body, pointer, code]) => {
+  const id = await aDraft()
+  const reply = await patch(id, { story: { problem: 'Half done?' }, ...(body as object) })
+  expect(reply.status).toBe(400)
+  expect(reply.body.errors).toContainEqual(expect.objectContaining({ pointer, code }))
+  expect((await get(id)).story).toEqual({})
+})
+
+test('an unknown category names the closest ones', async () => {
+  const { body } = await patch(await aDraft(), { fields: { categories: ['Task Managment'] } })
+  expect(body.detail).toContain('Task Management')
+})
+
+test('category names are kept as the list has them, and once', async () => {
+  const { body } = await patch(await aDraft(), { fields: { categories: ['seo', 'SEO', 'Chat'] } })
+  expect(body.fields.categories.value).toEqual(['SEO', 'Chat'])
+})
+
+test('story, seo and socials: a section is changed alone, an empty text clears it', async () => {
+  const id = await aDraft()
+  await patch(id, {
+    story: { problem: 'P', journey: 'J' },
+    seo: { title: 'T', meta: 'M' },
+    founder_socials: { x: 'https://x.com/a' },
+  })
+  const { body } = await patch(id, { story: { problem: '' }, seo: { title: 'T2' } })
+  expect(body).toMatchObject({
+    story: { journey: 'J' },
+    seo: { title: 'T2', meta: 'M' },
+    founder_socials: { x: 'https://x.com/a' },
+  })
+  expect(body.story).not.toHaveProperty('problem')
+})
+
+test('a submitted draft stays submitted: editing it updates the listing, submitting again updates the same one', async () => {
+  const id = await aDraft()
+  const first = await service.request('POST', `/drafts/${id}/submit`, { key })
+  expect(first.body).toMatchObject({ listing_id: expect.any(Number), status: 'draft' })
+  const edited = await patch(id, {
+    fields: { tagline: 'Edited after submit' },
+    milestones: [{ date: '2026-01-01', title: 'One' }],
+  })
+  expect(edited.body.status).toBe('submitted')
+  const listing = async () => (await service.request('GET', `/me/listings/${first.body.listing_id}`, { key })).body
+  expect(await listing()).toMatchObject({
+    tagline: 'Edited after submit',
+    milestones: [{ date: '2026-01-01', title: 'One' }],
+  })
+  const again = await service.request('POST', `/drafts/${id}/submit`, { key })
+  expect(again.body.listing_id).toBe(first.body.listing_id)
+  expect(await listing()).toMatchObject({ milestones: [{ title: 'One' }] })
+  const versions = await service.db.rows(service.db.orm.em.fork(), {
+    text: 'select 1 from listing_version where listing_id = $1',
+    values: [first.body.listing_id],
+  })
+  expect(versions).toHaveLength(2)
+})
+
+test('a draft that no listing can show is refused at submit, with the field named', async () => {
+  const id = await aDraft('https://unnamed.example.com')
+  expect((await service.request('POST', `/drafts/${id}/submit`, { key })).body).toMatchObject({
+    errors: [{ pointer: '/fields/name' }],
+  })
+  await patch(id, { fields: { name: 'Named' }, story: { title: 'x'.repeat(201) } })
+  expect((await service.request('POST', `/drafts/${id}/submit`, { key })).body).toMatchObject({
+    errors: [{ pointer: '/story/title' }],
+  })
+  await patch(id, { story: { title: 'Fits' } })
+  expect((await service.request('POST', `/drafts/${id}/submit`, { key })).status).toBe(200)
+})
+
+test('a draft that is still read cannot be submitted yet', async () => {
+  const { promise: asked, resolve: release } = Promise.withResolvers<void>()
+  service.websites.setSite('unread.example.com', (_req, res) => void asked.then(() => res.end(acmeHome())))
+  const { body } = await service.request('POST', '/drafts', { key, body: { url: 'https://unread.example.com' } })
+  for (const reply of [
+    await service.request('POST', `/drafts/${body.id}/submit`, { key }),
+    await patch(body.id, { regenerate: ['name'] }),
+  ])
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'wrong_state', fix: expect.stringContaining('get_draft') },
+    })
+  release()
+})
+
+test('two edits at once both arrive', async () => {
+  const id = await aDraft()
+  await Promise.all([
+    patch(id, { fields: { city: 'Berlin' } }),
+    patch(id, { fields: { tags: ['one'] } }),
+    patch(id, { story: { story: 'S' } }),
+  ])
+  expect(await get(id)).toMatchObject({
+    fields: { city: { value: 'Berlin' }, tags: { value: ['one'] } },
+    story: { story: 'S' },
+  })
+})

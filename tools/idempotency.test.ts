@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legacyClient, modernClient } from '../test/clients.ts'
+import { aService, type TestService } from '../test/service.ts'
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await aService()
+  key = await service.key()
+})
+afterAll(() => service.stop())
+
+async function drafts(): Promise<number> {
+  return (await service.request('GET', '/drafts?per_page=1', { key })).body.total
+}
+function submit(url: string, idempotencyKey: string) {
+  return service.request('POST', '/drafts', { key, body: { url }, headers: { 'Idempotency-Key': idempotencyKey } })
+}
+
+test('200 retries of one key at once do the thing once', async () => {
+  const before = await drafts()
+  const replies = await Promise.all(Array.from({ length: 200 }, () => submit('https://storm.example.com', 'storm')))
+  const done = replies.filter(({ status }) => status === 201)
+  expect(new Set(replies.map(({ status }) => status)).difference(new Set([201, 409]))).toEqual(new Set())
+  expect(new Set(done.map(({ body }) => body.id)).size).toBe(1)
+  expect(done.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1)
+  expect((await drafts()) - before).toBe(1)
+})
+
+test('a replay is marked, and is the first answer to the letter', async () => {
+  const first = await submit('https://replay.example.com', 'replay')
+  const again = await submit('https://replay.example.com', 'replay')
+  expect(first.headers.get('idempotency-replayed')).toBeNull()
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.status).toBe(201)
+  expect(again.body).toEqual(first.body)
+})
+
+test('a key is one key over REST, and over both generations of MCP, by header or _meta', async () => {
+  const { body } = await submit('https://everywhere.example.com', 'everywhere')
+  for (const connect of [modernClient, legacyClient]) {
+    const client = await connect(service.origin, { key })
+    const result = await client.result(
+      'submit_listing',
+      { url: 'https://everywhere.example.com' },
+      { 'idempotency-key': 'everywhere' },
+    )
+    expect(result.structuredContent).toEqual(body)
+    expect(result._meta).toMatchObject({ 'idempotency-replayed': true })
+    await client.close()
+  }
+})
+
+test('a key used for another body or another operation is refused', async () => {
+  const { body } = await submit('https://first.example.com', 'reused')
+  expect(await submit('https://second.example.com', 'reused')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  })
+  const other = await service.request('PATCH', `/drafts/${body.id}`, {
+    key,
+    body: {},
+    headers: { 'Idempotency-Key': 'reused' },
+  })
+  expect(other.status).toBe(422)
+})
+
+test('the order of properties does not make another request', async () => {
+  const { body } = await submit('https://order.example.com', 'order-draft')
+  const patch = (text: string) =>
+    service.request('PATCH', `/drafts/${body.id}`, { key, body: text, headers: { 'Idempotency-Key': 'order' } })
+  await patch('{"fields":{"name":"A","city":"B"}}')
+  const again = await patch('{"fields":{"city":"B","name":"A"}}')
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+})
+
+test('a refused request leaves its key free: it may be corrected and sent again', async () => {
+  expect((await submit('not a url', 'corrected')).status).toBe(400)
+  expect((await submit('https://corrected.example.com', 'corrected')).status).toBe(201)
+})
+
+test("another account's key of the same name is another key", async () => {
+  await submit('https://mine.example.com', 'shared-name')
+  const reply = await service.request('POST', '/drafts', {
+    key: await service.key({ email: 'other@example.com' }),
+    body: { url: 'https://theirs.example.com' },
+    headers: { 'Idempotency-Key': 'shared-name' },
+  })
+  expect([reply.status, reply.headers.get('idempotency-replayed')]).toEqual([201, null])
+})
+
+test('after 24 hours a key may be used anew', async () => {
+  const first = await submit('https://day.example.com/a', 'day')
+  service.clock.time = new Date(service.clock.time.getTime() + 23 * 3_600_000)
+  expect((await submit('https://day.example.com/a', 'day')).body.id).toBe(first.body.id)
+  service.clock.time = new Date(service.clock.time.getTime() + 2 * 3_600_000)
+  const later = await submit('https://day.example.com/b', 'day')
+  expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, null])
+})
+
+test('a call that died keeps its key for a minute, then a retry does the thing', async () => {
+  await submit('https://died.example.com', 'died')
+  const em = service.db.orm.em.fork()
+  // What a process leaves that is killed between its claim and its commit.
+  await service.db.rows(em, { text: `update idempotency_key set status = null, body = null where key = 'died'` })
+  await service.db.rows(em, { text: `delete from draft where site = 'died.example.com'` })
+  expect(await submit('https://died.example.com', 'died')).toMatchObject({
+    status: 409,
+    body: { code: 'request_in_progress' },
+  })
+  service.clock.time = new Date(service.clock.time.getTime() + 61_000)
+  expect((await submit('https://died.example.com', 'died')).status).toBe(201)
+})
+
+test('a call whose key was taken over meanwhile does nothing', async () => {
+  const { claimKey, keepAnswer } = await import('./idempotency.ts')
+  const [{ account_id: accountId }] = (await service.db.rows<{ account_id: string }>(service.db.orm.em.fork(), {
+    text: 'select account_id from idempotency_key limit 1',
+  })) as [{ account_id: string }]
+  const request = { accountId, key: 'slow', operation: 'x', input: {}, now: service.clock.time }
+  const slow = await claimKey(service.db, request)
+  const taker = await claimKey(service.db, { ...request, now: new Date(request.now.getTime() + 61_000) })
+  if ('body' in slow || 'body' in taker) throw new Error('expected two claims')
+  const em = service.db.orm.em.fork()
+  const answer = { status: 200, body: {} }
+  await expect(em.transactional((tx) => keepAnswer(service.db, tx, slow, answer))).rejects.toMatchObject({
+    code: 'request_in_progress',
+  })
+  await em.transactional((tx) => keepAnswer(service.db, tx, taker, answer))
+})
+
+test.for(['', 'x'.repeat(256), 'with space'])('the key %j is refused in words', async (bad) => {
+  const client = await modernClient(service.origin, { key })
+  const result = await client.result('submit_listing', { url: 'https://bad.example.com' }, { 'idempotency-key': bad })
+  expect(JSON.parse(result.content[0]!.text)).toMatchObject({
+    status: 400,
+    errors: [{ code: 'invalid_idempotency_key' }],
+  })
+  await client.close()
+})
