@@ -10,6 +10,8 @@ const { draftProfile, siteProblem } = await import('./domain/drafts/draft-profil
 const { readPage } = await import('./domain/drafts/reading/read-page.ts')
 const { FIELD_NAMES } = await import('./domain/drafts/profile.ts')
 
+/** For saved pages that do not say where they come from. */
+const UNKNOWN_ADDRESS = 'https://website.invalid/'
 const USAGE =
   'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
 /** Only a running service has an address of its own; the crawler's name says the rest. */
@@ -31,27 +33,35 @@ async function main(args: string[]): Promise<void> {
   const [first, second] = args.filter((arg) => arg !== '--json')
   if (first === undefined || (first === '--saved' && second === undefined)) throw new CommandError(USAGE)
   const { url, pages, problem } = first === '--saved' ? readSaved(second ?? '') : await readOnline(first)
+  // A person is told why there is nothing; a program reads it in the record.
+  if (pages.length === 0 && problem !== null && !json) throw new CommandError(problem.detail)
   const profile = draftProfile(pages)
   process.stdout.write(json ? `${JSON.stringify(asRecord(url, profile, problem))}\n` : describe(url, profile, problem))
 }
 
 function readSaved(folder: string): Reading {
   const names = namesOfPages(folder)
-  const meta = readMeta(folder)
-  const url = typeof meta.url === 'string' && URL.canParse(meta.url) ? meta.url : 'https://website.invalid/'
-  const listed = new Map(Array.isArray(meta.pages) ? meta.pages.map((page) => [page.file, page.url]) : [])
+  const { url: home, pages: listed } = readMeta(folder)
+  const url =
+    webAddress(home) ?? webAddress(readFile(folder, 'index.html', UNKNOWN_ADDRESS).meta['og:url']) ?? UNKNOWN_ADDRESS
   const pages = names.map((name) => {
-    const path = join(folder, name)
-    const known = listed.get(name)
-    const address =
-      name === 'index.html'
-        ? url
-        : known !== undefined && URL.canParse(known)
-          ? known
-          : new URL(name.replace(/\.html$/, ''), url).href
-    return readPage(readFileSync(path, 'utf8'), address, statSync(path).mtime.toISOString())
+    const derived = name === 'index.html' ? url : new URL(name.replace(/\.html$/, ''), url).href
+    return readFile(folder, name, webAddress(listed.get(name)) ?? derived)
   })
   return { url, pages, problem: siteProblem(pages) }
+}
+
+function readFile(folder: string, name: string, url: string): Page {
+  const path = join(folder, name)
+  try {
+    return readPage(readFileSync(path, 'utf8'), url, statSync(path).mtime.toISOString())
+  } catch {
+    throw new CommandError(`The file "${path}" cannot be read.`)
+  }
+}
+
+function webAddress(address: unknown): string | null {
+  return typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? address : null
 }
 
 function namesOfPages(folder: string): string[] {
@@ -66,18 +76,21 @@ function namesOfPages(folder: string): string[] {
   return ['index.html', ...names.filter((name) => name !== 'index.html').toSorted()]
 }
 
-function readMeta(folder: string): { url?: unknown; pages?: { file: string; url: string }[] } {
+/** What meta.json says about the saved pages; a folder of pages alone is fine, their addresses are then made up from file names. */
+function readMeta(folder: string): { url: unknown; pages: Map<unknown, unknown> } {
+  let meta: { url?: unknown; pages?: unknown } | null = null
   try {
-    const meta: unknown = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'))
-    return typeof meta === 'object' && meta !== null ? meta : {}
+    meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'))
   } catch {
-    return {} // a folder of pages alone is fine, their addresses are then made up from file names
+    // no meta.json, or none that can be read
   }
+  const pages = Array.isArray(meta?.pages) ? meta.pages : []
+  return { url: meta?.url, pages: new Map(pages.map((page) => [page?.file, page?.url])) }
 }
 
 async function readOnline(address: string): Promise<Reading> {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
-  if (url === null || !/^https?:$/.test(url.protocol))
+  if (url === null || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.'))
     throw new CommandError(`"${address}" is no web address. ${USAGE}`)
   const { openWeb } = await import('./outside/web/open-web.ts')
   const web = openWeb({ publicUrl: PUBLIC_URL })

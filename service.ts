@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { actorOf, challenge, protectedResourceMetadata } from './auth/bearer.ts'
@@ -5,7 +6,7 @@ import type { Config } from './config.ts'
 import { seedCategories } from './domain/categories/categories.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
-import { problemOf, type DomainError } from './domain/errors.ts'
+import { DomainError, problemOf } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
@@ -69,11 +70,15 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
     app.get(path, (_req, res) => void res.json(protectedResourceMetadata(publicUrl, siteName)))
   app.use('/mcp', mcp.router)
   app.use('/api/v1', restApi(services, protocol))
-  app.use(sitePages(services))
+  app.use(['/mcp', '/api', '/.well-known'], (req) => {
+    throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every address.')
+  })
+  app.use(sitePages(services, (error) => log.error({ err: error }, 'bug')))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
-    log.error({ err: error }, 'unhandled')
-    const problem = problemOf(error, '')
+    const requestId = randomUUID()
+    const problem = problemOf(error, requestId)
+    if (problem.code === 'internal') log.error({ err: error, requestId }, 'bug')
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })
   return {

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { createEmbedded } from './domain/database/first-start.ts'
 import type { Web } from './outside/web/web.ts'
 
-export const VERSION = '0.1.0'
+const VERSION = '0.1.0'
 
 /** Open requests get this long when the service stops; then they are cut. */
 const STOP_MS = 10_000

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import type { Answer } from './socket.ts'
 
-export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
+const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           make an API key for the account of E (made when new); the key is shown this once

@@ -29,7 +29,7 @@ export function curlExample(tool: Tool, siteUrl: string): string {
   const rest = Object.entries(input).filter(([name]) => !inPath.has(name))
   const isBodyless = method === 'GET' || method === 'DELETE'
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
-  const query = isBodyless && rest.length ? `?${new URLSearchParams(rest as [string, string][])}` : ''
+  const query = isBodyless && rest.length ? `?${new URLSearchParams(rest as [string, string][]).toString()}` : ''
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${siteUrl}/api/v1${filled}${query}'`,
     ...(tool.scope ? [`-H 'Authorization: Bearer ldk_…'`] : []),

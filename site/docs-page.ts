@@ -22,20 +22,20 @@ export function docsPage(site: SiteFacts): Page {
     title: 'API and MCP reference',
     description: `Every operation of ${site.siteName}, over the Model Context Protocol and REST.`,
     path: '/docs',
-    main: html`<div class="docs">
-      <nav class="contents" aria-label="On this page">
-        <ul>
-          ${PARTS.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
-        </ul>
-        ${contents('Without a key', open)} ${contents('With a key', keyed)}
-      </nav>
-      <div class="guide">
-        <h1>API and MCP reference</h1>
-        <p class="lead">${tools.length} operations, each an MCP tool and a REST address of the same name.</p>
-        ${connecting(site)} ${errorGuide()} ${idempotencyGuide()} ${pagingGuide()}
-        ${operations('Without a key', open, site)} ${operations('With a key', keyed, site)}
-      </div>
-    </div>`,
+    main: html`<h1>API and MCP reference</h1>
+      <p class="lead">${tools.length} operations. Each is a tool over MCP and a call over REST.</p>
+      <div class="docs">
+        <nav class="contents" aria-label="On this page">
+          <ul>
+            ${PARTS.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)}
+          </ul>
+          ${contents('Without a key', open)} ${contents('With a key', keyed)}
+        </nav>
+        <div class="guide">
+          ${connecting(site)} ${errorGuide()} ${idempotencyGuide()} ${pagingGuide()}
+          ${operations('Without a key', open, site)} ${operations('With a key', keyed, site)}
+        </div>
+      </div>`,
   }
 }
 

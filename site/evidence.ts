@@ -9,43 +9,41 @@ export type Listing = z.output<(typeof getListing)['output']>
 type Evidence = Listing['evidence'][string][number]
 
 /** What people call the parts of a profile. */
-export const FIELD_LABELS: Record<
-  Listing['not_found_on_website'][number] | 'faqs' | 'founders' | 'company_socials',
-  string
-> = {
-  name: 'Name',
-  tagline: 'Tagline',
-  short_description: 'Short description',
-  description: 'Description',
-  stage: 'Stage',
-  categories: 'Categories',
-  tags: 'Tags',
-  pricing_model: 'Pricing model',
-  pricing_summary: 'Prices',
-  country: 'Country',
-  city: 'City',
-  founded_year: 'Founding year',
-  features: 'Features',
-  usps: 'What sets it apart',
-  keywords: 'Keywords',
-  contact_email: 'Contact address',
-  demo_video_url: 'Demo video',
-  logo_url: 'Logo',
-  faqs: 'Questions and answers',
-  founders: 'Founders',
-  company_socials: 'Profiles elsewhere',
-}
+const FIELD_LABELS: Record<Listing['not_found_on_website'][number] | 'faqs' | 'founders' | 'company_socials', string> =
+  {
+    name: 'Name',
+    tagline: 'Tagline',
+    short_description: 'Short description',
+    description: 'Description',
+    stage: 'Stage',
+    categories: 'Categories',
+    tags: 'Tags',
+    pricing_model: 'Pricing model',
+    pricing_summary: 'Prices',
+    country: 'Country',
+    city: 'City',
+    founded_year: 'Founding year',
+    features: 'Features',
+    usps: 'What sets it apart',
+    keywords: 'Keywords',
+    contact_email: 'Contact address',
+    demo_video_url: 'Demo video',
+    logo_url: 'Logo',
+    faqs: 'Questions and answers',
+    founders: 'Founders',
+    company_socials: 'Profiles elsewhere',
+  }
 export type Field = keyof typeof FIELD_LABELS
 
 /** The quotes behind a value, folded away; nothing when the owner typed it. */
 export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {
   const quotes = evidence[field] ?? []
   if (!quotes.length) return ''
+  const count = quotes.length === 1 ? 'quote' : `${quotes.length} quotes`
   return html`<details class="quotes">
     <summary>
-      <span aria-hidden="true">“</span>${quotes.length === 1 ? 'quote' : `${quotes.length} quotes`}<span${isNamed ? '' : html` class="hidden"`}>
-        for ${FIELD_LABELS[field].toLowerCase()}</span
-      >
+      <span aria-hidden="true">“</span>
+      <span>${count}<span${isNamed ? '' : html` class="hidden"`}> for ${FIELD_LABELS[field].toLowerCase()}</span></span>
     </summary>
     ${quotes.map(quoteFigure)}
   </details>`

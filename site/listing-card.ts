@@ -8,24 +8,14 @@ import { counted, countryName, longDate } from './words.ts'
 export type Summary = z.output<(typeof searchListings)['output']>['items'][number]
 
 /** A product's logo over its first letter: the letter shows while the image is missing. */
-export function logo({ name, logo_url }: Pick<Summary, 'name' | 'logo_url'>, size: number): Html {
+export function logo({ name, logo_url }: Pick<Summary, 'name' | 'logo_url'>, size: 48 | 80): Html {
   const url = webAddress(logo_url)
-  const letter = [...name.trim()][0]?.toUpperCase() ?? '?'
+  const letter = (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
   // Plain http would be refused by the page's own rules for images.
   const isShown = url?.protocol === 'https:'
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letter}</span>${
-      isShown
-        ? html`<img
-            src="${url.href}"
-            alt=""
-            width="${size}"
-            height="${size}"
-            loading="lazy"
-            decoding="async"
-            referrerpolicy="no-referrer"
-          />`
-        : ''
+      isShown ? html`<img src="${url.href}" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" />` : ''
     }</span
   >`
 }

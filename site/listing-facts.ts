@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { quotesFor, type Field, type Listing } from './evidence.ts'
-import { outwardLink, spokenAddress } from './outward-link.ts'
+import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
 import type { Html } from './page.ts'
 import { counted, countryName, longDate, stageName } from './words.ts'
 
@@ -87,7 +87,7 @@ const PLATFORM_NAMES: Record<Platform, string> = {
 }
 
 function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''): Html | '' {
-  const links = Object.entries(socials) as [Platform, string][]
+  const links = (Object.entries(socials) as [Platform, string][]).filter(([, url]) => webAddress(url))
   if (!links.length) return ''
   return fact(
     label,

@@ -9,10 +9,11 @@ import { longDate } from './words.ts'
 
 /** The full profile of a product. */
 export function listingPage(listing: Listing): Page {
-  const { name, tagline, links, description, short_description } = listing
+  const { name, seo, tagline, links, description, short_description } = listing
   return {
-    title: tagline ? `${name}: ${tagline}` : name,
-    description: short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
+    title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
+    description:
+      seo.meta ?? short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
     path: `/listings/${listing.slug}`,
     head: listingJsonLd(listing),
     main: html`<article class="listing">
@@ -45,8 +46,8 @@ export function listingPage(listing: Listing): Page {
   }
 }
 
-function launch({ live_at, launch_week }: Listing): Html | '' {
-  if (live_at || !launch_week) return ''
+function launch({ status, launch_week }: Listing): Html | '' {
+  if (status === 'live' || !launch_week) return ''
   return html`<p class="notice">
     Not live yet: launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
     >.

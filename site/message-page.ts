@@ -17,6 +17,21 @@ export function unknownPage(path: string): Page {
   }
 }
 
+/** Something failed here, and it is not the visitor's fault. */
+export function brokenPage(path: string): Page {
+  return {
+    title: 'Something went wrong',
+    description: 'This page could not be made.',
+    path,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>Something went wrong here</h1>
+      <p class="lead">The fault is ours, and it has been noted. Try again in a moment.</p>
+      <p><a href="/">Go to the home page</a>.</p>
+    </section>`,
+  }
+}
+
 /** A listing that is not there, or not public (yet, or any more). */
 export function unknownListing(slug: string): Page {
   return {

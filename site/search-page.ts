@@ -13,9 +13,9 @@ type Found = z.output<(typeof searchListings)['output']>
 
 /** The results of a search, or why it could not be run. */
 export function searchPage(params: SearchParams, categories: Categories, found: Found | DomainError): Page {
-  const title = titleOf(params, categories)
-  const isBrowsing = Object.keys(params).every((name) => name === 'category' || name === 'status')
   const isRefused = found instanceof Error
+  const title = isRefused ? 'Search' : titleOf(params, categories)
+  const isBrowsing = Object.keys(params).every((name) => name === 'category' || name === 'status')
   return {
     title,
     description: `${title}: software products with the quotes that prove their facts.`,

@@ -32,7 +32,7 @@ export function searchInput(query: Record<string, unknown>): Record<string, unkn
 export function searchHref(params: SearchParams, page = 1): string {
   const query = new URLSearchParams(params as Record<string, string>)
   if (page > 1) query.set('page', String(page))
-  return query.size ? `/search?${query}` : '/search'
+  return query.size ? `/search?${query.toString()}` : '/search'
 }
 
 /** The same search without one of its parameters. */

@@ -12,7 +12,7 @@ import { docsPage } from './docs-page.ts'
 import { homePage } from './home-page.ts'
 import { documentOf, FAVICON } from './layout.ts'
 import { listingPage } from './listing-page.ts'
-import { unknownListing, unknownPage } from './message-page.ts'
+import { brokenPage, unknownListing, unknownPage } from './message-page.ts'
 import type { Page } from './page.ts'
 import { readerFor } from './read.ts'
 import { searchPage } from './search-page.ts'
@@ -49,7 +49,7 @@ const pageHeaders = helmet({
 })
 
 /** The pages people see. */
-export function sitePages(services: Services): Router {
+export function sitePages(services: Services, onBug: (error: unknown) => void): Router {
   const router = Router()
   const sitemap = openSitemap(services)
   const send = async (res: Response, page: Page, { status = 200, cache = ASK_AGAIN } = {}) => {
@@ -120,8 +120,10 @@ export function sitePages(services: Services): Router {
   router.use((req, res, next) => (isForMachines(req) ? next() : notFound(req, res)))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     // An address that is no valid text names no page.
-    if (!(error instanceof URIError) || isForMachines(req)) return next(error)
-    return notFound(req, res)
+    if (res.headersSent || isForMachines(req)) return next(error)
+    if (error instanceof URIError) return notFound(req, res)
+    onBug(error)
+    return send(res, brokenPage(req.path), { status: 500, cache: 'no-store' })
   })
   return router
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-export const STYLESHEET = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
+/** In the order of the cascade. */
+const PARTS = ['base', 'forms', 'cards', 'results', 'home', 'listing', 'docs']
+
+/** One file for the browser, several for us. */
+export const STYLESHEET = PARTS.map((part) =>
+  readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8'),
+).join('')
 
 export const STYLESHEET_VERSION = createHash('sha256').update(STYLESHEET).digest('base64url').slice(0, 12)
 

@@ -1,81 +1,76 @@
+import type { Database } from '../domain/database/database.ts'
+import { Listing, type ListingProfile } from '../domain/listings/listing.ts'
 import { parseWebsite } from '../domain/shared/website.ts'
-import type { TestService } from './service.ts'
 
-export interface ListingFacts {
+const NOTHING: ListingProfile = {
+  tags: [],
+  features: [],
+  usps: [],
+  pricing_summary: null,
+  city: null,
+  founded_year: null,
+  contact_email: null,
+  demo_video_url: null,
+  logo_url: null,
+  faqs: [],
+  founders: [],
+  socials: {},
+  founder_socials: {},
+  seo: {},
+  evidence: {},
+  not_found: [],
+}
+
+type Facts = Partial<Omit<Listing, 'profile' | 'id'>> & {
   slug: string
-  name: string
-  website: string
-  tagline?: string
-  description?: string
-  status?: string
-  plan?: 'free' | 'paid'
+  website?: string
+  /** Slug of the primary category. */
   category?: string
   /** Slugs of further categories. */
   further?: string[]
-  country?: string
-  stage?: string
-  pricing_model?: string
-  launch_week?: string
-  votes?: number
-  views?: number
-  followers?: number
+  profile?: Partial<ListingProfile>
 }
 
-/** A listing as it stands after everything an owner did, live unless said otherwise. */
-export async function aListing({ db, clock }: Pick<TestService, 'db' | 'clock'>, facts: ListingFacts): Promise<number> {
-  const { status = 'live', category = 'uncategorised', ...given } = facts
-  const { url, site, host, domain } = parseWebsite(facts.website)
+/** A fictional listing straight in the database, live unless said otherwise; its id. */
+export async function aListing(
+  { db }: { db: Database },
+  { slug, website = `https://${slug}.example.com`, category = 'uncategorised', further = [], profile, ...given }: Facts,
+): Promise<number> {
   const em = db.orm.em.fork()
-  const profile = {
-    tags: [],
-    features: [],
-    usps: [],
-    pricing_summary: null,
-    city: null,
-    founded_year: null,
-    contact_email: null,
-    demo_video_url: null,
-    logo_url: null,
-    faqs: [],
-    founders: [],
-    socials: {},
-    founder_socials: {},
-    seo: {},
-    evidence: {},
-    not_found: [],
-  }
-  const [created] = await db.rows<{ id: number }>(em, {
-    text: `insert into listing (slug, name, tagline, description, status, plan, website_url, site, host, domain, category_id, country,
-             stage, pricing_model, launch_week, live_at, votes, views, followers, profile)
-           select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, id, $12, $13, $14, $15, $16, $17, $18, $19, $20::jsonb
-           from category where slug = $11 returning id::int`,
-    values: [
-      given.slug,
-      given.name,
-      given.tagline ?? null,
-      given.description ?? null,
-      status,
-      given.plan ?? null,
-      url,
-      site,
-      host,
-      domain,
-      category,
-      given.country ?? null,
-      given.stage ?? null,
-      given.pricing_model ?? null,
-      given.launch_week ?? null,
-      status === 'live' ? clock.time.toISOString() : null,
-      given.votes ?? 0,
-      given.views ?? 0,
-      given.followers ?? 0,
-      JSON.stringify(profile),
-    ],
+  const categoryIds = await Promise.all([category, ...further].map((name) => categoryId(db, name)))
+  const { url, site, host, domain } = parseWebsite(website)
+  const isLive = given.status === undefined || given.status === 'live'
+  const listing = em.create(Listing, {
+    slug,
+    name: slug,
+    status: 'live',
+    plan: 'free',
+    liveAt: isLive ? new Date('2026-11-16T00:00:00Z') : null,
+    websiteUrl: url,
+    site,
+    host,
+    domain,
+    keywords: [],
+    unlocked: [],
+    categoryId: categoryIds[0]!,
+    profile: { ...NOTHING, ...profile },
+    ...given,
   })
-  for (const [index, slug] of (given.further ?? []).entries())
-    await db.rows(em, {
-      text: 'insert into listing_category (listing_id, category_id, position) select $1, id, $3 from category where slug = $2',
-      values: [created!.id, slug, index + 1],
-    })
-  return created!.id
+  await em.flush()
+  for (const [place, id] of categoryIds.entries())
+    if (place > 0)
+      await db.rows(em, {
+        text: 'insert into listing_category (listing_id, category_id, position) values ($1, $2, $3)',
+        values: [listing.id, id, place],
+      })
+  return listing.id
+}
+
+async function categoryId(db: Database, slug: string): Promise<number> {
+  const [found] = await db.rows<{ id: number }>(db.orm.em.fork(), {
+    text: 'select id::int from category where slug = $1',
+    values: [slug],
+  })
+  if (!found) throw new Error(`There is no category ${slug}.`)
+  return found.id
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
     tagline: 'Crème de la crème of mail',
     category: 'email',
     country: 'DE',
-    pricing_model: 'Freemium',
+    pricingModel: 'Freemium',
     votes: 3,
     stage: 'launched',
     website: 'https://calmail.example.com',
@@ -22,7 +22,7 @@ beforeAll(async () => {
     tagline: 'Chat for builders',
     category: 'chat',
     country: 'US',
-    pricing_model: 'Free',
+    pricingModel: 'Free',
     votes: 9,
     views: 50,
     website: 'https://www.chatty.example.org/app',
@@ -43,10 +43,10 @@ beforeAll(async () => {
     slug: 'soon',
     name: 'Soon',
     status: 'scheduled',
-    launch_week: '2026-12-28',
+    launchWeek: '2026-12-28',
     website: 'https://soon.example.com',
   })
-  for (const status of ['draft', 'awaiting_badge', 'hidden', 'withdrawn'])
+  for (const status of ['draft', 'awaiting_badge', 'hidden', 'withdrawn'] as const)
     await aListing(service, {
       slug: `not-${status.replace('_', '-')}`,
       name: `Not ${status}`,
@@ -162,5 +162,5 @@ test('the category tree counts live listings, those of subcategories in their pa
 test('two live listings never share a website', async () => {
   await expect(
     aListing(service, { slug: 'copy', name: 'Copy', website: 'https://chatty.example.org/app/' }),
-  ).rejects.toThrow()
+  ).rejects.toThrow('listing_site')
 })

@@ -177,6 +177,13 @@ test.for([
   if (status >= 400) expect(reply.body).toMatchObject({ status, code: expect.any(String), fix: expect.any(String) })
 })
 
+test('an address beside the protocols answers JSON too', async () => {
+  for (const path of ['/api', '/api/v2/x', '/mcp/x', '/.well-known/nothing']) {
+    const res = await fetch(service.origin + path)
+    expect([res.status, res.headers.get('content-type')]).toEqual([404, expect.stringContaining('problem+json')])
+  }
+})
+
 test('a body over the limit is refused', async () => {
   const reply = await service.request('POST', '/drafts', {
     key: await service.key(),

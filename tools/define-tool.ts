@@ -12,7 +12,7 @@ export interface SiteFacts {
 }
 
 /** What `prepare` works with: the outside, and reads; no transaction is open. */
-export interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts {
+interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts {
   em: EntityManager
   db: Database
   actor: S extends Scope ? Actor : Actor | null
@@ -21,7 +21,7 @@ export interface PrepareContext<S extends Scope | null = Scope | null> extends S
   signal: AbortSignal
 }
 
-export interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extends SiteFacts {
+interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extends SiteFacts {
   /** One unit of work per call. A mutation's runs in a transaction that commits when the handler returns. */
   em: EntityManager
   db: Database

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { legacyClient, modernClient } from '../test/clients.ts'
 import { aService, type TestService } from '../test/service.ts'
 
@@ -98,7 +98,7 @@ test('after 24 hours a key may be used anew', async () => {
   expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, null])
 })
 
-test('a call that died keeps its key for a minute, then a retry does the thing', async () => {
+test('a call that died keeps its key for ten seconds, then a retry does the thing', async () => {
   await submit('https://died.example.com', 'died')
   const em = service.db.orm.em.fork()
   // What a process leaves that is killed between its claim and its commit.
@@ -108,8 +108,39 @@ test('a call that died keeps its key for a minute, then a retry does the thing',
     status: 409,
     body: { code: 'request_in_progress' },
   })
-  service.clock.time = new Date(service.clock.time.getTime() + 61_000)
+  service.clock.time = new Date(service.clock.time.getTime() + 11_000)
   expect((await submit('https://died.example.com', 'died')).status).toBe(201)
+})
+
+test('a slow call keeps its key for as long as it waits for a website', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { promise: asked, resolve: release } = Promise.withResolvers<void>()
+    service.websites.setSite('slow-rival.example.com', (_req, res) => void asked.then(() => res.writeHead(404).end()))
+    const { body: draft } = await submit('https://waits.example.com', 'waits')
+    const patch = () =>
+      service.request('PATCH', `/drafts/${draft.id}`, {
+        key,
+        body: { competitor_url: 'slow-rival.example.com' },
+        headers: { 'Idempotency-Key': 'slow-call' },
+      })
+    const running = patch()
+    await expect.poll(() => service.websites.requests.some(({ host }) => host === 'slow-rival.example.com')).toBe(true)
+    service.clock.time = new Date(service.clock.time.getTime() + 9000)
+    await vi.advanceTimersByTimeAsync(3000)
+    const renewed = () =>
+      service.db.rows<{ locked_until: string }>(service.db.orm.em.fork(), {
+        text: `select 1 from idempotency_key where key = 'slow-call' and locked_until > $1::timestamptz + interval '9 seconds'`,
+        values: [service.clock.time.toISOString()],
+      })
+    await expect.poll(renewed).toHaveLength(1)
+    service.clock.time = new Date(service.clock.time.getTime() + 9000)
+    expect((await patch()).status).toBe(409)
+    release()
+    expect((await running).status).toBe(200)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a call whose key was taken over meanwhile does nothing', async () => {
@@ -119,7 +150,7 @@ test('a call whose key was taken over meanwhile does nothing', async () => {
   })) as [{ account_id: string }]
   const request = { accountId, key: 'slow', operation: 'x', input: {}, now: service.clock.time }
   const slow = await claimKey(service.db, request)
-  const taker = await claimKey(service.db, { ...request, now: new Date(request.now.getTime() + 61_000) })
+  const taker = await claimKey(service.db, { ...request, now: new Date(request.now.getTime() + 11_000) })
   if ('body' in slow || 'body' in taker) throw new Error('expected two claims')
   const em = service.db.orm.em.fork()
   const answer = { status: 200, body: {} }

@@ -3,8 +3,10 @@ import type { Database, EntityManager } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 
-/** A call that died holds its key this long; a retry then takes it over. Longer than any call lasts. */
-const CLAIM_SECONDS = 60
+/** A call that died holds its key this long; a retry then takes it over. */
+const CLAIM_SECONDS = 10
+/** A call that lives renews its claim, however long it waits for the outside. */
+const RENEW_EVERY_MS = 3000
 /** As Stripe has it, and what clients therefore keep to. */
 const KEY_MAX_LENGTH = 255
 
@@ -72,6 +74,20 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
     )
   if (earlier?.status == null) throw inProgress()
   return { status: earlier.status, body: earlier.body }
+}
+
+/** Renews a claim until it is stopped; a call takes its answer from the claim, not from here. */
+export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: () => Date): { stop(): void } {
+  const timer = setInterval(() => {
+    const renewed = db.rows(db.orm.em.fork(), {
+      text: `update idempotency_key set locked_until = $4::timestamptz + interval '${CLAIM_SECONDS} seconds'
+             where account_id = $1 and key = $2 and claim = $3 and status is null`,
+      values: [accountId, key, claim, now().toISOString()],
+    })
+    // A renewal that fails is no failure of the call: should another take the key over, keepAnswer notices.
+    renewed.catch(() => {})
+  }, RENEW_EVERY_MS)
+  return { stop: () => clearInterval(timer) }
 }
 
 /** Stores the answer in the effect's own transaction. Throws when another call took the key over meanwhile. */

@@ -35,6 +35,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
   const path = [...under, ...issue.path]
   const at = (code: string, detail: string): FieldError[] => [{ pointer: pointerTo(path), code, detail }]
   const { input } = issue
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the others keep zod's own words
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -61,7 +62,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
     case 'invalid_value':
       return at('not_one_of', `Must be one of ${issue.values.map(String).join(', ')}.`)
     case 'invalid_format':
-      return at('invalid_format', `Must be ${FORMATS[issue.format] ?? 'of the form the schema names'}.`)
+      return at('invalid_format', `Must be ${FORMATS[issue.format] ?? `of the form ${issue.pattern ?? issue.format}`}.`)
     case 'invalid_union':
       return issue.errors[0]?.[0] ? faultsOf(issue.errors[0][0], path) : at('invalid', 'Not a valid value.')
     default:
@@ -74,7 +75,6 @@ const FORMATS: Record<string, string> = {
   email: 'an e-mail address like you@example.com',
   url: 'a full address like https://example.com',
   date: 'a date like 2026-11-23',
-  regex: 'of the pattern the schema names',
 }
 
 const TYPES: Record<string, string> = { int: 'a whole number', object: 'an object', array: 'an array' }

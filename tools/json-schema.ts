@@ -23,7 +23,7 @@ export function pathParameters(tool: Tool): string[] {
 }
 
 /** Draft 2020-12 is what MCP and OpenAPI 3.1 assume; the bounds of a safe integer say nothing. */
-function withoutDialect({ $schema: _, ...schema }: z.core.JSONSchema.JSONSchema): ObjectSchema {
+function withoutDialect({ $schema: _dialect, ...schema }: z.core.JSONSchema.JSONSchema): ObjectSchema {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       (key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER

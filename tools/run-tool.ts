@@ -4,7 +4,7 @@ import { DomainError } from '../domain/errors.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { SiteFacts, Tool } from './define-tool.ts'
-import { claimKey, keepAnswer, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
+import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
 import { invalidInput, refuseNul } from './input-errors.ts'
 
 /** What operations run on; built once by `service.ts`. */
@@ -66,12 +66,15 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
     now: services.now(),
   })
   if ('body' in claimed) return { ...claimed, replayed: true }
+  const claim = keepClaim(services.db, claimed, services.now)
   try {
     const body = await perform(tool, input, call, services, { claim: claimed, status })
     return { status, body, replayed: false }
   } catch (error) {
     await releaseKey(services.db, claimed)
     throw error
+  } finally {
+    claim.stop()
   }
 }
 

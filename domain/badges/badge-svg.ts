@@ -67,7 +67,7 @@ function layoutOf(name: string): { label: number; lines: Line[] } {
 
 /** Breaks at the last space that fits, or within a word that alone is too long. */
 function broken(name: string, size: number): [string, string] {
-  const characters = [...name]
+  const characters = lettersOf(name)
   let fits = characters.length
   while (fits > 1 && widthOf(characters.slice(0, fits).join(''), size) > TEXT_WIDTH) fits -= 1
   const space = characters.lastIndexOf(' ', fits)
@@ -77,7 +77,7 @@ function broken(name: string, size: number): [string, string] {
 
 function cut(text: string, size: number): string {
   if (widthOf(text, size) <= TEXT_WIDTH) return text
-  const characters = [...text]
+  const characters = lettersOf(text)
   while (characters.length && widthOf(`${characters.join('')}…`, size) > TEXT_WIDTH) characters.pop()
   return `${characters.join('').trimEnd()}…`
 }
@@ -93,9 +93,16 @@ function textLine({ text, size, y, kind }: Line & { kind: 'label' | 'name' }): s
   return `<text class="${kind}" x="${TEXT_LEFT}" y="${y}" font-size="${size}"${spaced}${forced}>${escaped(text)}</text>`
 }
 
+const LETTERS = new Intl.Segmenter('en')
+
+/** A text as people count its letters: an accent or a skin tone is no letter of its own. */
+function lettersOf(text: string): string[] {
+  return Array.from(LETTERS.segment(text), ({ segment }) => segment)
+}
+
 /** What a line takes in a bold sans serif, roughly: the kinds of letters differ more than the fonts do. */
 function widthOf(text: string, size: number): number {
-  return [...text].reduce((sum, character) => sum + emOf(character), 0) * size
+  return lettersOf(text).reduce((sum, character) => sum + emOf(character), 0) * size
 }
 
 function emOf(character: string): number {
@@ -109,10 +116,9 @@ function emOf(character: string): number {
 
 /** XML 1.0 has no control characters, and no half of a character pair. */
 function xmlText(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   return text
     .toWellFormed()
-    .replaceAll(/[\u0000-\u001f\u007f\ufffe\uffff]+/g, ' ')
+    .replaceAll(/[\p{Cc}\ufffe\uffff]+/gu, ' ')
     .trim()
 }
 

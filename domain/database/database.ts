@@ -6,7 +6,7 @@ import { CompiledQuery } from 'kysely'
 export type EntityManager = SqlEntityManager
 
 /** SQL with `$1` placeholders. */
-export interface Statement {
+interface Statement {
   text: string
   values?: unknown[]
   /** One of a few fixed texts that run all the time: PostgreSQL keeps it prepared. */

@@ -14,6 +14,9 @@ const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [
 /** Web requests and jobs of one process share these; pg-boss has four more. */
 const POOL_SIZE = 10
 
+/** Any number that no other lock of the service has. */
+const MIGRATION_LOCK = 7301001
+
 const COMMON = {
   entities: [Account, ApiKey, Draft, Listing],
   extensions: [Migrator],
@@ -31,31 +34,39 @@ export interface DatabaseLocation {
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
-export async function openDatabase(where: DatabaseLocation): Promise<Database> {
-  const database = where.databaseUrl
-    ? await openPostgres(where.databaseUrl)
-    : await openEmbedded(where.dataDir, where.snapshot)
-  try {
-    // The migrator would create a database that does not exist; a mistyped name must be an error.
-    await database.orm.em.fork().execute('select 1')
-    await database.orm.migrator.up()
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
+export function openDatabase(where: DatabaseLocation): Promise<Database> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir, where.snapshot)
 }
 
 async function openPostgres(clientUrl: string): Promise<Database> {
-  const { MikroORM } = await import('@mikro-orm/postgresql')
-  const orm = await MikroORM.init({ ...COMMON, clientUrl, pool: { min: 0, max: POOL_SIZE } })
-  const native = await orm.em.getConnection().getNativeClient()
-  return {
-    engine: 'postgres',
-    orm: orm as never,
-    native,
-    rows: rowsBy((statement) => native.query(statement)),
-    close: () => orm.close(true),
+  const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
+  // A connection of our own comes first: MikroORM would create a database that does not exist, and a mistyped name
+  // must be an error. It also holds the lock behind which several first starts at once migrate one after the other.
+  const client = new pg.Client(clientUrl)
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    const orm = await MikroORM.init({ ...COMMON, clientUrl, pool: { min: 0, max: POOL_SIZE } })
+    const native = await orm.em.getConnection().getNativeClient()
+    return await migrated({
+      engine: 'postgres',
+      orm: orm as never,
+      native,
+      rows: rowsBy((statement) => native.query(statement)),
+      close: () => orm.close(true),
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrated(database: Database): Promise<Database> {
+  try {
+    await database.orm.migrator.up()
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 
@@ -74,7 +85,7 @@ async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefi
     ...(snapshot ? { loadDataDir: snapshot } : {}),
   })
   const orm = await MikroORM.init({ ...COMMON, dbName: 'embedded', driverOptions: { pglite: native } })
-  return {
+  return migrated({
     engine: 'pglite',
     orm: orm as never,
     native,
@@ -83,5 +94,5 @@ async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefi
       await orm.close(true)
       await native.close()
     },
-  }
+  })
 }

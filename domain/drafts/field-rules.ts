@@ -16,6 +16,7 @@ export function acceptedText(name: FieldName, typed: string): string {
   const pointer = `/fields/${name}`
   const text = typed.trim()
   if (!text) throw invalidField(pointer, 'empty', 'This is empty.', `Send null to remove ${name}.`)
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other field is free text
   switch (name) {
     case 'country': {
       const code = text.toUpperCase()

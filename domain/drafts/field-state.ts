@@ -1,7 +1,7 @@
 import type { DraftedProfile, Evidence, FieldName } from './profile.ts'
 
 export const FIELD_STATES = ['ai', 'not_found', 'edited', 'manual', 'override', 'deleted'] as const
-export type FieldState = (typeof FIELD_STATES)[number]
+type FieldState = (typeof FIELD_STATES)[number]
 
 /** One value of a draft: what it is, who said so, and what the website's own words gave. */
 export interface Drafted<T> {

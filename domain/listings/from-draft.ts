@@ -69,7 +69,7 @@ export function listingValuesOf(draft: Draft) {
 }
 
 /** The facts that the website does not state and nobody typed. */
-export function notFoundOnWebsite(fields: DraftFields): FieldName[] {
+function notFoundOnWebsite(fields: DraftFields): FieldName[] {
   return FIELD_NAMES.filter((name) => {
     const drafted = fields[name]
     return !drafted || drafted.state === 'not_found'

@@ -31,7 +31,7 @@ export interface ListingProfile {
 }
 
 /** What the last look at the homepage saw. */
-export interface BadgeState {
+interface BadgeState {
   checked_at?: string
   found_at?: string
   reason?: string

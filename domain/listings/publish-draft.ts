@@ -11,7 +11,7 @@ import { listingValuesOf } from './from-draft.ts'
 import { Listing } from './listing.ts'
 
 /** A paid listing shows this many further categories. */
-export const FURTHER_CATEGORIES = 3
+const FURTHER_CATEGORIES = 3
 
 /** Brings a listing up to date with its draft, or makes it. Run inside the transaction that changes the draft. */
 export async function publishDraft(

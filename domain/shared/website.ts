@@ -39,7 +39,7 @@ export function parseWebsite(typed: string, pointer = '/url'): Website {
   for (const name of url.searchParams.keys().toArray()) if (TRACKING.test(name)) url.searchParams.delete(name)
   const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '')
   const path = url.pathname.replace(/\/(index\.(html?|php))?$/i, '')
-  const query = [...url.searchParams].toSorted().map(([name, value]) => `${name}=${value}`)
+  const query = [...url.searchParams].map(([name, value]) => `${name}=${value}`).toSorted((a, b) => (a < b ? -1 : 1))
   return { url: url.href, site: host + path + (query.length ? `?${query.join('&')}` : ''), host, domain }
 }
 

@@ -10,8 +10,10 @@ import { aDataDir, aFreePort, aProcess, type ServiceProcess } from './a-process.
 
 const running: ServiceProcess[] = []
 const folders: string[] = []
+const drops: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const process of running) await process.kill()
+  for (const drop of drops) await drop()
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 function run(env: Record<string, string>): ServiceProcess {
@@ -24,9 +26,16 @@ function dataDir(): string {
   folders.push(folder)
   return folder
 }
+/** A port, and data of its own on the engine this run is about. */
+async function aPlace(): Promise<Record<string, string>> {
+  const { database, drop } = await aDatabase()
+  drops.push(drop)
+  const PORT = await aFreePort()
+  return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir() }
+}
 
 test('a first start prints the addresses, a key, the line that connects a client and a curl line; a second start no key', async () => {
-  const env = { PORT: await aFreePort(), DATA_DIR: dataDir() }
+  const env = await aPlace()
   const first = run(env)
   await first.ready
   const key = /ldk_[\w-]+/.exec(first.output())?.[0]
@@ -96,8 +105,7 @@ test('SIGTERM lets a running call finish, hands the running job back, and the ne
   }).listen(0, '127.0.0.1')
   await once(websites, 'listening')
   const env = {
-    PORT: await aFreePort(),
-    DATA_DIR: dataDir(),
+    ...(await aPlace()),
     WEBSITES_PORT: String((websites.address() as { port: number }).port),
   }
   const first = run(env)
@@ -136,11 +144,11 @@ test('SIGTERM lets a running call finish, hands the running job back, and the ne
 }, 60_000)
 
 test('the operator makes, lists and revokes keys while the service runs, and while it does not', async () => {
-  const env = { PORT: await aFreePort(), DATA_DIR: dataDir() }
+  const env = await aPlace()
   const admin = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
       cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env['PATH'], DATA_DIR: env.DATA_DIR },
+      env: { PATH: process.env['PATH'], ...env },
     })
     return JSON.parse(stdout)
   }

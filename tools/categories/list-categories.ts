@@ -2,15 +2,7 @@ import * as z from 'zod'
 import { allCategories, liveCounts, type Category } from '../../domain/categories/categories.ts'
 import { defineTool } from '../define-tool.ts'
 
-interface Node {
-  slug: string
-  name: string
-  description: string
-  listings: number
-  subcategories: Node[]
-}
-
-const level = {
+const category = {
   slug: z.string().describe('Pass it to search_listings as `category`.'),
   name: z.string().describe('Use it in a draft’s `categories`.'),
   description: z.string(),
@@ -31,29 +23,25 @@ export default defineTool({
     include_empty: z.boolean().default(true).describe('Also categories without a live listing.'),
   }),
   output: z.strictObject({
-    categories: z.array(z.strictObject({ ...level, subcategories: z.array(z.strictObject(level)) })),
+    categories: z.array(z.strictObject({ ...category, subcategories: z.array(z.strictObject(category)) })),
     total: z.int().describe('Categories listed, subcategories included.'),
   }),
 
   async handler({ include_empty }, { db, em }) {
     const [categories, counts] = await Promise.all([allCategories(db, em), liveCounts(db, em)])
-    const tree = treeOf(categories, counts, null).filter(({ listings }) => include_empty || listings > 0)
-    const shown = tree.map(({ subcategories, ...top }) => ({
-      ...top,
-      subcategories: subcategories
-        .filter(({ listings }) => include_empty || listings > 0)
-        .map(({ subcategories: _, ...sub }) => sub),
-    }))
-    return { categories: shown, total: shown.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0) }
+    const under = (parent: number | null) => categories.filter(({ parentId }) => parentId === parent)
+    const isShown = ({ listings }: { listings: number }) => include_empty || listings > 0
+    const tree = under(null)
+      .map((top) => {
+        const subcategories = under(top.id).map((sub) => counted(sub, counts.get(sub.id) ?? 0))
+        const below = subcategories.reduce((sum, { listings }) => sum + listings, 0)
+        return { ...counted(top, (counts.get(top.id) ?? 0) + below), subcategories: subcategories.filter(isShown) }
+      })
+      .filter(isShown)
+    return { categories: tree, total: tree.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0) }
   },
 })
 
-function treeOf(categories: Category[], counts: Map<number, number>, parentId: number | null): Node[] {
-  return categories
-    .filter((category) => category.parentId === parentId)
-    .map(({ id, slug, name, description }) => {
-      const subcategories = treeOf(categories, counts, id)
-      const below = subcategories.reduce((sum, { listings }) => sum + listings, 0)
-      return { slug, name, description, listings: (counts.get(id) ?? 0) + below, subcategories }
-    })
+function counted({ slug, name, description }: Category, listings: number) {
+  return { slug, name, description, listings }
 }

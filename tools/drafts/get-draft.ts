@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
-import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
+import { DraftRecord, draftRecordOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'get_draft',

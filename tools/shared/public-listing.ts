@@ -61,6 +61,9 @@ export const publicFields = {
     .strictObject({ value: z.number(), source: z.string(), observed_at: z.string(), trend: z.array(z.number()) })
     .nullable()
     .describe('Website authority as a third party measured it; null when not known.'),
+  seo: z
+    .strictObject({ title: z.string().optional(), meta: z.string().optional() })
+    .describe('Texts for search engines, where the owner wrote some.'),
   launch_week: text.describe('Monday of the launch week.'),
   live_at: text.describe('When it went live.'),
   links: z.strictObject({
@@ -77,6 +80,7 @@ export const publicFields = {
 
 export const PublicListing = z.strictObject({
   ...publicFields,
+  status: z.enum(['live', 'scheduled']).describe('`scheduled` goes live in its launch week.'),
   story: StoryRecord.optional().describe('Only when unlocked.'),
   milestones: z.array(MilestoneRecord).optional().describe('Only when unlocked.'),
   media: z
@@ -117,6 +121,7 @@ export function publicFieldsOf(listing: Listing, { categories, updates }: Surrou
     followers: listing.followers,
     community_rating: listing.communityRating ?? null,
     domain_rating: listing.domainRating ?? null,
+    seo: profile.seo,
     launch_week: listing.launchWeek ?? null,
     live_at: rfc3339(listing.liveAt ?? null),
     links: { page: `${siteUrl}/listings/${listing.slug}`, website: listing.websiteUrl },
@@ -133,6 +138,7 @@ export function publicListingOf(
 ): z.input<typeof PublicListing> {
   return {
     ...publicFieldsOf(listing, around, siteUrl),
+    status: listing.status === 'live' ? 'live' : 'scheduled',
     ...(shows(listing, 'story') ? { story: listing.story } : {}),
     ...(shows(listing, 'milestones') ? { milestones: around.milestones } : {}),
     ...(shows(listing, 'media') ? { media: listing.media } : {}),

@@ -2,8 +2,6 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class Foundation extends Migration {
   override up() {
-    // Three first starts at the same time on one PostgreSQL: the second and third wait here.
-    this.addSql(`select pg_advisory_xact_lock(7301001)`)
     this.addSql(`create extension if not exists unaccent`)
     for (const statement of [...FUNCTIONS, ...PEOPLE, ...CATALOGUE, ...DRAFTS, ...LISTINGS, ...BOOKKEEPING])
       this.addSql(statement)

@@ -1,4 +1,4 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
 import { parse } from 'tldts'
 import { isContactAddress } from '../evidence/mailboxes.ts'
 import { domainCore } from '../evidence/own-name.ts'
@@ -60,11 +60,12 @@ function mailboxes(page: SitePage): Mailbox[] {
   for (const link of page.links) {
     if (!/^mailto:/i.test(link.href) || link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample'))
       continue
+    if (isCredited(page.blocks, link.block ?? -1, link.text)) continue
     const address = decoded(link.href.slice('mailto:'.length).split('?')[0] ?? '').trim()
     add(address, address, link.zone === 'footer' || link.zone === 'header' ? 4 : 3)
   }
-  for (const block of page.blocks) {
-    if (!isOwnVoice(block) || block.text.length > 2000) continue
+  for (const [at, block] of page.blocks.entries()) {
+    if (!isOwnVoice(block) || isCredited(page.blocks, at, block.text) || block.text.length > 2000) continue
     for (const [address] of block.text.matchAll(EMAIL)) add(address, address, block.zone === 'footer' ? 4 : 2)
   }
   for (const thing of organizations(page).flatMap((one) => [one, ...listOf(one['contactPoint'])])) {

@@ -1,3 +1,4 @@
+import type { Block } from '../page.ts'
 import type { ProposedProfile } from '../profile.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
@@ -13,6 +14,7 @@ const MAX_QUESTION = 300
 /** Answers are quoted whole, and quotes end here. */
 const MAX_ANSWER = 590
 const MIN_ANSWER = 15
+const MAX_ANSWER_LINES = 12
 const ASKS_MANY =
   /\b(?:faqs?|frequently asked|questions|häufige fragen|questions fréquentes|preguntas frecuentes|domande frequenti|veelgestelde vragen)\b/i
 
@@ -53,26 +55,30 @@ function writtenFaqs(page: SitePage): Faq[] {
     const isQuestion = /[?？]$/.test(line.text) && line.text.length >= 8 && line.text.length <= MAX_QUESTION
     if (isHeading(line) && !isQuestion) section = line.text
     if (!isQuestion) continue
-    const listed =
-      line.tag === 'summary' || line.topics?.includes('faq') === true || page.kind === 'faq' || ASKS_MANY.test(section)
-    const answer = listed ? answerBelow(lines.slice(at + 1)) : ''
+    const listed = line.tag === 'summary' || isListed(line) || page.kind === 'faq' || ASKS_MANY.test(section)
+    const answer = listed ? answerBelow(line, lines.slice(at + 1, at + 1 + MAX_ANSWER_LINES)) : ''
     if (answer.length >= MIN_ANSWER)
       found.push({ question: line.text, answer, quotes: [quoteFrom(page, line.text), quoteFrom(page, answer)] })
   }
   return found
 }
 
-function answerBelow(lines: { tag: string; text: string }[]): string {
+/** The lines below a question, as far as they belong to it. */
+function answerBelow(question: Block, lines: readonly Block[]): string {
   let answer = ''
   for (const line of lines) {
-    if (
-      /[?？]$/.test(line.text) ||
-      /^h[1-6]$|^summary$|^dt$/.test(line.tag) ||
-      `${answer} ${line.text}`.length > MAX_ANSWER
-    )
-      break
+    const isNext = /[?？]$/.test(line.text) || /^h[1-6]$|^summary$|^dt$/.test(line.tag)
+    const isElsewhere = line.zone !== question.zone || isListed(line) !== isListed(question)
+    if (isNext || (isElsewhere && answer !== '')) break
     if (line.tag === 'button' || line.text.length < 3) continue
+    if (`${answer} ${line.text}`.length > MAX_ANSWER)
+      return answer === '' ? cutAtSentence(line.text, MAX_ANSWER) : answer
     answer = answer === '' ? line.text : `${answer} ${line.text}`
   }
-  return answer === '' ? cutAtSentence(lines[0]?.text ?? '', MAX_ANSWER) : answer
+  // Buttons and choices below a question are no sentences.
+  return /[.!。！:)…]/.test(answer.slice(-3)) ? answer : ''
+}
+
+function isListed(line: Block): boolean {
+  return line.topics?.includes('faq') === true
 }

@@ -1,4 +1,5 @@
 import { squashed } from '../evidence/plain-text.ts'
+import { pricingCues } from '../evidence/pricing-cues.ts'
 import type { Block } from '../page.ts'
 import type { ProposedField } from '../profile.ts'
 import { isHeading, ownText, pagesOf, quoteFrom } from './site.ts'
@@ -17,12 +18,17 @@ const MAX_PAIR_TITLE = 50
 const QUOTATION_LENGTH = 120
 /** Headings of other things a page shows. */
 const NO_FEATURE =
-  /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinar|awards?|save \d+ ?%|\d+ ?% off|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how to\b|^why\b|^what (?:we|is)\b/i
+  /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinars?|awards?|save (?:up to )?[$€£]?\d+|\d+ ?% off|with code|free trial|credit card|months? free|free (?:product )?demo|white ?papers?|e-?books?|handbook|rated|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|#$|^(?:start|try|get|join|begin)\b.*\b(?:today|now)\W?$|^more\b|^what['’]s\b|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how\b|^why\b|^what (?:we|is)\b/i
 const MENTIONS_FEATURES =
   /\b(?:features?|benefits?|capabilit\w+|what you get|everything you need|what we (?:do|offer)|services|highlights|funktionen|leistungen|fonctionnalités|características|servicios|funzionalità)\b/i
 /** Sections that list things to buy or read instead of what the product does. */
 const CATALOGUE =
   /^(?:featured|popular|trending|best[- ]?sell\w+|new arrivals|latest|recent|shop|our (?:products|work|clients|projects)|portfolio|related|from (?:the|our) blog|news)\b/i
+/** Below a name stands what the person does. */
+const JOB =
+  /\b(?:ceo|cto|cmo|coo|cfo|(?:co-?)?founder|director|manager|head of|vp|president|owner|engineer|developer|designer|consultant|professor|partner) (?:and|at|of|@|&)\s|^(?:ceo|cto|cmo|coo|(?:co-?)?founder|owner|president|director)\b|\b(?:ceo|cto|cmo|coo|founder|owner|president|director)$/i
+const MAX_JOB = 80
+const PRAISE = /\b(?:I|I['’](?:m|ve|d)|my|me|we['’]ve been using|love (?:it|this|using|how))\b/
 /** A dated or signed teaser below a heading makes it news. */
 const NEWS =
   /\b(?:posted (?:by|on)|read the (?:story|article)|min(?:ute)? read|(?:days?|weeks?|months?|years?) ago)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}\b/i
@@ -81,26 +87,21 @@ function headedFeatures(page: SitePage, site: Site): string[] {
 /** Short lines that each have an explanation below, several in a row and all alike: a list of features without headings. */
 function listedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)
-  const found: string[] = []
-  let run: string[] = []
+  const runs: { title: string; praise: boolean }[][] = []
   let last = -9
   for (const [at, line] of lines.entries()) {
     const below = lines[at + 1]
-    const isPair =
-      below !== undefined &&
-      isTitle(line, below) &&
-      isFeature(line, site) &&
-      !isSignature(lines, at) &&
-      !isNews(lines, at)
-    if (!isPair) continue
-    if (at - last > MIN_PAIRS || lines[last]?.tag !== line.tag) {
-      if (run.length >= MIN_PAIRS) found.push(...run)
-      run = []
-    }
-    run.push(line.text)
+    if (below === undefined || !isTitle(line, below) || !isFeature(line, site)) continue
+    if (isSignature(lines, at) || isNews(lines, at)) continue
+    if (at - last > MIN_PAIRS || lines[last]?.tag !== line.tag) runs.push([])
+    runs.at(-1)?.push({ title: line.text, praise: PRAISE.test(below.text) })
     last = at
   }
-  return run.length >= MIN_PAIRS ? [...found, ...run] : found
+  // Names with what these people say look like titles with explanations, but somebody among them says "I".
+  const features = runs.filter(
+    (run) => run.length >= MIN_PAIRS && run.filter((one) => one.praise).length * 4 < run.length,
+  )
+  return features.flatMap((run) => run.map((one) => one.title))
 }
 
 function isTitle(line: Block, below: Block): boolean {
@@ -128,6 +129,7 @@ function isFeature(line: Block, site: Site): boolean {
     text.length <= MAX_LENGTH &&
     text.split(' ').length <= MAX_WORDS &&
     squashed(text) !== squashed(site.name) &&
+    !pricingCues(text).has('recurring') &&
     !NO_FEATURE.test(text)
   )
 }
@@ -135,7 +137,8 @@ function isFeature(line: Block, site: Site): boolean {
 /** The name of the person or company below a quotation. */
 function isSignature(lines: readonly Block[], at: number): boolean {
   const [above, below] = [lines[at - 1], lines[at + 1]]
-  if (/^@\w/.test(below?.text ?? '')) return true
+  if (/^@\w/.test(below?.text ?? '') || (below !== undefined && below.text.length <= MAX_JOB && JOB.test(below.text)))
+    return true
   return above !== undefined && above.text.length > QUOTATION_LENGTH && isHeading(above)
 }
 

@@ -1,5 +1,5 @@
 import { isOwnVoice } from '../evidence/own-voice.ts'
-import { foundersNamed, isFounderTitle, isPersonName } from '../evidence/founder-cues.ts'
+import { foundersNamed, isFounderTitle, isPersonName, saysToWorkAlone } from '../evidence/founder-cues.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
@@ -12,7 +12,11 @@ type Founder = ProposedProfile['founders'][number]
 
 const ABOUT_PEOPLE =
   /\b(?:team|founders?|about us|who we are|our story|meet|leadership|people behind|über uns|équipe|equipo)\b/i
-const OURSELVES = /\b(?:we|our|us|company|it|wir|nous|nosotros)\b/i
+const MENTIONS_FOUNDING =
+  /\b(?:founde[dr]s?|started|created|established|built|creator|maker|behind|gegründet|gründer\w*|fond\w+|fundad\w+|creada)\b/i
+/** Longer texts are articles. */
+const MAX_TEXT = 5000
+const LINES_BESIDE = 3
 
 /** Who founded the company: as its data says, a sentence about it, or its team page. */
 export function draftFounders(site: Site): Founder[] {
@@ -46,10 +50,12 @@ function toldFounders(page: SitePage, site: Site): Founder[] {
   const data = page.structured.map((thing) => textOf(thing['description']))
   const texts = [...page.blocks.filter(isOwnVoice).map((block) => block.text), page.meta['description'] ?? '', ...data]
   return texts
-    .filter((text) => text.length < 5000 && /\b(?:by|von|par|por)\s\p{Lu}/u.test(text))
+    .filter((text) => text.length < MAX_TEXT)
     .flatMap(sentences)
-    .filter((sentence) => (site.name !== '' && says(sentence, site.name)) || OURSELVES.test(sentence))
-    .flatMap((sentence) => foundersNamed(sentence).map((name) => ({ name, quotes: [quoteFrom(page, sentence)] })))
+    .filter((sentence) => MENTIONS_FOUNDING.test(sentence))
+    .flatMap((sentence) =>
+      foundersNamed(sentence, site.name).map((name) => ({ name, quotes: [quoteFrom(page, sentence)] })),
+    )
 }
 
 /** A name beside the title "Founder", where a page presents the company's own people. */
@@ -67,6 +73,13 @@ function introducedFounders(page: SitePage, site: Site): Founder[] {
       found.push({ name: named, title: titled, quotes: [quoteFrom(page, line.text)] })
     else if (aboutPeople && one !== undefined && isPersonName(line.text) && isFounderTitle(one.text, site.name))
       found.push({ name: line.text, title: one.text, quotes: [quoteFrom(page, `${line.text} ${one.text}`)] })
+    else if (aboutPeople && saysToWorkAlone(line.text)) {
+      const beside = lines.slice(at + 1, at + 1 + LINES_BESIDE)
+      const person = beside.findIndex((other) => isPersonName(other.text))
+      const told = [line, ...beside.slice(0, person + 1)].map((other) => other.text).join(' ')
+      const name = beside[person]?.text
+      if (name !== undefined) found.push({ name, quotes: [quoteFrom(page, told)] })
+    }
   }
   return found
 }

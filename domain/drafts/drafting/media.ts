@@ -1,4 +1,4 @@
-import { logoImages } from '../evidence/own-name.ts'
+import { logoImages } from '../evidence/page-names.ts'
 import { youtubeVideoId } from '../evidence/platforms.ts'
 import type { ProposedField } from '../profile.ts'
 import { organizations } from './structured.ts'

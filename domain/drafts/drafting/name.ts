@@ -1,15 +1,7 @@
 import type { ProposedField } from '../profile.ts'
-import {
-  copyrightNames,
-  domainCore,
-  isNamingType,
-  logoImages,
-  namesBySource,
-  sourcesNaming,
-  subdomainCore,
-  titleParts,
-} from '../evidence/own-name.ts'
+import { addressNames, domainCore, namesBySource, sourcesNaming, subdomainCore } from '../evidence/own-name.ts'
 import type { NameSource } from '../evidence/own-name.ts'
+import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/page-names.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { applications, organizations, textOf, things } from './structured.ts'
@@ -18,6 +10,7 @@ import type { Site } from './site.ts'
 
 /** What an agreeing source adds; data written to be read as the name outweighs a title's part. */
 const WEIGHT: Record<NameSource, number> = {
+  headline: 1,
   domain: 3,
   og: 2,
   structured: 2,
@@ -32,7 +25,7 @@ const VENDOR = -4
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_WORDS = 5
 const GENERIC =
-  /^(?:home(?: ?page)?|welcome.*|index|official (?:web)?site|blog|log ?in|sign ?in|sign ?up|pricing|about(?: us)?|contact(?: us)?|features|untitled|website|app|startseite|accueil|inicio|my site|wordpress|wix|logo|image|default|download|free|online|page|new tab|google play|app store|the)$/i
+  /^(?:home(?: ?page)?|welcome.*|index|official (?:web)?site|blog|log ?in|sign ?in|sign ?up|pricing|about(?: us)?|contact(?: us)?|features|untitled|(?:site en |under )?maintenance|website|app|startseite|accueil|inicio|my site|wordpress|wix|logo|image|default|download|free|online|page|new tab|google play|app store|the)$/i
 const LOGO_WORDS =
   /\s*\b(?:company|brand|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|svg|png|wordmark)\b\s*/gi
 
@@ -62,6 +55,8 @@ export function draftName(site: Site): ProposedField | null {
 
 function candidates(site: Site): Candidate[] {
   const { home } = site
+  const texts = [home.title, ...home.blocks.filter((block) => /^h[12]$/.test(block.tag)).map((block) => block.text)]
+  const spelled = texts.flatMap((text) => wordsSpelling(text, addressNames(home.url)))
   const stated: [number, string][] = [
     ...applications(home).map((thing): [number, string] => [8, textOf(thing['name'])]),
     [9, home.meta['og:site_name'] ?? ''],
@@ -75,6 +70,7 @@ function candidates(site: Site): Candidate[] {
     ...titleParts(home.meta['og:title'] ?? '').map((part): [number, string] => [3, part]),
     ...logoImages(home).map((image): [number, string] => [2, image.alt.replace(LOGO_WORDS, ' ').trim()]),
     ...copyrightNames(home).map((name): [number, string] => [2, name]),
+    ...spelled.map((name): [number, string] => [1, name]),
   ]
   return stated.flatMap(([rank, written]) => {
     const name = written

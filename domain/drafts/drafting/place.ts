@@ -131,7 +131,7 @@ function longestPlace(lines: string[], at: number): { place: StatedPlace; text: 
   for (let count = 1; count <= MAX_ADDRESS_LINES; count++) {
     const part = lines.slice(at, at + count)
     if (part.length < count || part.includes('')) break
-    const text = part.join(' \n')
+    const text = part.join('\n')
     if (text.length > MAX_ADDRESS_LENGTH) break
     const place = statedPlace(text)
     if (

@@ -6,16 +6,18 @@ import type { ProposedQuote } from '../profile.ts'
 export type PageKind = 'home' | 'about' | 'contact' | 'imprint' | 'pricing' | 'faq' | 'features' | 'legal' | 'other'
 
 const KINDS: [PageKind, RegExp][] = [
+  // An imprint names a company's seat, so it is told apart before the other legal pages.
+  ['imprint', /imprint|impressum|mentions-legales|aviso-legal|legal-notice|note-legali|colofon/],
   [
     'legal',
     /privacy|terms|cookie|legal|gdpr|dpa|datenschutz|agb|confidentialit|privacidad|licen[sc]e|eula|policy|policies/,
   ],
-  ['imprint', /imprint|impressum|mentions-legales|aviso-legal|legal-notice|note-legali|colofon/],
   ['pricing', /pricing|prices?\b|plans\b|preise|tarif|precios|prezzi|prijzen/],
   ['faq', /faq|questions|hilfe/],
+  // Whole words at the start of a name: a page for teams, or a customer's story, is not about the company.
   [
     'about',
-    /about|company|story|team|founder|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|nosotros|sobre|chi-siamo|over-ons/,
+    /\/(?:our-|the-|meet-the-)?(?:about|company|story|team|founders?|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|nosotros|sobre|chi-siamo|over-ons)(?:[/._-]|$)/,
   ],
   ['contact', /contact|kontakt|contacto|contatti|support/],
   ['features', /features?|product|funktionen|fonctionnalites|caracteristicas|funzionalita/],
@@ -47,8 +49,6 @@ export function siteOf(pages: readonly Page[]): Site | null {
 
 function pageKind(url: string): PageKind {
   const path = (URL.parse(url)?.pathname ?? '').toLowerCase()
-  // An imprint names a company's seat, so it is told apart before the other legal pages.
-  if (/imprint|impressum|mentions-legales|aviso-legal|legal-notice/.test(path)) return 'imprint'
   return KINDS.find(([, words]) => words.test(path))?.[0] ?? 'other'
 }
 

@@ -1,11 +1,12 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
 import { profileHandle, profileKey, profilePlatform } from '../evidence/platforms.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
+import type { Link } from '../page.ts'
 import { PLATFORMS } from '../profile.ts'
 import type { Platform, ProposedProfile } from '../profile.ts'
-import { applications, listOf, organizations, things } from './structured.ts'
+import { applications, listOf, ownOrganizations, things } from './structured.ts'
 import { quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
@@ -19,8 +20,10 @@ const ALSO_LINKED: ReadonlySet<Platform> = new Set([
   'x',
   'linkedin',
 ])
-const CREDITS =
-  /\b(?:designed|developed|made|built|created|powered|website|web design|theme|template) (?:with .{0,20})?by\b/i
+/** Longer blocks are paragraphs, and their links illustrate what they say. */
+const MAX_LINE_OF_LINKS = 200
+/** What data made for machines says outweighs a few links. */
+const STATED = 5
 
 interface Profile {
   url: string
@@ -44,45 +47,35 @@ export function draftSocials(site: Site): ProposedProfile['company_socials'] {
 }
 
 function linkedProfiles(page: SitePage, site: Site): Profile[] {
-  const stated = [...organizations(page), ...applications(page), ...things(page, 'WebSite')].flatMap((thing) =>
-    listOf(thing['sameAs']),
-  )
-  const profiles: Profile[] = []
-  for (const url of stated) {
-    if (typeof url === 'string' && profilePlatform(url) !== null)
-      profiles.push({
-        url,
-        quote: memberQuote('sameAs', url),
-        page,
-        score: 5,
-        named: isNamedLike(url, site),
-        placed: true,
-      })
-  }
-  for (const link of page.links) {
-    if (
-      profilePlatform(link.href) === null ||
-      link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample')
-    )
-      continue
-    const near = page.blocks[link.block ?? -1]
-    const block = link.text !== '' && near?.text.includes(link.text) === true ? near : undefined
-    if (
-      block !== undefined &&
-      (CREDITS.test(block.text) || (block.text.length > 200 && link.zone === 'main') || !isOwnVoice(block))
-    )
-      continue
-    const placed = link.zone !== 'main' && link.zone !== 'nav'
-    profiles.push({
-      url: link.href,
-      quote: link.href,
-      page,
-      score: (placed ? 2 : 1) + (page.kind === 'home' ? 1 : 0),
-      named: isNamedLike(link.href, site),
-      placed,
-    })
-  }
-  return profiles
+  const described = [...ownOrganizations(page, site.name), ...applications(page), ...things(page, 'WebSite')]
+  const stated = described.flatMap((thing) => listOf(thing['sameAs'])).filter((url) => typeof url === 'string')
+  return [
+    ...stated.map((url) => ({ url, quote: memberQuote('sameAs', url), score: STATED, placed: true })),
+    ...page.links
+      .filter((link) => isOwnLink(link, page))
+      .map((link) => {
+        const placed = link.zone !== 'main' && link.zone !== 'nav'
+        return { url: link.href, quote: link.href, score: (placed ? 2 : 1) + (page.kind === 'home' ? 1 : 0), placed }
+      }),
+  ]
+    .filter(({ url }) => profilePlatform(url) !== null)
+    .map((profile) => ({ ...profile, page, named: isNamedLike(profile.url, site) }))
+    .filter(({ url, named, placed }) => named || placed || !isPersonal(url, page))
+}
+
+/** A link in running text, in a customer's words or behind "designed by" leads to somebody else. */
+function isOwnLink(link: Link, page: SitePage): boolean {
+  if (link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team')) return false
+  const at = link.block ?? -1
+  if (isCredited(page.blocks, at, link.text)) return false
+  const around = page.blocks[at]
+  if (around === undefined || link.text === '' || !around.text.includes(link.text)) return true
+  return isOwnVoice(around) && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
+}
+
+/** Profiles of people, and whatever a page about people links to, are the company's only where it puts its own. */
+function isPersonal(url: string, page: SitePage): boolean {
+  return page.kind === 'about' || /linkedin\.com\/in\//.test(url)
 }
 
 function note(found: Map<Platform, Map<string, Profile>>, profile: Profile): void {

@@ -11,7 +11,7 @@ const NO_ORGANIZATION =
 const APPLICATION = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/
 
 /** The `@type`s of an object without their vocabulary. */
-export function typesOf(thing: Thing): string[] {
+function typesOf(thing: Thing): string[] {
   return [thing['@type']]
     .flat()
     .filter((type) => typeof type === 'string')

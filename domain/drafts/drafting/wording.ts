@@ -1,6 +1,8 @@
 import { isOwnVoice } from '../evidence/own-voice.ts'
 import { cutAtSentence } from '../evidence/limits.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
+import { namesBySource, sourcesNaming } from '../evidence/own-name.ts'
+import type { NameSource } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import type { Block } from '../page.ts'
 import type { ProposedField } from '../profile.ts'
@@ -8,6 +10,8 @@ import { applications, organizations, textOf } from './structured.ts'
 import { ownText, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
+const COMPANY_SOURCES: ReadonlySet<NameSource> = new Set(['structured', 'copyright', 'logo', 'app'])
+const MAX_TITLE_PARTS = 12
 const MIN_TAGLINE = 10
 /** Two words under one of several headlines are as likely a customer or a product line. */
 const MIN_WORDS_AMONG_SEVERAL = 3
@@ -28,8 +32,9 @@ export function draftTagline(site: Site): ProposedField | null {
   const slogan = [...applications(home), ...organizations(home)]
     .map((thing) => textOf(thing['slogan']))
     .find((text) => isTagline(text, site))
+  const names = namesBySource(site.pages)
   const titles = [home.title, home.meta['og:title'] ?? '', home.meta['twitter:title'] ?? ''].map((title) =>
-    titleRest(title, site),
+    titleRest(title, site, names),
   )
   const line = home.meta['description'] ?? ''
   const found = [
@@ -53,12 +58,14 @@ function headline(site: Site): string | null {
   return said.find((text) => headlines.length === 1 || text.split(' ').length >= MIN_WORDS_AMONG_SEVERAL) ?? null
 }
 
-function titleRest(title: string, site: Site): string | null {
+function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySource>): string | null {
   const name = squashed(site.name)
   const parts = title
-    .split(TITLE_SEPARATOR)
+    .split(TITLE_SEPARATOR, MAX_TITLE_PARTS)
     .map((part) => part.trim())
     .filter((part) => squashed(part) !== name && isTagline(part, site))
+    // "Product | Vendor": what data, logo or copyright call by that name is a company, not a line about the product.
+    .filter((part) => !sourcesNaming(part, names).some((source) => COMPANY_SOURCES.has(source)))
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 

@@ -93,7 +93,10 @@ function structuredPlace(text: string): StatedPlace | null {
   if (city !== undefined) return { city, country: null }
   const country = STRUCTURED_COUNTRY.exec(text)?.[1]
   if (country === undefined) return null
-  return { city: null, country: isCountryCode(country.toUpperCase()) ? country.toUpperCase() : countryCode(country) }
+  return {
+    city: null,
+    country: countryCode(country) ?? (isCountryCode(country.toUpperCase()) ? country.toUpperCase() : null),
+  }
 }
 
 function postalPlace(text: string): StatedPlace | null {
@@ -118,7 +121,8 @@ function postalPlace(text: string): StatedPlace | null {
 
 function seatedPlace(text: string): StatedPlace | null {
   const match = SEATED.exec(text)
-  if (match === null) return null
+  // What stands in quotation marks somebody else has said.
+  if (match === null || /["“„«][^"”»]*$/.test(text.slice(0, match.index))) return null
   const parts = [match[1], match[2], match[3]]
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.$/, ''))

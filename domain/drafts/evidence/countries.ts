@@ -3,6 +3,13 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
 /** Names people write that are no official ones. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
+  gbr: 'GB',
+  deu: 'DE',
+  fra: 'FR',
+  ind: 'IN',
+  aus: 'AU',
+  can: 'CA',
+  nld: 'NL',
   'u.s.a.': 'US',
   'united states of america': 'US',
   'the united states': 'US',

@@ -3,10 +3,24 @@ import { plainText, says, squashed } from './plain-text.ts'
 const PERSON_WORD = String.raw`\p{Lu}[\p{L}'’.-]{0,20}`
 const PERSON = String.raw`${PERSON_WORD}(?: (?:${PERSON_WORD}|van|von|de|der|den|da|di|la|le|bin|al)){1,3}`
 const PERSON_NAME = new RegExp(`^${PERSON}$`, 'u')
+const PEOPLE = String.raw`(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s(?:and|&|und|et|y)\s${PERSON})?)`
 const FOUNDED_BY = new RegExp(
-  String.raw`\b(?:founded|started|created|gegründet|fondée?|creada|fundada)\s(?:in\s\d{4}\s)?(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s(?:and|&|und|et|y)\s${PERSON})?)`,
+  String.raw`\b(?:founded|started|created|gegründet|fondée?|creada|fundada)\s(?:in\s\d{4}\s)?(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}${PEOPLE}`,
   'u',
 )
+/** "Our founder, Ada Lovelace" and "Ada Lovelace founded Acme": who says so has to mean this company. */
+const OUR_FOUNDER = new RegExp(
+  String.raw`\b(?:[Oo]ur|[Uu]nser[e]?|[Nn]otre|[Nn]uestr[ao]) (?:[Cc]o-?)?(?:[Ff]ounders?|Gründer(?:in)?|fondat(?:eur|rice)|fundador[a]?)(?: (?:and|&) CEO)?,?\s${PEOPLE}`,
+  'u',
+)
+const FOUNDS = new RegExp(String.raw`${PEOPLE}\s(?:[Cc]o-?)?(?:founded|established|started|created)\s(.{2,60})`, 'u')
+/** Products of one person are introduced like this instead of with a title. */
+const INTRODUCED = new RegExp(
+  String.raw`\b(?:I['’]m|I am|[Mm]y name is)\s${PEOPLE}\b[^.!?]{0,60}\b(?:founder|creator|maker|built|created|behind)\b`,
+  'u',
+)
+const ALONE =
+  /\b(?:solo[- ](?:developer|founder|maker|dev)|one[- ](?:person|man|woman) (?:team|company|business)|indie (?:developer|maker|hacker))\b/i
 const TITLE =
   /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
 const OURSELVES = /\b(?:we|our|us|company|it|wir|nous|nosotros)\b/i
@@ -30,15 +44,31 @@ export function isFounderTitle(title: string, company: string): boolean {
   return employer === undefined || (company !== '' && squashed(employer).includes(squashed(company)))
 }
 
-/** The people a sentence says founded the company, in their order. */
-export function foundersNamed(sentence: string): string[] {
-  const list = FOUNDED_BY.exec(sentence)?.[1]
-  if (list === undefined) return []
-  return list
-    .split(/,\s(?:and\s)?|\s(?:and|&|und|et|y)\s/u)
+/** The people a sentence says founded this company, in their order. */
+export function foundersNamed(sentence: string, company: string): string[] {
+  const isOurs = OURSELVES.test(sentence) || (company !== '' && says(sentence, company))
+  const [, founders, object = ''] = FOUNDS.exec(sentence) ?? []
+  const founded =
+    /^(?:the|this|our) (?:company|agency|studio|business|firm)\b/.test(object) ||
+    (company !== '' && squashed(object).startsWith(squashed(company)))
+  const lists = [
+    isOurs ? FOUNDED_BY.exec(sentence)?.[1] : undefined,
+    OUR_FOUNDER.exec(sentence)?.[1],
+    founded ? founders : undefined,
+    INTRODUCED.exec(sentence)?.[1],
+  ]
+  return lists
+    .flatMap((list) => (list ?? '').split(/,\s(?:and\s)?|\s(?:and|&|und|et|y)\s/u))
     .map((name) => name.trim().replace(/[.,]$/, ''))
     .filter(isPersonName)
 }
+
+/** True for a line in which the maker says to work alone; the name beside it is the founder's. */
+export function saysToWorkAlone(text: string): boolean {
+  return text.length < MAX_LINE && ALONE.test(text)
+}
+
+const MAX_LINE = 120
 
 /** True when the quotes, read with the sentences around them, say that the person founded this company. */
 export function isFounderStatement(
@@ -49,9 +79,8 @@ export function isFounderStatement(
   if (!isPersonName(name)) return false
   return said.some(({ quote, context }) => {
     if (!says(quote, name)) return false
-    if (/^"founders?":/.test(quote)) return true
-    if (foundersNamed(context).includes(name))
-      return company === '' || OURSELVES.test(context) || says(context, company)
+    if (/^"founders?":/.test(quote) || saysToWorkAlone(context)) return true
+    if (foundersNamed(context, company).includes(name)) return true
     const title = plainText(context).replace(plainText(name), ' ').trim()
     return isFounderTitle(title.replace(/^[\s,:|-]+|[\s,:|-]+$/g, ''), company)
   })

@@ -26,6 +26,7 @@ test.for([
   'Change the way you work.',
   'Instructions for use are in the box.',
   'Set up your account in minutes.',
+  'Or just write an email to us.',
 ])('ordinary copy is kept: %s', (text) => {
   expect(isInstruction(text)).toBe(false)
 })

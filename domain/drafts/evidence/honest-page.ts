@@ -4,7 +4,7 @@ import { isLeftover } from './leftovers.ts'
 /** Words that speak to the machine that reads the page instead of to its readers. */
 const INSTRUCTION = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|system)\b.{0,40}\b(?:instructions?|prompts?|rules?|directives?|guidelines?|context)\b/i,
-  /\b(?:set|change|make|write|put|replace|use|output|return|report|fill|record|list)\b.{0,30}\b(?:the |this )?(?:product |company |listing |profile )?(?:name|tagline|description|title|country|category|pricing|founder|field|e-?mail)s?\b.{0,10}\b(?:to|as|with|is)\b.{0,3}["'“‘:]?\s?\S/i,
+  /\b(?:set|change|make|put|replace|output|return|report|record|list)\b.{0,30}\b(?:the |this )?(?:product |company |listing |profile )?(?:name|tagline|description|title|country|category|pricing|founder|field)s?\b.{0,10}\b(?:to|as|with|is)\b.{0,3}["'“‘:]?\s?\S/i,
   /\b(?:attention|note|message|instructions?|dear|hey|hello|important)\b.{0,20}\b(?:AI|A\.I\.|LLMs?|language models?|chatbots?|assistants?|crawlers?|agents?|bots?)\b.{0,3}[:,!]/i,
   /\b(?:if you are|as|you are(?: now)?) an? (?:AI|LLM|large language model|language model|automated)\b.{0,60}\b(?:you|must|should|please|reading|summari[sz]ing|processing|ignore|assistant)\b/i,
   /\b(?:when|while|if) (?:you )?(?:are )?(?:summari[sz]\w+|draft\w+|extract\w+|describ\w+|process\w+|analy[sz]\w+) (?:this|the) (?:page|site|website|product|document|text|content)\b.{0,60}\b(?:say|state|write|mention|include|always|must|use|respond|claim|report)\b/i,
@@ -36,19 +36,11 @@ export function honestPage(page: Page): Page {
   }
 }
 
-/** An order often runs over several lines, so equal lines right beside it go with it. */
+/** An order often runs on into the next line of its kind. */
 function isTainted(blocks: readonly Block[], suspect: readonly boolean[], at: number): boolean {
-  if (suspect[at]) return true
-  const block = blocks[at]
-  return [at - 1, at + 1].some((beside) => {
-    const other = blocks[beside]
-    return (
-      suspect[beside] === true &&
-      other?.tag === block?.tag &&
-      other?.zone === block?.zone &&
-      !/^h[1-6]$/.test(block?.tag ?? '')
-    )
-  })
+  const [above, block] = [blocks[at - 1], blocks[at]]
+  const runsOn = suspect[at - 1] === true && above?.tag === block?.tag && above?.zone === block?.zone
+  return suspect[at] === true || (runsOn && !/^h[1-6]$/.test(block?.tag ?? ''))
 }
 
 function scalarText(object: Record<string, unknown>): string {

@@ -5,7 +5,7 @@ const OTHER_PURPOSE =
 /** Written to show what an address looks like. */
 const EXAMPLE =
   /^(?:(?:your|my)[._-]?(?:name|email|mail)?|you|me|name|first[._-]?name|last[._-]?name|first\.last|john(?:[._-]?(?:doe|smith))?|jane(?:[._-]?(?:doe|smith))?|max\.mustermann|user(?:name)?|example|sample|test|demo|foo|bar|email|someone|somebody|alice|bob)@|@(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.|$)|@(?:[\w-]+\.)*(?:your-?(?:domain|company|site|business|email|website|store|organi[sz]ation)|domain|company|email|mysite|website|mydomain|mycompany|sample|placeholder|test)\.\w+$|@acme(?:corp|inc)?\.com$|\.(?:png|jpe?g|gif|svg|webp|avif|css|js|ico|pdf|mp4)$|@(?:sentry|.*wixpress|.*sentry\.io)/i
-export const MAX_EMAIL_LENGTH = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** True for an address that reads as a real mailbox where people answer. */
 export function isContactAddress(address: string): boolean {

@@ -1,19 +1,13 @@
 import { parse } from 'tldts'
 import type { Page } from '../page.ts'
+import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from './page-names.ts'
 import { squashed } from './plain-text.ts'
 
-const TITLE_SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|•·»]\s*|:\s+|\s+[-–—]/
-const COPYRIGHT =
-  /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
-/** Before the year: "Acme Inc. © 2024". */
-const BEFORE_COPYRIGHT = /([\p{L}\p{N}][\p{L}\p{N}&.,' -]{1,60}?)\s{0,3}(?:\d{4}\s{0,3})?(?:©|\(c\)\s)/giu
-const LEGAL_FORM =
-  /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
 const WORDS_AROUND_A_LOGO =
   /\b(?:the|company|brand|site|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|image|svg|png|wordmark|mark)\b/gi
 
 /** Independent places in which a website names itself. */
-export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app'
+export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
 
 /** The registrable name of a host: `acme` of `www.acme.co.uk`, of `acme.github.io` and of `app.acme.io`. */
 export function domainCore(url: string): string {
@@ -23,12 +17,21 @@ export function domainCore(url: string): string {
 
 /** Subdomains that say which part or language of a site it is, not which product. */
 const NO_PRODUCT =
-  /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|start|join|about|pages?)$/
+  /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|maintenance|status|staging|dev|demo|test|start|join|about|pages?)$/
 
 /** The first label of a host on a shared or vendor domain: `photos` of `photos.acme.com`; empty for `www`. */
 export function subdomainCore(url: string): string {
   const subdomain = parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).subdomain ?? ''
   return squashed(subdomain.split('.')[0] ?? '').replace(NO_PRODUCT, '')
+}
+
+/** What the address spells: the domain, with and without its ending; on a product's own subdomain that alone. */
+export function addressNames(url: string): string[] {
+  const product = subdomainCore(url)
+  if (product.length > 2) return [product]
+  const core = domainCore(url)
+  const ending = (URL.parse(url)?.hostname ?? '').split('.').at(-1) ?? ''
+  return core === '' ? [] : [core, `${core}${ending}`]
 }
 
 /** What each place says the name is, as squashed text. A legal page or the logo may say more than one. */
@@ -42,11 +45,10 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
   }
   const home = pages[0]
   if (home === undefined) return names
-  add('domain', domainCore(home.url))
-  add('domain', subdomainCore(home.url))
-  add('domain', `${domainCore(home.url)}${(URL.parse(home.url)?.hostname ?? '').split('.').at(-1)}`)
+  const addresses = addressNames(home.url)
+  for (const name of addresses) add('domain', name)
   for (const page of pages) {
-    for (const part of titleParts(page.title)) add('title', part)
+    for (const part of [...titleParts(page.title), ...wordsSpelling(page.title, addresses)]) add('title', part)
     add('og', page.meta['og:site_name'])
     for (const part of titleParts(page.meta['og:title'] ?? '')) add('og', part)
     for (const name of [
@@ -61,6 +63,8 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
       if (isNamingType(object['@type']))
         for (const key of ['name', 'alternateName', 'legalName'])
           if (typeof object[key] === 'string') add('structured', object[key])
+    for (const block of page.blocks.filter((one) => /^h[12]$/.test(one.tag)))
+      for (const name of wordsSpelling(block.text, addresses)) add('headline', name)
     for (const name of copyrightNames(page)) add('copyright', name)
     for (const image of logoImages(page)) add('logo', image.alt.replace(WORDS_AROUND_A_LOGO, ' '))
   }
@@ -81,40 +85,4 @@ function agrees(known: string, wanted: string, source: NameSource): boolean {
   if (known === wanted) return true
   if (source !== 'domain' || Math.min(known.length, wanted.length) < 3) return false
   return known.includes(wanted) || (wanted.includes(known) && known.length >= 4)
-}
-
-/** The parts of a title between separators. */
-export function titleParts(title: string): string[] {
-  return [...title.split(TITLE_SEPARATOR), title].map((part) => part.trim()).filter((part) => part !== '')
-}
-
-/** Who the copyright lines name. */
-export function copyrightNames(page: Page): string[] {
-  return page.blocks
-    .filter((block) => block.text.length < 400 && /©|\(c\)|copyright/i.test(block.text))
-    .flatMap((block) => [...block.text.matchAll(COPYRIGHT), ...block.text.matchAll(BEFORE_COPYRIGHT)])
-    .map((match) =>
-      (match[1] ?? '')
-        .replace(LEGAL_FORM, '')
-        .replace(/[.,]\s.*$|\ball rights.*$|[.,]$/i, '')
-        .trim(),
-    )
-    .filter((name) => name.length > 1 && !/^\d+$/.test(name))
-}
-
-/** Images that are the site's own logo: in the head of the page, linked to the home page, or called so there. */
-export function logoImages(page: Page): Page['images'] {
-  return page.images.filter(
-    (image) =>
-      image.hint.includes('home-link') ||
-      (image.zone !== 'main' && /logo|brand/i.test(`${image.hint} ${image.alt} ${image.src.split('/').at(-1) ?? ''}`)),
-  )
-}
-
-const NAMING_TYPES =
-  /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|Project|SoftwareProject)$/
-
-/** True for structured data whose `name` names a company, a site or a product. */
-export function isNamingType(type: unknown): boolean {
-  return [type].flat().some((one) => typeof one === 'string' && NAMING_TYPES.test(one.replace(/^.*[/#:]/, '')))
 }

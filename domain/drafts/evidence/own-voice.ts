@@ -6,3 +6,16 @@ const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample']
 export function isOwnVoice(block: Block): boolean {
   return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
 }
+
+const CREDITS =
+  /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:webdesign|umsetzung|realisierung|réalisation|desarrollado por|realizzato da)\b/i
+const MAX_CREDITS = 80
+
+const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i
+
+/** True for a link or mailbox that stands in or right behind "designed by": it is the agency's. */
+export function isCredited(blocks: readonly Block[], at: number, text: string): boolean {
+  const [before, around] = [blocks[at - 1]?.text ?? '', blocks[at]?.text ?? '']
+  if (before.length < MAX_CREDITS && CREDITS.test(before) && ENDS_IN_BY.test(before)) return true
+  return text !== '' && around.length < MAX_CREDITS && around.includes(text) && CREDITS.test(around)
+}

@@ -60,16 +60,25 @@ describe('founders', () => {
     ).toBe(false)
   })
 
-  test('sentences name one founder or several', () => {
-    expect(foundersNamed('It was founded by Ada Lovelace and Grace Hopper in 2017.')).toEqual([
-      'Ada Lovelace',
-      'Grace Hopper',
-    ])
-    expect(foundersNamed('Acme was started in 2017 by brothers Max Planck, Hans Planck and Karl Planck')).toEqual([
-      'Max Planck',
-      'Hans Planck',
-      'Karl Planck',
-    ])
-    expect(foundersNamed('Founded by developers')).toEqual([])
+  test.for([
+    ['It was founded by Ada Lovelace and Grace Hopper in 2017.', ['Ada Lovelace', 'Grace Hopper']],
+    [
+      'Acme was started in 2017 by brothers Max Planck, Hans Planck and Karl Planck',
+      ['Max Planck', 'Hans Planck', 'Karl Planck'],
+    ],
+    ['Ada Lovelace founded Acme in 2016.', ['Ada Lovelace']],
+    ['Our founder, Ada Lovelace, wrote the first line.', ['Ada Lovelace']],
+    ["Hi, I'm Ada Lovelace, the maker of this app.", ['Ada Lovelace']],
+  ] as const)('%s', ([sentence, names]) => {
+    expect(foundersNamed(sentence, 'Acme')).toEqual(names)
+  })
+
+  test.for([
+    'Founded by developers',
+    'OtherCo was founded by Bob Ross.',
+    'Bob Ross founded OtherCo in 2016.',
+    'Bob Ross started using Acme',
+  ])('nobody: %s', (sentence) => {
+    expect(foundersNamed(sentence, 'Acme')).toEqual([])
   })
 })

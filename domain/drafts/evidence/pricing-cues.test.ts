@@ -38,6 +38,8 @@ test.for([
   'We raised $5 million',
   '60-day money back guarantee',
   'Free shipping',
+  'Get a 100% free quote',
+  'Our consultation is completely free of charge',
   'Version 2.0 is out in May',
 ])('"%s" says nothing about what the product costs', (sentence) => {
   expect(cues(sentence)).toEqual([])

@@ -28,14 +28,18 @@ const AMOUNT = String.raw`(?:(?:US|CA|AU|A|C)?[$€£¥₹₽₺₩]|\b(?:USD|EU
 const PERIOD = String.raw`(?:\/|\bper\b|\ba\b|\beach\b|\bpro\b|\bpar\b|\bal\b|\bpor\b|\bje\b|\bà la\b|\/\s?)\s{0,2}(?:active |registered |named |paid |editor |team )?(?:mo\b|mon\b|mth\b|month|year|yr\b|y\b|m\b|week|wk\b|day\b|user|seat|member|agent|editor|person|employee|monat|jahr|nutzer|benutzer|mois|an\b|utilisateur|mes\b|año|usuario|mese|anno|utente|maand|jaar|gebruiker)|\b(?:monthly|annually|yearly|billed|monatlich|jährlich|mensuel\w*|annuel\w*|mensual\w*|anual\w*|mensil\w*|renews)\b`
 const RECURRING = new RegExp(`(?:${AMOUNT})[^.!?;]{0,40}?(?:${PERIOD})`, 'i')
 const SUBSCRIBES =
-  /\b(?:subscription (?:plans?|fees?|costs?|prices?|pricing|starts)|(?:monthly|annual|yearly) (?:subscription|plans?|billing|membership)|billed (?:monthly|annually|yearly|every)|month[- ]to[- ]month|cancel (?:your subscription )?(?:at )?any ?time|\/(?:user|seat)\/(?:mo|month|yr|year))\b|\b(?:monatsabo|jahresabo|abonnement)\b/i
+  /\b(?:subscription (?:plans?|prices?|pricing|starts)|(?:monthly|annual|yearly) (?:subscription|plans?|billing|membership)|billed (?:monthly|annually|yearly|every)|month[- ]to[- ]month|cancel (?:your subscription )?(?:at )?any ?time|\/(?:user|seat)\/(?:mo|month|yr|year))\b|\b(?:monatsabo|jahresabo|abonnement)\b/i
 const HAS_AMOUNT = new RegExp(AMOUNT, 'i')
 const FREE_PLAN =
   /\bfree(?:-|\s)?(?:forever|for ?ever|plans?|tiers?|versions?|accounts?|edition|subscription|starter|basic|package)\b|\b(?:forever|always|permanently) free\b|\bfree for (?:up to|individuals?|personal|small|teams? (?:of )?up|ever|life)\b|\b(?:basic|starter|hobby|core|community|personal) (?:plan|features|version|tier|edition)?\s?(?:is|are|for) free\b|\b(?:core|basic) features free\b|\bfree to (?:get started|start|download)\b|(?:[$€£]\s?0(?:[.,]0{1,2})?(?![\d.,]*\d)|\b0\s?(?:€|\$|£))\s{0,2}(?:\/|per|forever|for|a\b|month|mo\b|user|$)|\b(?:kostenlose[rnms]?|gratis) (?:plan|tarif|version|konto|account|variante|paket)\b|\bdauerhaft kostenlos\b|\b(?:plan|forfait|offre|version|formule|compte) gratuite?\b|\bgratuit à vie\b|\b(?:plan|versión|cuenta|opción) gratuit[ao]\b|\bgratis para siempre\b|\b(?:piano|versione|account) gratuit[ao]\b|\b(?:plano|versão|conta) gratuit[ao]\b|\bgratis (?:versie|account|abonnement)\b/i
 /** One plan among others is free: the others are not. */
 const FREE_TIER = /\bfree (?:plans?|tiers?)\b(?! trial)/i
-const ALL_FREE =
-  /\b(?:100 ?% free|completely free|totally free|entirely free|absolutely free|free to use|free for (?:everyone|everybody|all)|free and open[- ]source|free of charge|free software|no cost to you)\b|\b(?:komplett|völlig|vollständig|100 ?%) (?:kostenlos|gratis)\b|\b(?:entièrement|totalement|100 ?%) gratuit/i
+/** Free quotes, deliveries and advice are how paid work is sold. */
+const GIFT = String.raw`(?!\s(?:\w+\s)?(?:quotes?|consultations?|consulting|estimates?|shipping|delivery|returns?|demos?|audits?|assessments?|advice|trials?|from|of|beratung|angebot|versand|devis|livraison)\b)`
+const ALL_FREE = new RegExp(
+  String.raw`\b(?:100 ?% free|completely free|totally free|entirely free|absolutely free|free to use|free for (?:everyone|everybody|all)|free and open[- ]source)\b${GIFT}|\b(?:komplett|völlig|vollständig|100 ?%) (?:kostenlos|gratis)\b${GIFT}|\b(?:entièrement|totalement|100 ?%) gratuite?\b${GIFT}`,
+  'i',
+)
 const PAID_PLAN =
   /\bpaid (?:plans?|version|tiers?|subscription|features|account|upgrade|licen[sc]es?)\b|\b(?:upgrade|switch|go|subscribe) (?:to )?(?:a )?(?:\w{2,14} )?(?:pro|premium|plus|paid|business|unlimited)\b|\b(?:pro|premium|plus|business|team|enterprise) (?:plans?|tiers?|version|subscription|membership|features|account|edition)\b|\bpaid plans?\b|\b(?:unlock|get) premium\b|\bin-app purchases?\b|\bkostenpflichtig\w*\b|\b(?:version|plan|offre) payante?\b|\b(?:versión|plan) de pago\b/i
 const ONCE =
@@ -64,7 +68,7 @@ const NEGATED =
   /\b(?:no|not|never|without|isn['’]t|aren['’]t|doesn['’]t|don['’]t|does not|do not|lacks?|unlike|instead of|kein\w*|ohne|nicht|pas de|sans|sin|no hay|senza|geen)\b.{0,30}$/i
 /** Money that is not the product's price: what people earn, save, insure, raise or get as a present. */
 const OTHER_MONEY =
-  /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|billion|million|bn|coverage|back guarantee)\b/i
+  /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|trillion|billion|million|bn|average|spend(?:s|ing)?|wast(?:e|es|ed|ing)|costs? (?:businesses|companies|teams|you|them|us)|coverage|back guarantee)\b/i
 const NO_MONEY_CUES = new Set<PricingCue>([
   'free plan',
   'free tier',

@@ -81,13 +81,13 @@ function located(page: Page, text: string, [start, end]: [number, number]): Loca
 }
 
 /** All of a page that may serve as evidence: what people see, then what the page says about itself. */
-export function quotableText(page: Page): string {
+function quotableText(page: Page): string {
   const visible = page.blocks.map((block) => block.text).join('\n')
   return [visible, page.title, ...Object.values(page.meta), ...structuredMembers(page), ...addresses(page)].join(APART)
 }
 
 /** The scalar members of structured data as `"key":"value"`, because a bare value says nothing about what it is. */
-export function structuredMembers(page: Page): string[] {
+function structuredMembers(page: Page): string[] {
   const members = new Set<string>()
   const queue: unknown[] = [...page.structured]
   for (let at = 0; at < queue.length && members.size < MAX_MEMBERS; at++) {

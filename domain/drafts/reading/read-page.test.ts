@@ -93,7 +93,7 @@ describe('zones and topics', () => {
 
   test('a name that covers the whole page says nothing about its text', () => {
     expect(
-      testPage('<div class="reviews-layout"><p>A</p><p>B</p></div>').blocks.every(
+      testPage('<div class="reviews-layout"><p>A</p><p>B</p><p>C</p><p>D</p><p>E</p></div>').blocks.every(
         (block) => block.topics === undefined,
       ),
     ).toBe(true)

@@ -25,7 +25,10 @@ const DECLARATION = /^\s*<[!?][^>]*>\s*$/
 /** A heading longer than this swallowed its section because nobody closed it. */
 const MAX_HEADING_LENGTH = 300
 const MAX_TOPIC_SHARE = 0.6
+/** On a page of a few lines one quotation is most of the page. */
+const MIN_LINES_FOR_SHARE = 5
 /** Caps keep what is stored of a page small; real pages stay below them. */
+const MAX_TITLE_LENGTH = 1000
 const MAX_BLOCKS = 6000
 const MAX_BLOCK_LENGTH = 6000
 const MAX_LINKS = 2000
@@ -71,6 +74,7 @@ export function readPage(html: string, url: string, fetchedAt: string): Page {
 /** A name that covers most of the page is a layout's name and says nothing about the text. */
 function forgetBroadTopics(page: Page): void {
   const main = page.blocks.filter((block) => block.zone === 'main')
+  if (main.length < MIN_LINES_FOR_SHARE) return
   const counts = new Map<Topic, number>()
   for (const topic of main.flatMap((block) => block.topics ?? [])) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   const broad = new Set(
@@ -151,10 +155,11 @@ class PageReader {
     const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
     const topics = topicsWithin(parent.topics, tag, role, names)
     const isBlock = BLOCK_TAGS.has(tag)
-    const startsLine = isBlock || isShownAsBlock(element)
+    // Entries of menus and footers stand side by side without anything between.
+    const isEntry = tag === 'a' && (zone === 'nav' || zone === 'footer')
+    const startsLine = isBlock || isEntry || isShownAsBlock(element)
     if (startsLine) this.#startLine(parent)
     const link = tag === 'a' ? this.#addLink(element, zone, topics) : parent.link
-    if (tag === 'a' && (zone === 'nav' || zone === 'footer')) this.#startLine(parent)
     if (tag === 'img') this.#addImage(element, zone, names, link)
     return {
       element,
@@ -162,7 +167,7 @@ class PageReader {
       tag: isBlock && !parent.heading ? tag : parent.tag,
       zone,
       topics,
-      isBlock: startsLine || (tag === 'a' && (zone === 'nav' || zone === 'footer')),
+      isBlock: startsLine,
       heading: parent.heading || HEADING.test(tag),
       sectioned: parent.sectioned || SECTIONING.test(tag),
       link,
@@ -226,7 +231,7 @@ class PageReader {
     const page = this.#page
     if (tag === 'html') page.lang ??= element.getAttribute('lang')?.toLowerCase().slice(0, 35) || null
     else if (tag === 'base') this.#base = this.#absolute(element.getAttribute('href') ?? '') ?? this.#base
-    else if (tag === 'title') page.title ||= oneLine(element.text)
+    else if (tag === 'title') page.title ||= oneLine(element.text).slice(0, MAX_TITLE_LENGTH)
     else if (tag === 'meta') this.#noteMeta(element)
     else if (tag === 'link') this.#noteIcon(element)
     else if (tag === 'script') this.#noteScript(element)

@@ -10,7 +10,7 @@ const TOPIC_NAMES: [Topic, RegExp][] = [
     /(?:^|[\s_-])(?:testimonials?|reviews?|reviewer|customer-?(?:quote|stor(?:y|ies)|love)|quotes?|blockquote|tweets?|wall-?of-?love|case-?stud(?:y|ies))(?:$|[\s_-])/,
   ],
   ['feature', /(?:^|[\s_-])(?:features?|benefits?|capabilit(?:y|ies)|services?)(?:$|[\s_-])/],
-  ['pricing', /(?:^|[\s_-])(?:pricing|prices?|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
+  ['pricing', /(?:^|[\s_-])(?:pricing|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
   ['faq', /(?:^|[\s_-])(?:faqs?|questions?|accordion)(?:$|[\s_-])/],
   ['team', /(?:^|[\s_-])(?:team|founders?|leadership|people)(?:$|[\s_-])/],
   ['comparison', /(?:^|[\s_-])(?:compar(?:e|ison)|versus|vs|competitors?)(?:$|[\s_-])/],

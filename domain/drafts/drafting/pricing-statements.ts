@@ -1,0 +1,98 @@
+import { isOwnVoice } from '../evidence/own-voice.ts'
+import { titleParts } from '../evidence/page-names.ts'
+import { pricingCues } from '../evidence/pricing-cues.ts'
+import type { PricingCue } from '../evidence/pricing-cues.ts'
+import { sentences } from '../evidence/sentences.ts'
+import { isHeading, pagesOf } from './site.ts'
+import type { Site, SitePage } from './site.ts'
+
+/** A price and its period often stand in separate boxes: "$12", "per month". */
+const LINES_TOGETHER = 3
+const MAX_AMOUNT_LINE = 40
+const MAX_LINE = 400
+/** Shorter lines in a footer are links to pages about prices. */
+const MIN_FOOTER_LINE = 30
+/** Prices are proof only where prices are meant; these words say so. */
+const ABOUT_PRICES =
+  /\b(?:pricing|plans|plan (?:that|for)|our prices|price list|packages|tarif\w*|preise|precios|nos prix|prezzi|prijzen|subscription|(?:what|how much) .{0,20}costs?)\b/i
+/** A zero starts a free plan, and the price further down is another plan's. */
+const NO_PRICE = /^\D*0(?:[.,]0{1,2})?\D*$/
+const STARTS_OPEN_SOURCE =
+  /^(?:(?:the|an?|free|and|&|leading|modern|powerful|simple|fast|self-hosted|fully|100%) )*open[- ]sourced?\b/i
+
+/** What a website says about paying, and where. */
+export interface Statement {
+  cue: PricingCue
+  page: SitePage
+  text: string
+  /** Said where prices are the topic. */
+  inContext: boolean
+  /** Said in a title, a description or the first headline. */
+  headline: boolean
+}
+
+/** All that a website says about paying, the pages about prices first. */
+export function pricingStatements(site: Site): Statement[] {
+  const pages = [...pagesOf(site, 'pricing'), ...pagesOf(site, 'home', 'faq', 'features', 'about', 'other')]
+  return pages.flatMap(statementsOn).filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
+}
+
+/** Products are made of open source and compared with it; only some are it. */
+function isOwnLicence({ text, headline }: Statement, name: string): boolean {
+  const product = name === '' ? 'we' : name.replace(/[^\p{L}\p{N} ]/gu, '.')
+  const isIt = new RegExp(String.raw`\b(?:${product}|it) is (?:[\w%-]+,? ){0,5}open[- ]source`, 'iu').test(text)
+  if (isIt || /\bfree and open[- ]source software\b/i.test(text)) return true
+  return (
+    headline &&
+    (/\bopen[- ]source alternative\b/i.test(text) || titleParts(text).some((part) => STARTS_OPEN_SOURCE.test(part)))
+  )
+}
+
+function statementsOn(page: SitePage): Statement[] {
+  const found: Statement[] = []
+  const isPricingPage = page.kind === 'pricing'
+  for (const text of [page.meta['description'], page.meta['og:description'], page.title])
+    if (text !== undefined) add(found, page, text, { inContext: isPricingPage, headline: page.kind === 'home' })
+  const lines = page.blocks.filter((block) => block.text !== '' && block.zone !== 'nav' && isOwnVoice(block))
+  const sections: string[] = []
+  for (const [at, block] of lines.entries()) {
+    // A heading ends the sections of its own rank and below, and stands in those above.
+    if (isHeading(block)) {
+      sections.length = Number(block.tag[1])
+      sections.push(block.text)
+    }
+    if (block.zone === 'footer' && block.text.length < MIN_FOOTER_LINE) continue
+    const where = {
+      inContext:
+        isPricingPage || block.topics?.includes('pricing') === true || sections.some((one) => ABOUT_PRICES.test(one)),
+      headline: page.kind === 'home' && block.tag === 'h1',
+    }
+    add(found, page, block.text, where)
+    const together = lines.slice(at, at + LINES_TOGETHER).map((one) => one.text)
+    if (/\d/.test(block.text) && block.text.length < MAX_AMOUNT_LINE) addJoined(found, page, together, where)
+  }
+  return found
+}
+
+type Where = Pick<Statement, 'inContext' | 'headline'>
+
+/** As few lines as it takes to say what one line alone does not. */
+function addJoined(found: Statement[], page: SitePage, lines: string[], where: Where): void {
+  const [first = ''] = lines
+  const alone = pricingCues(first)
+  for (let count = 2; count <= lines.length; count++) {
+    const text = lines.slice(0, count).join(' ')
+    const isNew = (cue: PricingCue) => !alone.has(cue) && (cue === 'free plan' || !NO_PRICE.test(first))
+    const cues = [...pricingCues(text)].filter(isNew)
+    if (text.length > MAX_LINE || cues.length === 0) continue
+    found.push(...cues.map((cue) => ({ cue, page, text, ...where })))
+    return
+  }
+}
+
+function add(found: Statement[], page: SitePage, text: string, where: Where): void {
+  for (const sentence of sentences(text)) {
+    if (sentence.length > MAX_LINE) continue
+    found.push(...[...pricingCues(sentence)].map((cue) => ({ cue, page, text: sentence, ...where })))
+  }
+}

@@ -1,0 +1,203 @@
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aService, type TestService } from '../test/service.ts'
+import { aListing } from '../test/factories.ts'
+import { pageAt } from '../test/page-at.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(() => service.stop())
+const page = (path: string) => pageAt(service.origin, path)
+
+describe('before anything is listed', () => {
+  test('the home page says how to list the first product', async () => {
+    const { html } = await page('/')
+    expect(html).toContain('No product is live yet')
+    expect(html).toContain('href="/docs#connect"')
+  })
+
+  test('a search without results offers the categories', async () => {
+    const { status, html } = await page('/search?q=nothing')
+    expect(status).toBe(200)
+    expect(html).toContain('No product matches')
+    expect(html).toContain('href="/search?category=productivity"')
+  })
+})
+
+describe('with listings', () => {
+  beforeAll(async () => {
+    const evidence = [
+      { quote: 'Free for one person.', url: 'https://fennel.example.com/pricing', fetched_at: '2026-11-03T09:00:00Z' },
+    ]
+    await aListing(service, {
+      slug: 'fennel',
+      name: 'Fennel Notes',
+      tagline: 'Notes that file themselves',
+      category: 'notes',
+      votes: 3,
+      profile: {
+        pricing_summary: 'Free for one person',
+        evidence: { pricing_summary: evidence },
+        not_found: ['city', 'founded_year'],
+      },
+    })
+    await aListing(service, { slug: 'saltmarsh', name: 'Saltmarsh', status: 'scheduled', launchWeek: '2026-11-30' })
+    await aListing(service, { slug: 'secret', name: 'Secret', status: 'hidden' })
+    for (let at = 0; at < 21; at++) await aListing(service, { slug: `crm-${at}`, name: `Crm ${at}`, category: 'crm' })
+  })
+
+  test('the home page shows live listings, launches to come, a real quote and the counts of categories', async () => {
+    const { html } = await page('/')
+    expect(html).toContain('Fennel Notes')
+    expect(html).toMatch(/Saltmarsh[^]*Launches <time datetime="2026-11-30">30 November 2026/)
+    expect(html).not.toContain('Secret')
+    expect(parse(html).querySelector('.categories')?.text).toMatch(/CRM\s+21/)
+  })
+
+  test('the profile shows each quote with its page and date, and what the website does not state', async () => {
+    const { html } = await page('/listings/fennel')
+    const root = parse(html)
+    const quotes = root.querySelector('aside details.quotes')
+    expect(quotes?.querySelector('blockquote')?.text).toBe('Free for one person.')
+    expect(quotes?.querySelector('.source a')?.getAttribute('href')).toBe('https://fennel.example.com/pricing')
+    expect(quotes?.querySelector('time')?.text).toBe('3 November 2026')
+    expect(root.querySelectorAll('.not-stated li').map(({ text }) => text)).toEqual(['City', 'Founding year'])
+    expect(root.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${service.origin}/listings/fennel`)
+  })
+
+  test('an upcoming listing says when it launches', async () => {
+    const { html } = await page('/listings/saltmarsh')
+    expect(parse(html).querySelector('.notice')?.text).toMatch(/launches on Monday,\s+30 November 2026/)
+  })
+
+  test.for(['/listings/secret', '/listings/nobody', '/listings/Not_A_Slug', '/listings/%00', '/listings/..%2F..'])(
+    'a listing that is not public or not there is a helpful 404: %s',
+    async (path) => {
+      const { status, html } = await page(path)
+      expect(status).toBe(404)
+      expect(html).toContain('This listing is not here')
+      expect(html).toContain('action="/search"')
+    },
+  )
+
+  test('a search finds words and keeps what was asked in its form', async () => {
+    const { html } = await page('/search?q=notes&category=productivity&stage=&sort=votes')
+    const root = parse(html)
+    expect(root.querySelectorAll('.card h2').map(({ text }) => text)).toEqual(['Fennel Notes'])
+    expect(root.querySelector('#q')?.getAttribute('value')).toBe('notes')
+    expect(root.querySelector('select[name=category] option[selected]')?.text.trim()).toBe('All of Productivity')
+    expect(root.querySelector('.chips a')?.getAttribute('href')).toBe('/search?q=notes&sort=votes')
+  })
+
+  test('pages of results lead to each other with the filters kept', async () => {
+    const first = parse((await page('/search?category=crm')).html)
+    expect(first.querySelectorAll('.card')).toHaveLength(20)
+    expect(first.querySelector('.pager a[rel=next]')?.getAttribute('href')).toBe('/search?category=crm&page=2')
+    const second = parse((await page('/search?category=crm&page=2')).html)
+    expect(second.querySelectorAll('.card')).toHaveLength(1)
+    expect(second.querySelector('.pager a[rel=prev]')?.getAttribute('href')).toBe('/search?category=crm')
+    expect((await page('/search?category=crm&page=9')).html).toContain('past the last result')
+  })
+
+  test.for([
+    ['country=Germany', 'country: '],
+    ['page=0', 'page: At least 1, got 0.'],
+    ['page=-1', 'page: '],
+    ['sort=best', 'sort: Must be one of'],
+    ['category=no-such', 'There is no category no-such.'],
+    ['q=a&q=b', 'q: Expected a string, got an array.'],
+    [`q=${'a'.repeat(201)}`, 'q: At most 200 characters'],
+    ['q=%00', 'NUL'],
+  ])('a bad search parameter is explained, not a crash: %s', async ([query, reason]) => {
+    const { status, html, headers } = await page(`/search?${query}`)
+    expect(status).toBe(400)
+    expect(headers.get('content-type')).toContain('text/html')
+    expect(parse(html).querySelector('[role=alert]')?.text).toContain(reason)
+  })
+
+  const PAGES = [
+    '/',
+    '/search',
+    '/search?status=upcoming',
+    '/search?page=0',
+    '/listings/fennel',
+    '/listings/nobody',
+    '/docs',
+    '/bot',
+    '/nowhere',
+  ]
+  test.for(PAGES)('%s has a title, one h1, one main, and neither scripts nor inline styles', async (path) => {
+    const root = parse((await page(path)).html)
+    expect(root.querySelector('title')?.text).toContain('Test Directory')
+    expect(root.querySelector('meta[name=description]')?.getAttribute('content')).toBeTruthy()
+    expect(root.querySelectorAll('h1')).toHaveLength(1)
+    expect(root.querySelectorAll('main')).toHaveLength(1)
+    expect(
+      root.querySelectorAll('script:not([type="application/ld+json"]), style, [style], [onclick], [onload]'),
+    ).toEqual([])
+    const ids = root.querySelectorAll('[id]').map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test.for(PAGES)('%s links to no page of this site that does not exist', async (path) => {
+    const root = parse((await page(path)).html)
+    const targets = root
+      .querySelectorAll('a[href^="/"], link[href^="/"]')
+      .map((link) => link.getAttribute('href')?.split('#')[0])
+    for (const target of new Set(targets))
+      expect([target, (await fetch(service.origin + target)).status]).toEqual([target, 200])
+  })
+
+  test('the sitemap lists live listings only', async () => {
+    const { html, headers } = await page('/sitemap.xml')
+    expect(headers.get('content-type')).toContain('application/xml')
+    expect(html).toContain(`<loc>${service.origin}/listings/fennel</loc>`)
+    expect(html).not.toMatch(/saltmarsh|secret/)
+  })
+})
+
+test('pages forbid scripts, frames and foreign styles', async () => {
+  const { headers } = await page('/')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none';style-src 'self';img-src 'self' https: data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
+  )
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+test('the stylesheet a page names may be kept for a year, another version only for minutes', async () => {
+  const href =
+    parse((await page('/')).html)
+      .querySelector('link[rel=stylesheet]')
+      ?.getAttribute('href') ?? ''
+  const current = await page(href)
+  expect(current.headers.get('content-type')).toContain('text/css')
+  expect(current.headers.get('cache-control')).toContain('immutable')
+  expect((await page('/style.css?v=older')).headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+test('robots may read everything and are told the sitemap', async () => {
+  const { html, headers } = await page('/robots.txt')
+  expect(headers.get('content-type')).toContain('text/plain')
+  expect(html).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${service.origin}/sitemap.xml\n`)
+})
+
+test.for(['/nowhere', '/a/b/c', '/%E0%A4%A', '/listings/%E0%A4%A', '/mcphone'])(
+  '%s is a friendly 404',
+  async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(html).toContain('There is no page here')
+  },
+)
+
+test.for(['/mcp/nowhere', '/api/nowhere', '/api/v1/nowhere', '/.well-known/nowhere'])(
+  'an unknown address for machines gets no page: %s',
+  async (path) => {
+    const { status, html } = await page(path)
+    expect(status).toBe(404)
+    expect(html).not.toContain('There is no page here')
+  },
+)
