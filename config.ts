@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as z from 'zod'
 
 const Environment = z.object({
@@ -11,9 +13,17 @@ const Environment = z.object({
   SITE_NAME: z.string().min(1).max(60).default('Launch Directory'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).default('single sign-on'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().optional(),
 })
 
 export interface Config {
@@ -23,11 +33,19 @@ export interface Config {
   siteName: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Signs and encrypts what must survive a restart. Given, or made once and kept in the data folder. */
+  appSecret: string
   /** Account of the first start. */
   ownerEmail: string
+  /** Where mail goes out; without it, to the outbox that only this machine sees. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** One upstream identity provider people may sign in with. */
+  upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** How many reverse proxies stand before the service. */
   trustProxy: number
   logLevel: string
+  isProduction: boolean
 }
 
 /** Every bad variable at once, so a first start is not a guessing game. */
@@ -41,22 +59,60 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => fault(issue, given)).join('\n'))
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, ...rest } = parsed.data
+  const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
+  const isProduction = rest.NODE_ENV === 'production'
+  const dataDir = resolve(DATA_DIR)
   return {
     port: PORT,
     host: HOST,
-    publicUrl: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`),
+    publicUrl,
     siteName: rest.SITE_NAME,
-    dataDir: resolve(DATA_DIR),
+    dataDir,
     databaseUrl: rest.DATABASE_URL,
+    get appSecret() {
+      return rest.APP_SECRET ?? keptSecret(dataDir, isProduction)
+    },
     ownerEmail: rest.OWNER_EMAIL,
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
+    upstream: upstreamOf(parsed.data),
     trustProxy: rest.TRUST_PROXY,
     logLevel: rest.LOG_LEVEL,
+    isProduction,
   }
 }
 
+function upstreamOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: z.output<typeof Environment>): Config['upstream'] {
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError('  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: all three, or none of them')
+  return { issuer, clientId, clientSecret, name }
+}
+
+/** The secret of this data folder. In production it must be given: several machines need the same one. */
+function keptSecret(dataDir: string, isProduction: boolean): string {
+  if (isProduction)
+    throw new ConfigError('  APP_SECRET: required in production; make one with: openssl rand -base64 32')
+  const file = join(dataDir, 'app-secret')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  try {
+    // Never over an existing one: what it signed and encrypted would be lost.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Variables that carry a password: never printed. */
+const SECRET = new Set(['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'OIDC_CLIENT_SECRET'])
+
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0])
-  // A connection string carries a password: never print it.
-  const got = name === 'DATABASE_URL' ? 'a value that is not postgres://…' : JSON.stringify(given[name])
-  return `  ${name}: ${issue.message} (got ${got})`
+  return `  ${name}: ${issue.message} (got ${SECRET.has(name) ? 'another value' : JSON.stringify(given[name])})`
 }

@@ -7,6 +7,8 @@ import { Listing } from '../listings/listing.ts'
 import { rowsBy, type Database } from './database.ts'
 import { embeddedFolder } from './first-start.ts'
 import { Foundation } from './migrations/0001-foundation.ts'
+import { OAuth } from './migrations/0002-oauth.ts'
+import { People } from './migrations/0003-people.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -22,7 +24,15 @@ const COMMON = {
   extensions: [Migrator],
   forceUtcTimezone: true,
   logger: () => {},
-  migrations: { silent: true, migrationsList: [{ name: '0001-foundation', class: Foundation }], snapshot: false },
+  migrations: {
+    silent: true,
+    migrationsList: [
+      { name: '0001-foundation', class: Foundation },
+      { name: '0002-oauth', class: OAuth },
+      { name: '0003-people', class: People },
+    ],
+    snapshot: false,
+  },
 }
 
 export interface DatabaseLocation {

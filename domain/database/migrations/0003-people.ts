@@ -1,0 +1,5 @@
+import { Migration } from '@mikro-orm/migrations'
+
+export class People extends Migration {
+  override up() {}
+}
