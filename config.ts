@@ -2,6 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
+
+/** `CALLS/SECONDS`. */
+function limit(byDefault: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'must be CALLS/SECONDS, for example 600/60')
+    .default(byDefault)
+    .transform((text): RateLimit => {
+      const [calls, seconds] = text.split('/').map(Number) as [number, number]
+      return { calls, seconds }
+    })
+}
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -21,7 +34,14 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).default('single sign-on'),
+  LIMIT_ANONYMOUS_READS: limit('600/60'),
+  LIMIT_READS: limit('1200/60'),
+  LIMIT_WRITES: limit('300/60'),
+  LIMIT_CRAWLS: limit('60/3600'),
+  LIMIT_SIGN_INS: limit('20/600'),
+  LIMIT_REGISTRATIONS: limit('30/3600'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -42,8 +62,12 @@ export interface Config {
   mailFrom: string
   /** One upstream identity provider people may sign in with. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
+  /** How many calls, readings, sign-ins and registrations are let through. */
+  limits: Record<Tier, RateLimit>
   /** How many reverse proxies stand before the service. */
   trustProxy: number
+  /** Where weaknesses are reported: the Contact of security.txt. */
+  securityContact: string | undefined
   logLevel: string
   isProduction: boolean
 }
@@ -76,7 +100,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
     upstream: upstreamOf(parsed.data),
+    limits: {
+      anonymous_read: rest.LIMIT_ANONYMOUS_READS,
+      read: rest.LIMIT_READS,
+      write: rest.LIMIT_WRITES,
+      crawl: rest.LIMIT_CRAWLS,
+      sign_in: rest.LIMIT_SIGN_INS,
+      registration: rest.LIMIT_REGISTRATIONS,
+    },
     trustProxy: rest.TRUST_PROXY,
+    securityContact: rest.SECURITY_CONTACT,
     logLevel: rest.LOG_LEVEL,
     isProduction,
   }

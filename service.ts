@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
+import { openRateLimits } from './auth/rate-limits.ts'
 import { actorOf, challenge, protectedResourceMetadata } from './auth/bearer.ts'
 import type { Config } from './config.ts'
 import { seedCategories } from './domain/categories/categories.ts'
@@ -11,6 +11,9 @@ import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import type { Web } from './outside/web/web.ts'
+import { healthChecks } from './rest/health.ts'
+import { requestIdOf, requestLog } from './rest/request-log.ts'
+import { securityTxt } from './rest/security-txt.ts'
 import { restApi } from './rest/rest-api.ts'
 import { allowEveryOrigin } from './rest/cors.ts'
 import { sitePages } from './site/site.ts'
@@ -25,7 +28,10 @@ export interface Service {
   close(options?: { graceful?: boolean }): Promise<void>
 }
 
-export type ServiceConfig = Pick<Config, 'publicUrl' | 'siteName' | 'databaseUrl' | 'trustProxy' | 'host'> & {
+export type ServiceConfig = Pick<
+  Config,
+  'publicUrl' | 'siteName' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact'
+> & {
   dataDir?: string
   /** A dumped embedded database to start from, for tests. */
   snapshot?: Blob
@@ -47,7 +53,8 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
 
   const { publicUrl, siteName } = config
   const siteUrl = publicUrl.origin
-  const services: Services = { db, jobsIn: queue.senderIn, reader: web, now, siteUrl, siteName }
+  const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
+  const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, now, siteUrl, siteName }
   await queue.work({ db, web, now, siteUrl })
 
   const metadataUrl = new URL('/.well-known/oauth-protected-resource/mcp', publicUrl).href
@@ -65,7 +72,10 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
   })
 
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
+  app.use(requestLog(log))
+  app.use(healthChecks(db))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
+  if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
   for (const path of ['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-protected-resource'])
     app.get(path, (_req, res) => void res.json(protectedResourceMetadata(publicUrl, siteName)))
   app.use('/mcp', mcp.router)
@@ -76,7 +86,7 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
   app.use(sitePages(services, (error) => log.error({ err: error }, 'bug')))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
-    const requestId = randomUUID()
+    const requestId = requestIdOf(res)
     const problem = problemOf(error, requestId)
     if (problem.code === 'internal') log.error({ err: error, requestId }, 'bug')
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express'
 import { toNodeHandler } from '@modelcontextprotocol/node'
 import {
@@ -11,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError, problemOf } from '../domain/errors.ts'
+import { rateLimitHeaders, refusalHeaders, type RateLimits } from '../domain/shared/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { toolNamed, tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
@@ -46,6 +46,8 @@ interface Caller {
   actor: Actor | null
   idempotencyKey: string | undefined
   publicOnly: boolean
+  ip: string
+  requestId: string
 }
 
 /** Serves every tool over MCP, in the 2026-07-28 and the initialize-based protocols, on one stateless endpoint. */
@@ -85,12 +87,11 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
   async function call(
     name: string,
     input: unknown,
-    { publicOnly, ...caller }: Caller & { signal: AbortSignal },
+    { publicOnly, requestId, ...caller }: Caller & { signal: AbortSignal },
   ): Promise<CallToolResult> {
     const tool = toolNamed.get(name)
     if (!tool || (publicOnly && tool.scope !== null))
       throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}. Call tools/list for the tools.`)
-    const requestId = randomUUID()
     try {
       const { body, replayed } = await runTool(tool, { input, ...caller }, services)
       return {
@@ -115,6 +116,8 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
     const called = calledTools(req.body)
     // The strictest tool of a batch speaks for it.
     const scoped = called.find(({ scope }) => scope !== null)
+    const requestId = res.locals['requestId'] as string
+    res.locals['operations'] = called.map(({ name }) => name)
     try {
       const actor = await actorOf(req.headers.authorization)
       if (req.query['auth'] === 'required' && !actor)
@@ -124,18 +127,23 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
           'Send a credential, or connect to /mcp.',
         )
       for (const tool of called) requireScope(tool.scope, actor)
+      const ip = req.ip ?? ''
+      // Operations are counted where they run; the protocol's own requests here.
+      if (!called.length) await countRequest(services.limits, actor, ip, res)
       const caller: Caller = {
         actor,
         idempotencyKey: req.get('Idempotency-Key'),
         publicOnly: req.query['toolset'] === 'public',
+        ip,
+        requestId,
       }
       Object.assign(req, { auth: { token: '', clientId: '', scopes: [], extra: { caller } } })
     } catch (error) {
-      const requestId = randomUUID()
       const problem = problemOf(error, requestId)
       if (problem.code === 'internal') onBug(error, requestId)
       const header = error instanceof DomainError && challenge(error, scoped, req.headers.authorization !== undefined)
       if (header) res.set('WWW-Authenticate', header)
+      if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))
       res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
       return
     }
@@ -155,6 +163,11 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
     })
   })
   return { router, close: () => handler.close() }
+}
+
+async function countRequest(limits: RateLimits, actor: Actor | null, ip: string, res: Response): Promise<void> {
+  const state = await (actor ? limits.consume('read', actor.accountId) : limits.consume('anonymous_read', ip))
+  res.set(rateLimitHeaders(state))
 }
 
 function calledTools(body: unknown): Tool[] {

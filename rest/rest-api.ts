@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { DomainError, problemOf } from '../domain/errors.ts'
+import { rateLimitHeaders, refusalHeaders } from '../domain/shared/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
 import { coerce } from './coerce.ts'
 import { openApi } from './openapi.ts'
+import { requestIdOf } from './request-log.ts'
 import { readBody, wordBodyError } from './read-body.ts'
 
 /** What both protocols need beside the operations. */
@@ -21,11 +22,6 @@ export interface ProtocolOptions {
 export function restApi(services: Services, { actorOf, challenge, onBug }: ProtocolOptions): Router {
   const router = Router()
   const document = openApi(tools, services)
-  router.use((_req, res, next) => {
-    res.locals['requestId'] = randomUUID()
-    res.set('X-Request-Id', res.locals['requestId'] as string)
-    next()
-  })
   router.get('/openapi.json', (_req, res) => void res.set('Cache-Control', 'public, max-age=300').json(document))
 
   for (const [path, served] of Map.groupBy(tools, (tool) => tool.rest.path)) {
@@ -33,20 +29,23 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
     for (const tool of served)
       route[tool.rest.method.toLowerCase() as 'get'](async (req: Request, res: Response) => {
         res.locals['tool'] = tool
+        res.locals['operations'] = [tool.name]
         const actor = await actorOf(req.headers.authorization)
         // Before the body: a stranger's megabyte is not worth parsing.
         requireScope(tool.scope, actor)
         if (!isBodyless(tool)) await readBody(req, res)
-        const { status, body, replayed } = await runTool(
+        const { status, body, replayed, rateLimit } = await runTool(
           tool,
           {
             input: inputOf(tool, req),
             actor,
+            ip: req.ip ?? '',
             idempotencyKey: req.get('Idempotency-Key'),
             signal: signalOf(res),
           },
           services,
         )
+        res.set(rateLimitHeaders(rateLimit))
         if (replayed) res.set('Idempotency-Replayed', 'true')
         // A shared cache may keep a public answer, but asks again with the ETag before it serves it.
         res.set('Cache-Control', tool.scope === null ? 'public, no-cache' : 'private, no-store')
@@ -74,12 +73,13 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const known = wordBodyError(error)
-    const requestId = res.locals['requestId'] as string
+    const requestId = requestIdOf(res)
     const problem = problemOf(known, requestId)
     if (problem.code === 'internal') onBug(error, requestId)
     if (known instanceof DomainError) {
       const header = challenge(known, res.locals['tool'] as Tool | undefined, req.headers.authorization !== undefined)
       if (header) res.set('WWW-Authenticate', header)
+      if (known.rateLimit) res.set(refusalHeaders(known.rateLimit))
     }
     res.set('Cache-Control', 'no-store')
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))

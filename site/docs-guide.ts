@@ -83,6 +83,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   unsupported_media_type: 'The body must be JSON.',
   idempotency_key_reused: 'The idempotency key belongs to another request.',
   rate_limited: 'Too many requests; wait as Retry-After says.',
+  unavailable: 'The service cannot take changes right now; nothing was changed.',
   internal: 'Our fault. Report the request_id.',
 }
 

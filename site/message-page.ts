@@ -17,6 +17,21 @@ export function unknownPage(path: string): Page {
   }
 }
 
+/** What was asked for is not possible, and what to do instead. */
+export function refusedPage(path: string, { message, fix }: { message: string; fix: string }): Page {
+  return {
+    title: 'Not possible right now',
+    description: message,
+    path,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>Not possible right now</h1>
+      <p class="lead">${message}</p>
+      <p>${fix}</p>
+    </section>`,
+  }
+}
+
 /** Something failed here, and it is not the visitor's fault. */
 export function brokenPage(path: string): Page {
   return {

@@ -14,7 +14,8 @@ export function readerFor(services: Services, res: Response): Read {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
   return async (tool, input) => {
-    const { body } = await runTool(tool as Tool, { input, actor: null, signal: gone.signal }, services)
+    const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal }
+    const { body } = await runTool(tool as Tool, call, services)
     return body as never
   }
 }

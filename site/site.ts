@@ -1,6 +1,7 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { DomainError } from '../domain/errors.ts'
+import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import getListing from '../tools/listings/get-listing.ts'
 import searchListings from '../tools/listings/search-listings.ts'
@@ -12,7 +13,7 @@ import { docsPage } from './docs-page.ts'
 import { homePage } from './home-page.ts'
 import { documentOf, FAVICON } from './layout.ts'
 import { listingPage } from './listing-page.ts'
-import { brokenPage, unknownListing, unknownPage } from './message-page.ts'
+import { brokenPage, refusedPage, unknownListing, unknownPage } from './message-page.ts'
 import type { Page } from './page.ts'
 import { readerFor } from './read.ts'
 import { searchPage } from './search-page.ts'
@@ -122,6 +123,10 @@ export function sitePages(services: Services, onBug: (error: unknown) => void): 
     // An address that is no valid text names no page.
     if (res.headersSent || isForMachines(req)) return next(error)
     if (error instanceof URIError) return notFound(req, res)
+    if (error instanceof DomainError && error.status < 500) {
+      if (error.rateLimit) res.set(refusalHeaders(error.rateLimit))
+      return send(res, refusedPage(req.path, error), { status: error.status, cache: 'no-store' })
+    }
     onBug(error)
     return send(res, brokenPage(req.path), { status: 500, cache: 'no-store' })
   })

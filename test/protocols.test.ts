@@ -62,6 +62,7 @@ test('both protocols refuse bad input in the same words', async () => {
     ['POST', '/drafts', 'submit_listing', { url: 7 }, { url: 7 }],
     ['POST', '/drafts', 'submit_listing', { url: 'x'.repeat(2049) }, { url: 'x'.repeat(2049) }],
     ['POST', '/drafts', 'submit_listing', { url: 'a\0b' }, { url: 'a\0b' }],
+    ['POST', '/drafts', 'submit_listing', { url: 'a\ud800b' }, { url: 'a\ud800b' }],
     ['POST', '/drafts', 'submit_listing', { url: 'http://localhost' }, { url: 'http://localhost' }],
     ['GET', '/listings?page=0', 'search_listings', { page: 0 }, undefined],
     ['GET', '/listings/nobody', 'get_listing', { slug: 'nobody' }, undefined],

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
+import { TIERS, type RateLimit, type Tier } from '../domain/shared/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { openWeb } from '../outside/web/open-web.ts'
 import { startService } from '../service.ts'
@@ -21,8 +22,14 @@ export interface Reply {
   body: any
 }
 
+/** So high that no test meets one unless it asks to. */
+const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }])) as Record<
+  Tier,
+  RateLimit
+>
+
 /** The whole service over real HTTP, on its own copy of the migrated database, with websites of its own and a clock. */
-export async function aService() {
+export async function aService(options: { limits?: Partial<Record<Tier, RateLimit>> } = {}) {
   const { database, drop } = await aDatabase()
   const websites = await openWebsites({})
   const server = createServer()
@@ -36,6 +43,8 @@ export async function aService() {
       siteName: 'Test Directory',
       host: '127.0.0.1',
       trustProxy: 0,
+      limits: { ...NO_LIMITS, ...options.limits },
+      securityContact: 'mailto:security@example.com',
       databaseUrl: undefined,
       ...database,
     },

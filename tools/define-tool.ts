@@ -50,6 +50,8 @@ export interface Tool<
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
   input: I
   output: O
+  /** This input makes the service read a website, which is limited apart. */
+  readsWebsites?(input: z.output<I>): boolean
   /** Waits for the outside, after authorization and validation and before the transaction. */
   prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
   /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */

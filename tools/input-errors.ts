@@ -13,21 +13,32 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
   return new DomainError('invalid_input', detail, `Correct ${listed(fields)} and call ${operation} again.`, { errors })
 }
 
-/** Throws for a NUL character anywhere in the input: no text column can hold one. */
-export function refuseNul(value: unknown, pointer = ''): void {
-  if (typeof value === 'string' && value.includes('\0')) throw nulAt(pointer)
-  if (value && typeof value === 'object')
+/** Throws for text that no column can hold, anywhere in the input: NUL characters, and halves of surrogate pairs. */
+export function refuseUnstorable(value: unknown, pointer = ''): void {
+  if (typeof value === 'string') refuseText(value, pointer)
+  else if (value && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) {
-      if (key.includes('\0')) throw nulAt(pointer)
-      refuseNul(item, `${pointer}/${escaped(key)}`)
+      refuseText(key, pointer)
+      refuseUnstorable(item, `${pointer}/${escaped(key)}`)
     }
 }
 
-function nulAt(pointer: string): DomainError {
-  const detail = 'NUL characters (U+0000) cannot be stored.'
+function refuseText(text: string, pointer: string): void {
+  if (text.includes('\0'))
+    throw unstorable(pointer, 'nul_character', 'NUL characters (U+0000) cannot be stored.', 'Remove the NUL character.')
+  if (!text.isWellFormed())
+    throw unstorable(
+      pointer,
+      'ill_formed_text',
+      'Half of a surrogate pair cannot be stored.',
+      'Send well-formed Unicode.',
+    )
+}
+
+function unstorable(pointer: string, code: string, detail: string, fix: string): DomainError {
   const field = pointer.slice(1).replaceAll('/', '.')
-  return new DomainError('invalid_input', field ? `${field}: ${detail}` : detail, 'Remove the NUL character.', {
-    errors: [{ pointer, code: 'nul_character', detail }],
+  return new DomainError('invalid_input', field ? `${field}: ${detail}` : detail, fix, {
+    errors: [{ pointer, code, detail }],
   })
 }
 

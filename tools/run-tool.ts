@@ -3,15 +3,17 @@ import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { RateLimits, RateLimitState } from '../domain/shared/rate-limits.ts'
 import type { SiteFacts, Tool } from './define-tool.ts'
 import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
-import { invalidInput, refuseNul } from './input-errors.ts'
+import { invalidInput, refuseUnstorable } from './input-errors.ts'
 
 /** What operations run on; built once by `service.ts`. */
 export interface Services extends SiteFacts {
   db: Database
   jobsIn: (em: EntityManager) => JobSender
   reader: SiteReader
+  limits: RateLimits
   now: () => Date
 }
 
@@ -20,12 +22,15 @@ export interface Call {
   input: unknown
   actor: Actor | null
   idempotencyKey?: string | undefined
+  /** Address of the caller: what is counted when nobody is signed in. */
+  ip: string
   signal: AbortSignal
 }
 
 export interface Result extends Answer {
   /** The stored answer of an earlier call with the same key. */
   replayed: boolean
+  rateLimit: RateLimitState
 }
 
 /** Throws unless the caller may run an operation of this scope. The only scope check of the service. */
@@ -45,17 +50,18 @@ export function requireScope(scope: Scope | null, actor: Actor | null): void {
     )
 }
 
-/** The one path from a protocol to a handler: scope, input, earlier answer, the outside, unit of work, output. */
+/** The one path from a protocol to a handler: scope, limit, input, earlier answer, the outside, unit of work, output. */
 export async function runTool(tool: Tool, call: Call, services: Services): Promise<Result> {
   requireScope(tool.scope, call.actor)
-  refuseNul(call.input)
+  const rateLimit = await consumeFor(services.limits, tool, call)
+  refuseUnstorable(call.input)
   const parsed = tool.input.safeParse(call.input, { reportInput: true })
   if (!parsed.success) throw invalidInput(tool.name, parsed.error)
   const input = parsed.data
   const status = tool.rest.success ?? 200
 
   if (!tool.idempotent || call.idempotencyKey === undefined || !call.actor)
-    return { status, body: await perform(tool, input, call, services), replayed: false }
+    return { status, body: await perform(tool, input, call, services), replayed: false, rateLimit }
 
   const key = requireValidKey(call.idempotencyKey)
   const claimed = await claimKey(services.db, {
@@ -65,11 +71,11 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
     input,
     now: services.now(),
   })
-  if ('body' in claimed) return { ...claimed, replayed: true }
+  if ('body' in claimed) return { ...claimed, replayed: true, rateLimit }
   const claim = keepClaim(services.db, claimed, services.now)
   try {
     const body = await perform(tool, input, call, services, { claim: claimed, status })
-    return { status, body, replayed: false }
+    return { status, body, replayed: false, rateLimit }
   } catch (error) {
     await releaseKey(services.db, claimed)
     throw error
@@ -86,6 +92,7 @@ async function perform(
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
   const { db, jobsIn, reader, now, siteUrl, siteName } = services
+  if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
   const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, signal, siteUrl, siteName })
   const handle = async (em: EntityManager) => {
@@ -97,4 +104,10 @@ async function perform(
   // A fork of its own: what `prepare` read is old by now.
   const em = db.orm.em.fork()
   return tool.annotations.readOnlyHint ? handle(em) : em.transactional(handle)
+}
+
+/** Counts a call against its caller's limit: the account's, or the address's when nobody is signed in. */
+function consumeFor(limits: RateLimits, tool: Tool, { actor, ip }: Call): Promise<RateLimitState> {
+  if (!actor) return limits.consume('anonymous_read', ip)
+  return limits.consume(tool.annotations.readOnlyHint ? 'read' : 'write', actor.accountId)
 }

@@ -9,6 +9,7 @@ import { embeddedFolder } from './first-start.ts'
 import { Foundation } from './migrations/0001-foundation.ts'
 import { OAuth } from './migrations/0002-oauth.ts'
 import { People } from './migrations/0003-people.ts'
+import { RateLimitTable } from './migrations/0004-rate-limits.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -30,6 +31,7 @@ const COMMON = {
       { name: '0001-foundation', class: Foundation },
       { name: '0002-oauth', class: OAuth },
       { name: '0003-people', class: People },
+      { name: '0004-rate-limits', class: RateLimitTable },
     ],
     snapshot: false,
   },

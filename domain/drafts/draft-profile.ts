@@ -1,3 +1,4 @@
+import { storable } from '../shared/storable.ts'
 import { draftExtractively } from './drafting/draft-extractively.ts'
 import { verifyProfile } from './evidence/verify-profile.ts'
 import type { Page } from './page.ts'
@@ -20,7 +21,8 @@ const MAX_PARKED_CHARACTERS = 3000
 
 /** Drafts a profile of a website from its pages, home page first: proposed by rules, kept where the pages prove it. */
 export function draftProfile(pages: readonly Page[], options: DraftOptions = {}): DraftedProfile {
-  return verifyProfile(draftExtractively(pages, options), pages, options)
+  // A text that was cut may end in half a character.
+  return storable(verifyProfile(draftExtractively(pages, options), pages, options))
 }
 
 /** What keeps a website from being read, told to the person who submitted it; null when it reads well. */

@@ -33,10 +33,9 @@ export async function keepReading(db: Database, em: EntityManager, site: string,
   await db.rows(em, {
     text: `insert into site_read (site, pages, problem, read_at) values ($1, $2::jsonb, $3::jsonb, $4)
            on conflict (site) do update set pages = excluded.pages, problem = excluded.problem, read_at = excluded.read_at`,
-    // PostgreSQL's jsonb cannot hold U+0000, and a website may.
     values: [
       site,
-      JSON.stringify(reading.pages).replaceAll(String.raw`\u0000`, ''),
+      JSON.stringify(reading.pages),
       reading.problem && JSON.stringify(reading.problem),
       now.toISOString(),
     ],

@@ -1,4 +1,5 @@
 import type { Page } from '../../domain/drafts/page.ts'
+import { storable } from '../../domain/shared/storable.ts'
 
 // Titles and descriptions stand at the top; all patterns below are bounded, so no page can make them slow.
 const HEAD_LENGTH = 64 * 1024
@@ -15,7 +16,7 @@ export function minimalPage(html: string, url: string, fetchedAt: string): Page 
     const content = attribute(attributes, 'content')
     if (name && content) meta[name.toLowerCase()] ??= plain(content)
   }
-  return {
+  return storable({
     url,
     fetchedAt,
     lang: null,
@@ -28,7 +29,7 @@ export function minimalPage(html: string, url: string, fetchedAt: string): Page 
     embeds: [],
     structured: [],
     hasPasswordField: false,
-  }
+  })
 }
 
 function attribute(attributes: string, name: string): string | undefined {

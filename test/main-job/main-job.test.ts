@@ -101,6 +101,19 @@ test('a website that cannot be read still ends ready, says why, and can be fille
   await client.close()
 })
 
+test('a website with characters that no database can hold is drafted all the same', async () => {
+  const odd = acmeHome().replace(
+    '</head>',
+    '<script type="application/ld+json">{"@type":"Organization","name":"Acme Planner","slogan":"a\\u0000b \\ud800"}</script></head>',
+  )
+  service.websites.setPage('odd.example.com', '/', odd.replace('small teams', 'small &#0; \0 teams \\u0000'))
+  const key = await service.key()
+  const { body } = await service.request('POST', '/drafts', { key, body: { url: 'https://odd.example.com' } })
+  await expect
+    .poll(async () => (await service.request('GET', `/drafts/${body.id}`, { key })).body, { timeout: 15_000 })
+    .toMatchObject({ status: 'ready', problem: null, fields: { name: { value: 'Acme Planner' } } })
+})
+
 test('a website that forbids robots is not read', async () => {
   service.websites.setPage('shy.example.com', '/robots.txt', 'User-agent: *\nDisallow: /\n')
   service.websites.setPage('shy.example.com', '/', acmeHome())

@@ -18,6 +18,7 @@ export default defineTool({
   input: z.strictObject({ url: z.string().max(2048).describe("Public address of the product's website.") }),
   output: DraftRecord,
 
+  readsWebsites: () => true,
   async handler({ url }, { db, em, actor, jobs, now }) {
     return draftRecordOf(await startDraft(db, em, url, { actor, jobs, now: now() }))
   },

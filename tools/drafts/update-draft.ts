@@ -113,6 +113,8 @@ export default defineTool({
   }),
   output: DraftRecord,
 
+  readsWebsites: ({ regenerate, competitor_url }) => Boolean(regenerate?.length || competitor_url),
+
   async prepare({ id, regenerate, competitor_url }, { db, em, actor, now, reader, signal }) {
     const draft = await ownedDraft(em, id, actor)
     const sources = { db, em, reader, now, signal }

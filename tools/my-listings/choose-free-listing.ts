@@ -20,6 +20,7 @@ export default defineTool({
   input: z.strictObject({ listing_id: ListingId.describe('Listing id, from `submit_draft` or `list_my_listings`.') }),
   output: PlanChosen,
 
+  readsWebsites: () => true,
   async handler({ listing_id }, { db, em, actor, jobs, now, siteUrl }) {
     const listing = await ownedListing(db, em, listing_id, actor, { lock: true })
     await chooseFreePlan(db, em, listing, now())

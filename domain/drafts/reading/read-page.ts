@@ -1,5 +1,6 @@
 import { NodeType } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
+import { storable } from '../../shared/storable.ts'
 import type { Block, Link, Page, Topic } from '../page.ts'
 import { isHidden, isShownAsBlock } from './hidden.ts'
 import { parseHtml } from './parse-html.ts'
@@ -68,7 +69,7 @@ export function readPage(html: string, url: string, fetchedAt: string): Page {
   const root = parseHtml(html)
   if (root !== null) new PageReader(page).read(root)
   forgetBroadTopics(page)
-  return page
+  return storable(page)
 }
 
 /** A name that covers most of the page is a layout's name and says nothing about the text. */

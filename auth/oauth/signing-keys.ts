@@ -1,0 +1,77 @@
+import { createHash, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import type { Database } from '../../domain/database/database.ts'
+import { keyFor, seal, unseal } from './seal.ts'
+
+/** A new key is published this long before it signs: whoever keeps a copy of the key set has fetched it by then. */
+const PUBLISHED_FIRST_MS = 24 * 3_600_000
+/** A replaced key stays published this long, far beyond the hour that what it signed is valid. */
+const PUBLISHED_AFTER_MS = 24 * 3_600_000
+
+export type SigningKey = JsonWebKey & { kid: string }
+
+interface Published {
+  kid: string
+  addedAt: number
+}
+
+/** Which keys are published at `now`; the first one signs. The very first key signs at once. */
+export function keysInForce<Key extends Published>(keys: readonly Key[], now: Date): Key[] {
+  const newestFirst = keys.toSorted((a, b) => b.addedAt - a.addedAt || (a.kid < b.kid ? -1 : 1))
+  const signsFrom = (key: Key) => key.addedAt + PUBLISHED_FIRST_MS
+  const signing = newestFirst.find((key) => signsFrom(key) <= now.getTime()) ?? newestFirst.at(-1)
+  if (!signing) return []
+  const isReplaced = (key: Key) =>
+    key.addedAt < signing.addedAt && signsFrom(signing) + PUBLISHED_AFTER_MS <= now.getTime()
+  return [signing, ...newestFirst.filter((key) => key !== signing && !isReplaced(key))]
+}
+
+/** The keys in force, opened; makes the first one. A key that another APP_SECRET sealed is left out. */
+export async function signingKeys(db: Database, appSecret: string, now: Date): Promise<SigningKey[]> {
+  const opened = keysInForce(await readKeys(db), now).flatMap(({ kid, sealed }) => {
+    const text = unseal(keyFor(appSecret, 'signing keys'), sealed, kid)
+    return text ? [JSON.parse(text) as SigningKey] : []
+  })
+  return opened.length ? opened : [await addKey(db, appSecret, now)]
+}
+
+/** Publishes a new key, which signs a day later; the one before it goes another day after that. */
+export async function rotateSigningKeys(
+  db: Database,
+  appSecret: string,
+  now: Date,
+): Promise<{ kid: string; signs_from: string }> {
+  const { kid } = await addKey(db, appSecret, now)
+  return { kid, signs_from: new Date(now.getTime() + PUBLISHED_FIRST_MS).toISOString() }
+}
+
+/** Deletes the keys that are no longer published. */
+export async function dropOldKeys(db: Database, now: Date): Promise<void> {
+  const keys = await readKeys(db)
+  const kept = new Set(keysInForce(keys, now).map(({ kid }) => kid))
+  const old = keys.filter(({ kid }) => !kept.has(kid)).map(({ kid }) => kid)
+  if (old.length)
+    await db.rows(db.orm.em.fork(), { text: 'delete from oidc_key where kid = any($1::text[])', values: [old] })
+}
+
+async function readKeys(db: Database): Promise<(Published & { sealed: string })[]> {
+  const rows = await db.rows<{ kid: string; sealed: string; added_ms: number | string }>(db.orm.em.fork(), {
+    text: 'select kid, sealed, extract(epoch from added_at) * 1000 as added_ms from oidc_key',
+  })
+  return rows.map(({ kid, sealed, added_ms }) => ({ kid, sealed, addedAt: Number(added_ms) }))
+}
+
+async function addKey(db: Database, appSecret: string, now: Date): Promise<SigningKey> {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
+  const kid = thumbprint(jwk)
+  const key = { ...jwk, kid, alg: 'ES256', use: 'sig' }
+  await db.rows(db.orm.em.fork(), {
+    text: 'insert into oidc_key (kid, sealed, added_at) values ($1, $2, $3)',
+    values: [kid, seal(keyFor(appSecret, 'signing keys'), JSON.stringify(key), kid), now.toISOString()],
+  })
+  return key
+}
+
+/** RFC 7638. */
+function thumbprint({ crv, kty, x, y }: JsonWebKey): string {
+  return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
+}

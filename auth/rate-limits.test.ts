@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modernClient } from '../test/clients.ts'
+import { aService, type TestService } from '../test/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService({
+    limits: {
+      anonymous_read: { calls: 6, seconds: 600 },
+      read: { calls: 4, seconds: 600 },
+      write: { calls: 5, seconds: 600 },
+      crawl: { calls: 2, seconds: 600 },
+    },
+  })
+})
+afterAll(() => service.stop())
+
+const submit = (key: string, url: string, idempotencyKey?: string) =>
+  service.request('POST', '/drafts', {
+    key,
+    body: { url },
+    ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
+  })
+
+test('a signed-in caller is counted by account, whichever key and protocol is used, and told where it stands', async () => {
+  const [one, two] = [await service.key(), await service.key()]
+  const first = await service.request('GET', '/me', { key: one })
+  expect(first.headers.get('ratelimit-policy')).toBe('"read";q=4;w=600')
+  expect(first.headers.get('ratelimit')).toMatch(/^"read";r=3;t=\d+$/)
+  await service.request('GET', '/me', { key: two })
+  const client = await modernClient(service.origin, { key: one })
+  await client.close()
+  // Connecting was one request of the protocol itself.
+  await service.request('GET', '/me', { key: one })
+  const refused = await service.request('GET', '/me', { key: two })
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'rate_limited', fix: expect.stringMatching(/^Wait \d+ seconds/) },
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(refused.headers.get('ratelimit')).toMatch(/r=0/)
+})
+
+test('another account is not held back, and readings of websites have a limit of their own', async () => {
+  const key = await service.key({ email: 'other@example.com' })
+  const replies = [await submit(key, 'https://a.example.com'), await submit(key, 'https://b.example.com')]
+  expect(replies.map(({ status }) => status)).toEqual([201, 201])
+  const third = await submit(key, 'https://c.example.com')
+  expect(third).toMatchObject({ status: 429, body: { detail: expect.stringContaining('website readings') } })
+})
+
+test('a replay reads no website, so it is not counted as one', async () => {
+  const key = await service.key({ email: 'replay@example.com' })
+  for (let call = 0; call < 4; call++) expect((await submit(key, 'https://r.example.com', 'same')).status).toBe(201)
+})
+
+test('a refused call leaves its idempotency key free', async () => {
+  const key = await service.key({ email: 'free@example.com' })
+  await submit(key, 'https://1.example.com')
+  await submit(key, 'https://2.example.com')
+  expect((await submit(key, 'https://3.example.com', 'later')).status).toBe(429)
+  const kept = await service.db.rows(service.db.orm.em.fork(), {
+    text: `select 1 from idempotency_key where key = 'later'`,
+  })
+  expect(kept).toEqual([])
+})
+
+test('without a credential the address is counted, over pages and both protocols', async () => {
+  const statuses: number[] = []
+  for (let call = 0; call < 7; call++) statuses.push((await service.request('GET', '/categories')).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  const list = await fetch(`${service.origin}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
+  expect([list.status, list.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/\d+/)])
+  const page = await fetch(`${service.origin}/search?q=x`)
+  expect(page.status).toBe(429)
+  expect(await page.text()).toContain('Wait')
+})
+
+test('when nothing can be counted, changes are refused and reads go on', async () => {
+  const { openRateLimits } = await import('./rate-limits.ts')
+  const broken = {
+    ...service.db,
+    engine: 'postgres' as const,
+    native: { connect: () => Promise.reject(new Error('down')) },
+  }
+  const some = { calls: 5, seconds: 60 }
+  const errors: unknown[] = []
+  const limits = openRateLimits(
+    broken,
+    { anonymous_read: some, read: some, write: some, crawl: some, sign_in: some, registration: some },
+    (error) => errors.push(error),
+  )
+  await expect(limits.consume('write', 'x')).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  expect(await limits.consume('read', 'x')).toMatchObject({ remaining: 4 })
+  expect(errors).toHaveLength(1)
+})

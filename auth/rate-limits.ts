@@ -1,0 +1,76 @@
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Database } from '../domain/database/database.ts'
+import { DomainError } from '../domain/errors.ts'
+import { TIERS, type RateLimit, type RateLimits, type Tier } from '../domain/shared/rate-limits.ts'
+
+/** Tiers whose limit must hold over all processes: each call of one costs us more than the count does. */
+const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration'])
+/** When nothing can be counted these go on: a read harms nobody. */
+const FAIL_OPEN: ReadonlySet<Tier> = new Set(['anonymous_read', 'read'])
+
+/**
+ * Counts in memory; with PostgreSQL the tiers that change something are counted there, for all processes together.
+ * Reads stay per process: several processes allow that many times more of them.
+ */
+export function openRateLimits(
+  db: Database,
+  limits: Record<Tier, RateLimit>,
+  onError: (error: unknown) => void,
+): RateLimits {
+  const counters = new Map(TIERS.map((tier) => [tier, counterOf(db, tier, limits[tier])]))
+  return {
+    async consume(tier, who) {
+      const { calls, seconds } = limits[tier]
+      const counted = await counters
+        .get(tier)!
+        .consume(who)
+        .catch((reason: unknown) => reason)
+      if (!(counted instanceof RateLimiterRes)) {
+        onError(counted)
+        if (!FAIL_OPEN.has(tier)) throw unavailable()
+        return { tier, limit: calls, windowSeconds: seconds, remaining: calls, resetSeconds: seconds }
+      }
+      const resetSeconds = Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
+      const state = { tier, limit: calls, windowSeconds: seconds, remaining: counted.remainingPoints, resetSeconds }
+      if (counted.consumedPoints > calls)
+        throw new DomainError(
+          'rate_limited',
+          `At most ${calls} ${NAMES[tier]} in ${seconds} seconds.`,
+          `Wait ${resetSeconds} seconds, then send the same request again.`,
+          { rateLimit: { ...state, remaining: 0 } },
+        )
+      return state
+    },
+  }
+}
+
+const NAMES: Record<Tier, string> = {
+  anonymous_read: 'reads without a credential',
+  read: 'reads',
+  write: 'changes',
+  crawl: 'website readings',
+  sign_in: 'sign-in attempts',
+  registration: 'registrations',
+}
+
+function counterOf(db: Database, tier: Tier, { calls, seconds }: RateLimit): RateLimiterAbstract {
+  const common = { keyPrefix: tier, points: calls, duration: seconds }
+  if (db.engine === 'pglite' || !SHARED.has(tier)) return new RateLimiterMemory(common)
+  return new RateLimiterPostgres({
+    ...common,
+    storeClient: db.native,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    // Who is over the limit is refused from memory, and costs the database nothing.
+    inMemoryBlockOnConsumed: calls + 1,
+  })
+}
+
+function unavailable(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The service cannot count its calls right now, and refuses changes until it can.',
+    'Try again in a minute; nothing was changed.',
+  )
+}

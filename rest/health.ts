@@ -1,0 +1,28 @@
+import { Router } from 'express'
+import type { Database } from '../domain/database/database.ts'
+
+/** How long a database may take to say it is there. */
+const PATIENCE_MS = 2000
+
+/** `/healthz`: this process answers. `/readyz`: its database does too, so a balancer may send requests. */
+export function healthChecks(db: Database): Router {
+  const router = Router()
+  router.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store')
+    next()
+  })
+  router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
+  router.get('/readyz', async (_req, res) => {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
+    try {
+      await Promise.race([db.rows(db.orm.em.fork(), { text: 'select 1', hot: true }), late])
+      res.json({ status: 'ready' })
+    } catch {
+      res.status(503).json({ status: 'unavailable', detail: 'The database does not answer.' })
+    } finally {
+      clearTimeout(timer)
+    }
+  })
+  return router
+}

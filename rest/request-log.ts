@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { NextFunction, Request, Response } from 'express'
+import type { Logger } from 'pino'
+
+/**
+ * Gives every request an id, in the answer and in the log. A line names the operation or the route, never the address
+ * that was asked for: it may carry a token, and says who looked for what.
+ */
+export function requestLog(log: Logger) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const requestId = randomUUID()
+    const started = performance.now()
+    res.locals['requestId'] = requestId
+    res.set('X-Request-Id', requestId)
+    res.once('close', () => {
+      const route = (req.route as { path?: unknown } | undefined)?.path
+      log.info(
+        {
+          requestId,
+          method: req.method,
+          route: typeof route === 'string' ? req.baseUrl + route : undefined,
+          operations: res.locals['operations'] as string[] | undefined,
+          status: res.statusCode,
+          ms: Math.round(performance.now() - started),
+          cut: res.writableFinished ? undefined : true,
+        },
+        'request',
+      )
+    })
+    next()
+  }
+}
+
+/** The id of the request that is being answered. */
+export function requestIdOf(res: Response): string {
+  return res.locals['requestId'] as string
+}
