@@ -26,7 +26,17 @@ const listed = (tool: Tool) => {
   const { name, title, description, annotations } = tool
   const { input, output } = schemasOf(tool)
   type Listed = { type: 'object' }
-  return { name, title, description, annotations, inputSchema: input as Listed, outputSchema: output as Listed }
+  // How some hosts learn, before they call, that a person must sign in.
+  const securitySchemes = tool.scope === null ? [{ type: 'noauth' }] : [{ type: 'oauth2', scopes: [tool.scope] }]
+  return {
+    name,
+    title,
+    description,
+    annotations,
+    inputSchema: input as Listed,
+    outputSchema: output as Listed,
+    _meta: { securitySchemes },
+  }
 }
 const ALL_LISTED = tools.map(listed)
 const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)

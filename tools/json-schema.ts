@@ -22,13 +22,29 @@ export function pathParameters(tool: Tool): string[] {
   return [...tool.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
-/** Draft 2020-12 is what MCP and OpenAPI 3.1 assume; the bounds of a safe integer say nothing. */
+/** Draft 2020-12 is what MCP and OpenAPI 3.1 assume, so it is not named. */
 function withoutDialect({ $schema: _dialect, ...schema }: z.core.JSONSchema.JSONSchema): ObjectSchema {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      (key === 'maximum' || key === 'minimum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER
-        ? undefined
-        : value,
-    ),
-  ) as ObjectSchema
+  return portable(schema) as ObjectSchema
+}
+
+/**
+ * The same schema as more clients read it: nullable values as `anyOf` (some model providers take one `type` only), and
+ * without the bounds of a safe integer, which say nothing.
+ */
+function portable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(portable)
+  if (typeof value !== 'object' || value === null) return value
+  const { type, description, ...rest } = Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, item]) => !isSafeIntegerBound(key, item))
+      .map(([key, item]) => [key, portable(item)]),
+  )
+  const described = description === undefined ? {} : { description }
+  if (!Array.isArray(type)) return { ...(type === undefined ? {} : { type }), ...described, ...rest }
+  const branches = type.map((one) => (one === 'null' ? { type: one } : { type: one, ...rest }))
+  return { ...described, anyOf: branches }
+}
+
+function isSafeIntegerBound(key: string, value: unknown): boolean {
+  return (key === 'maximum' || key === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 }

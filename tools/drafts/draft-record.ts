@@ -34,6 +34,9 @@ const about = {
 
 export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable() })
 
+/** A draft that was just started: there is nothing to read in it yet. */
+export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: NextSteps })
+
 export const DraftRecord = z.strictObject({
   ...about,
   missing: z.array(z.strictObject({ field: z.enum(FIELD_NAMES), why: z.string() })).describe('The important first.'),
@@ -86,6 +89,11 @@ export const DraftRecord = z.strictObject({
 /** A draft as its list shows it. */
 export function draftSummaryOf(draft: Draft): z.input<typeof DraftSummary> {
   return { ...aboutOf(draft), name: (draft.fields.name?.value as string | undefined) ?? null }
+}
+
+/** A draft that was just started, and how to follow it. */
+export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
+  return { ...draftSummaryOf(draft), next_steps: nextStepsOf(draft) }
 }
 
 /** A whole draft, as its owner sees it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startDraft } from '../../domain/drafts/start-draft.ts'
 import { defineTool } from '../define-tool.ts'
-import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
+import { DraftStarted, draftStartedOf, draftText } from './draft-record.ts'
 
 export default defineTool({
   name: 'submit_listing',
@@ -16,11 +16,11 @@ export default defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
 
   input: z.strictObject({ url: z.string().max(2048).describe("Public address of the product's website.") }),
-  output: DraftRecord,
+  output: DraftStarted,
 
   readsWebsites: () => true,
   async handler({ url }, { db, em, actor, jobs, now }) {
-    return draftRecordOf(await startDraft(db, em, url, { actor, jobs, now: now() }))
+    return draftStartedOf(await startDraft(db, em, url, { actor, jobs, now: now() }))
   },
   text: draftText,
 })
