@@ -107,7 +107,7 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
       return {
         structuredContent: body,
         content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }],
-        ...(replayed ? { _meta: { 'idempotency-replayed': true } } : {}),
+        ...(replayed ? { _meta: { 'idempotent-replayed': true } } : {}),
       }
     } catch (error) {
       const problem = problemOf(error, requestId)

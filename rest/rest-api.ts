@@ -46,7 +46,7 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
           services,
         )
         res.set(rateLimitHeaders(rateLimit))
-        if (replayed) res.set('Idempotency-Replayed', 'true')
+        if (replayed) res.set('Idempotent-Replayed', 'true')
         // A shared cache may keep a public answer, but asks again with the ETag before it serves it.
         res.set('Cache-Control', tool.scope === null ? 'public, no-cache' : 'private, no-store')
         res.status(status).json(body)
@@ -80,6 +80,7 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
       const header = challenge(known, res.locals['tool'] as Tool | undefined, req.headers.authorization !== undefined)
       if (header) res.set('WWW-Authenticate', header)
       if (known.rateLimit) res.set(refusalHeaders(known.rateLimit))
+      if (known.code === 'request_in_progress') res.set('Retry-After', '1')
     }
     res.set('Cache-Control', 'no-store')
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))

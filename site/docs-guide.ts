@@ -139,7 +139,7 @@ export function idempotencyGuide(): Html {
       Send an <code>Idempotency-Key</code> with every write that takes one: any text of up to 255 printable characters,
       best a UUID; over MCP as the header or in the call's <code>_meta</code> as <code>idempotency-key</code>. A retry
       with the same key and the same input gets the first answer again, for ${KEY_LIFETIME_HOURS} hours, and
-      <code>Idempotency-Replayed: true</code> beside it. The same key with another input is refused. A refused request
+      <code>Idempotent-Replayed: true</code> beside it. The same key with another input is refused. A refused request
       does not use up its key: correct it and send it again.
     </p>
   </section>`

@@ -23,15 +23,15 @@ test('200 retries of one key at once do the thing once', async () => {
   const done = replies.filter(({ status }) => status === 201)
   expect(new Set(replies.map(({ status }) => status)).difference(new Set([201, 409]))).toEqual(new Set())
   expect(new Set(done.map(({ body }) => body.id)).size).toBe(1)
-  expect(done.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1)
+  expect(done.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1)
   expect((await drafts()) - before).toBe(1)
 })
 
 test('a replay is marked, and is the first answer to the letter', async () => {
   const first = await submit('https://replay.example.com', 'replay')
   const again = await submit('https://replay.example.com', 'replay')
-  expect(first.headers.get('idempotency-replayed')).toBeNull()
-  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
   expect(again.status).toBe(201)
   expect(again.body).toEqual(first.body)
 })
@@ -46,9 +46,15 @@ test('a key is one key over REST, and over both generations of MCP, by header or
       { 'idempotency-key': 'everywhere' },
     )
     expect(result.structuredContent).toEqual(body)
-    expect(result._meta).toMatchObject({ 'idempotency-replayed': true })
+    expect(result._meta).toMatchObject({ 'idempotent-replayed': true })
     await client.close()
   }
+})
+
+test('a key in quotes, as the IETF draft writes it, is the same key', async () => {
+  const plain = await submit('https://quoted.example.com', 'quoted')
+  const quoted = await submit('https://quoted.example.com', '"quoted"')
+  expect([quoted.body.id, quoted.headers.get('idempotent-replayed')]).toEqual([plain.body.id, 'true'])
 })
 
 test('a key used for another body or another operation is refused', async () => {
@@ -71,7 +77,7 @@ test('the order of properties does not make another request', async () => {
     service.request('PATCH', `/drafts/${body.id}`, { key, body: text, headers: { 'Idempotency-Key': 'order' } })
   await patch('{"fields":{"name":"A","city":"B"}}')
   const again = await patch('{"fields":{"city":"B","name":"A"}}')
-  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
 })
 
 test('a refused request leaves its key free: it may be corrected and sent again', async () => {
@@ -86,7 +92,7 @@ test("another account's key of the same name is another key", async () => {
     body: { url: 'https://theirs.example.com' },
     headers: { 'Idempotency-Key': 'shared-name' },
   })
-  expect([reply.status, reply.headers.get('idempotency-replayed')]).toEqual([201, null])
+  expect([reply.status, reply.headers.get('idempotent-replayed')]).toEqual([201, null])
 })
 
 test('after 24 hours a key may be used anew', async () => {
@@ -95,7 +101,7 @@ test('after 24 hours a key may be used anew', async () => {
   expect((await submit('https://day.example.com/a', 'day')).body.id).toBe(first.body.id)
   service.clock.time = new Date(service.clock.time.getTime() + 2 * 3_600_000)
   const later = await submit('https://day.example.com/b', 'day')
-  expect([later.status, later.headers.get('idempotency-replayed')]).toEqual([201, null])
+  expect([later.status, later.headers.get('idempotent-replayed')]).toEqual([201, null])
 })
 
 test('a call that died keeps its key for ten seconds, then a retry does the thing', async () => {

@@ -23,7 +23,9 @@ export interface Claim {
 }
 
 /** Throws `invalid_input` unless the key is 1 to 255 printable ASCII characters. */
-export function requireValidKey(key: string): string {
+export function requireValidKey(given: string): string {
+  // The IETF draft writes the key as a quoted string, most clients without quotes: both mean the same key.
+  const key = /^"(.*)"$/.exec(given)?.[1] ?? given
   if (/^[\x21-\x7e]+$/.test(key) && key.length <= KEY_MAX_LENGTH) return key
   const detail = `The idempotency key must be 1 to ${KEY_MAX_LENGTH} printable ASCII characters.`
   throw new DomainError('invalid_input', detail, 'Send a random UUID as the Idempotency-Key.', {

@@ -10,6 +10,8 @@ import { Foundation } from './migrations/0001-foundation.ts'
 import { OAuth } from './migrations/0002-oauth.ts'
 import { People } from './migrations/0003-people.ts'
 import { RateLimitTable } from './migrations/0004-rate-limits.ts'
+import { Catalogue } from './migrations/0005-catalogue.ts'
+import { Community } from './migrations/0006-community.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -32,6 +34,8 @@ const COMMON = {
       { name: '0002-oauth', class: OAuth },
       { name: '0003-people', class: People },
       { name: '0004-rate-limits', class: RateLimitTable },
+      { name: '0005-catalogue', class: Catalogue },
+      { name: '0006-community', class: Community },
     ],
     snapshot: false,
   },

@@ -1,0 +1,5 @@
+import { Migration } from '@mikro-orm/migrations'
+
+export class Catalogue extends Migration {
+  override up() {}
+}

@@ -1,0 +1,5 @@
+import { Migration } from '@mikro-orm/migrations'
+
+export class Community extends Migration {
+  override up() {}
+}
