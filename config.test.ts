@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('every variable that is read stands in .env.example, and no other', () => {
+  const source = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8')
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+  const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8')
+  const written = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+  expect(written.toSorted()).toEqual([...new Set(read)].toSorted())
+})
+
+test('the example file is a valid configuration, and an empty value means the default', () => {
+  const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8')
+  const env = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+  const { appSecret: _given, ...fromExample } = readConfig({ ...env, APP_SECRET: 'x'.repeat(32) })
+  const { appSecret: _made, ...byDefault } = readConfig({ APP_SECRET: 'x'.repeat(32) })
+  expect(fromExample).toEqual(byDefault)
+})
+
+test('every bad variable is named at once, and no secret is printed', () => {
+  const bad = {
+    PORT: '0',
+    PUBLIC_URL: 'https://x.example/path',
+    LIMIT_READS: 'many',
+    DATABASE_URL: 'mysql://root:hunter2@x',
+    APP_SECRET: 'short-hunter2',
+    SMTP_URL: 'http://user:hunter2@x',
+  }
+  const read = () => readConfig(bad)
+  for (const name of Object.keys(bad)) expect(read).toThrow(name)
+  expect(read).not.toThrow('hunter2')
+})
+
+test('upstream sign-in is configured whole or not at all', () => {
+  expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/all three, or none/)
+})
+
+test('without APP_SECRET one is made once, kept for its owner alone, and refused in production', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'launch-secret-'))
+  const first = readConfig({ DATA_DIR }).appSecret
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  expect(readConfig({ DATA_DIR }).appSecret).toBe(first)
+  expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o077).toBe(0)
+  expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' }).appSecret).toThrow(/APP_SECRET/)
+  rmSync(DATA_DIR, { recursive: true })
+})
