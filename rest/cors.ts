@@ -3,7 +3,8 @@ import type { NextFunction, Request, Response } from 'express'
 /** What a browser's MCP client and its fetch send and read. */
 const ALLOWED_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID'
-const EXPOSED_HEADERS = 'WWW-Authenticate, Idempotent-Replayed, RateLimit, RateLimit-Policy, Link, X-Request-Id, ETag, Retry-After, Mcp-Session-Id'
+const EXPOSED_HEADERS =
+  'WWW-Authenticate, Idempotent-Replayed, RateLimit, RateLimit-Policy, Link, X-Request-Id, ETag, Retry-After, Mcp-Session-Id'
 const PREFLIGHT_SECONDS = 86_400
 
 /** Lets any website's script call the API. Safe because nothing here reads a cookie: a caller shows its own credential. */

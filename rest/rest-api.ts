@@ -7,6 +7,7 @@ import type { Tool } from '../tools/define-tool.ts'
 import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
 import { coerce } from './coerce.ts'
 import { openApi } from './openapi.ts'
+import { pageLinks } from './page-links.ts'
 import { requestIdOf } from './request-log.ts'
 import { readBody, wordBodyError } from './read-body.ts'
 
@@ -49,6 +50,8 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
         if (replayed) res.set('Idempotent-Replayed', 'true')
         // A shared cache may keep a public answer, but asks again with the ETag before it serves it.
         res.set('Cache-Control', tool.scope === null ? 'public, no-cache' : 'private, no-store')
+        const links = pageLinks(new URL(req.originalUrl, services.siteUrl), body)
+        if (links) res.set('Link', links)
         res.status(status).json(body)
       })
     const allowed = [
