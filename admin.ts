@@ -23,7 +23,7 @@ async function alone(config: Config): Promise<Answer> {
   const { openDatabase } = await import('./domain/database/open.ts')
   const db = await openDatabase(config)
   try {
-    return await runCommand(db, args, () => new Date())
+    return await runCommand(db, args, () => new Date(), undefined, config.appSecret)
   } finally {
     await db.close()
     release()

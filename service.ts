@@ -1,21 +1,30 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { openRateLimits } from './auth/rate-limits.ts'
-import { actorOf, challenge, protectedResourceMetadata } from './auth/bearer.ts'
+import { actorOf, challenge, metadataPath, protectedResourceMetadata } from './auth/bearer.ts'
+import { openAuthorizationServer, type AuthorizationServer } from './auth/oauth/authorization-server.ts'
+import type { Resource } from './auth/oauth/resources.ts'
+import { signedIn } from './auth/people/session.ts'
 import type { Config } from './config.ts'
 import { seedCategories } from './domain/categories/categories.ts'
+import { seedCatalogue } from './domain/categories/seed-catalogue.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
 import { DomainError, problemOf } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
+import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
+import { readOutbox } from './outside/mail/outbox.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
 import { securityTxt } from './rest/security-txt.ts'
 import { restApi } from './rest/rest-api.ts'
 import { allowEveryOrigin } from './rest/cors.ts'
+import { accountLink } from './site/account-link.ts'
+import { peoplePages } from './site/account-pages.ts'
+import { authorizationPages } from './site/consent-page.ts'
 import { sitePages } from './site/site.ts'
 import type { Tool } from './tools/define-tool.ts'
 import type { Services } from './tools/run-tool.ts'
@@ -25,29 +34,40 @@ export interface Service {
   db: Database
   queue: JobQueue
   services: Services
+  authorization: AuthorizationServer
   close(options?: { graceful?: boolean }): Promise<void>
 }
 
 export type ServiceConfig = Pick<
   Config,
-  'publicUrl' | 'siteName' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact'
-> & {
-  dataDir?: string
-  /** A dumped embedded database to start from, for tests. */
-  snapshot?: Blob
-}
+  'publicUrl' | 'siteName' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
+> &
+  MailConfig & {
+    dataDir?: string
+    /** A dumped embedded database to start from, for tests. */
+    snapshot?: Blob
+  }
 
 export interface Outside {
   web: Web
   log: Logger
   now: () => Date
   version: string
+  /** Fetches the documents of OAuth clients; only tests bring their own. */
+  clientDocuments?: { fetch: typeof fetch; cacheSeconds?: { min: number; max: number } }
 }
 
+/** How often what the authorization server need not remember is forgotten. */
+const SWEEP_EVERY_MS = 3_600_000
+
 /** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
-export async function startService(config: ServiceConfig, { web, log, now, version }: Outside): Promise<Service> {
+export async function startService(
+  config: ServiceConfig,
+  { web, log, now, version, clientDocuments }: Outside,
+): Promise<Service> {
   const db = await openDatabase(config)
   await seedCategories(db)
+  await seedCatalogue(db)
   if (db.engine === 'pglite') await releaseAbandonedKeys(db)
   const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
 
@@ -55,17 +75,42 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, now, siteUrl, siteName }
-  await queue.work({ db, web, now, siteUrl })
+  const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
+  await queue.work({ db, web, mail, appSecret: config.appSecret, now, siteUrl, siteName })
 
-  const metadataUrl = new URL('/.well-known/oauth-protected-resource/mcp', publicUrl).href
-  const protocol = {
-    actorOf: (authorization: string | undefined) => actorOf(db, authorization, now()),
+  const authorization = openAuthorizationServer({
+    db,
+    publicUrl,
+    appSecret: config.appSecret,
+    now,
+    log,
+    signedIn: (req) => signedIn(db, req, now()),
+    pages: authorizationPages(services),
+    limits,
+    fetchDocument: clientDocuments?.fetch,
+    documentCacheSeconds: clientDocuments?.cacheSeconds,
+  })
+  const sweeping = setInterval(
+    () => void authorization.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep')),
+    SWEEP_EVERY_MS,
+  ).unref()
+
+  const protocolOf = (resource: Resource) => ({
+    async actorOf(header: string | undefined, ip: string) {
+      try {
+        return await actorOf({ db, publicUrl, now: now() }, header, resource)
+      } catch (error) {
+        // A caller who tries one credential after another is held back like one without.
+        await limits.consume('anonymous_read', ip)
+        throw error
+      }
+    },
     challenge: (error: DomainError, tool: Tool | undefined, presented: boolean) =>
-      challenge(metadataUrl, error, { scope: tool?.scope ?? null, presented }),
+      challenge(siteUrl + metadataPath(resource), error, { scope: tool?.scope ?? null, presented }),
     onBug: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'bug'),
-  }
+  })
   const mcp = mcpEndpoint(services, {
-    ...protocol,
+    ...protocolOf('/mcp'),
     onClientError: (error) => log.debug({ err: error }, 'client error'),
     version,
     guardedHosts: isLoopback(config.host) ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]'] : null,
@@ -76,14 +121,32 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
   app.use(healthChecks(db))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
-  for (const path of ['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-protected-resource'])
-    app.get(path, (_req, res) => void res.json(protectedResourceMetadata(publicUrl, siteName)))
+  for (const resource of ['/mcp', '/api/v1'] as const)
+    app.get(metadataPath(resource), (_req, res) => {
+      res.json(protectedResourceMetadata(resource, publicUrl, siteName))
+    })
+  app.get('/.well-known/oauth-protected-resource', (_req, res) => {
+    res.json(protectedResourceMetadata('/mcp', publicUrl, siteName))
+  })
+  app.use(accountLink)
+  app.use(authorization.router)
   app.use('/mcp', mcp.router)
-  app.use('/api/v1', restApi(services, protocol))
+  app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {
     throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every address.')
   })
-  app.use(sitePages(services, (error) => log.error({ err: error }, 'bug')))
+  const onBug = (error: unknown) => log.error({ err: error }, 'bug')
+  app.use(
+    peoplePages({
+      services,
+      config,
+      hasMail: mail.way !== 'nowhere',
+      readOutbox: mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
+      apps: authorization,
+      onBug,
+    }),
+  )
+  app.use(sitePages(services, onBug))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const requestId = requestIdOf(res)
@@ -96,9 +159,12 @@ export async function startService(config: ServiceConfig, { web, log, now, versi
     db,
     queue,
     services,
+    authorization,
     async close(options) {
+      clearInterval(sweeping)
       await mcp.close()
       await queue.stop(options)
+      mail.close()
       await web.close()
       await db.close()
     },

@@ -44,7 +44,9 @@ export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string)
   )
   const admin = config.databaseUrl
     ? undefined
-    : await serveCommands(config.dataDir, (args) => runCommand(service.db, args, now))
+    : await serveCommands(config.dataDir, (args) =>
+        runCommand(service.db, args, now, config.publicUrl.origin, config.appSecret),
+      )
   setReady(service.app)
   console.log(await welcome(service.db, config, { startedInMs: performance.now() - started }))
 
@@ -70,7 +72,10 @@ export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string)
 
 function configOrFail(env: NodeJS.ProcessEnv): Config {
   try {
-    return readConfig(env)
+    const config = readConfig(env)
+    // In production the secret must be given: that is said before anything is opened.
+    if (config.isProduction) void config.appSecret
+    return config
   } catch (error) {
     return fail(error instanceof ConfigError ? `Bad configuration:\n${error.message}` : String(error))
   }

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util'
+import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
+import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes, revokeKey } from '../domain/accounts/keys.ts'
+import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
+import { everyProduct } from '../domain/orders/products.ts'
+import { parsePrice, setPrice } from '../domain/orders/products-price.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
+import { recomputeRanking } from '../domain/votes/recount.ts'
 import type { Answer } from './socket.ts'
 
 const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
@@ -10,7 +16,12 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           make an API key for the account of E (made when new); the key is shown this once
   key list [--email E]    the keys, without their secrets
-  key revoke ID           refuse a key from now on`
+  key revoke ID           refuse a key from now on
+  keys rotate             make a new signing key for ID tokens; it signs after a day, and the old one goes a day later
+  signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
+  votes recompute         rebuild every ranking from the vote ledger; says how many listings stood wrong
+  product list            every product with its price; one without a price is not sold
+  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale`
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -21,13 +32,21 @@ const OPTIONS = {
 } as const
 
 /** Runs one operator command. What the operator did wrong comes back as `error`, with what to do. */
-export async function runCommand(db: Database, args: string[], now: () => Date): Promise<Answer> {
+export async function runCommand(
+  db: Database,
+  args: string[],
+  now: () => Date,
+  siteUrl?: string,
+  appSecret?: string,
+): Promise<Answer> {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
     const [topic, verb, ...rest] = positionals
-    const run = COMMANDS[`${topic} ${verb}`]
-    if (!run) return { error: USAGE }
-    return { ok: await run({ db, now, rest, values }) }
+    const pair = COMMANDS[`${topic} ${verb}`]
+    if (pair) return { ok: await pair({ db, now, siteUrl, appSecret, rest, values }) }
+    const single = COMMANDS[`${topic}`]
+    if (!single) return { error: USAGE }
+    return { ok: await single({ db, now, siteUrl, appSecret, rest: positionals.slice(1), values }) }
   } catch (error) {
     if (error instanceof DomainError) return { error: `${error.message} ${error.fix}` }
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
@@ -39,9 +58,16 @@ export async function runCommand(db: Database, args: string[], now: () => Date):
 interface Command {
   db: Database
   now: () => Date
+  /** Where the site is; unknown while its service does not run. */
+  siteUrl: string | undefined
+  /** Seals the signing keys. */
+  appSecret: string | undefined
   rest: string[]
   values: { email?: string; scopes?: string; label?: string; days?: string }
 }
+
+/** A link is made without the running service where several share a database. */
+const NO_SITE_URL = 'Put the address of the site (PUBLIC_URL) before the link.'
 
 const DAY_MS = 86_400_000
 
@@ -67,6 +93,16 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       return { id, key: secret, email: account.email, scopes: wanted, expires_at: expiresAt }
     })
   },
+  'signin-link': async ({ db, now, siteUrl, rest: [email] }) => {
+    if (!email)
+      throw new DomainError('invalid_input', 'Whose link?', 'Add the e-mail address: signin-link you@example.com.')
+    const link = await linkFor({ db, now }, email)
+    return { link: siteUrl ? siteUrl + link : link, email, minutes: MINUTES, ...(siteUrl ? {} : { note: NO_SITE_URL }) }
+  },
+  'keys rotate': ({ db, now, appSecret }) => {
+    if (!appSecret) throw new DomainError('wrong_state', 'The application secret is not known here.', 'Set APP_SECRET.')
+    return rotateSigningKeys(db, appSecret, now())
+  },
   'key list': ({ db, values: { email } }) => listKeys(db, db.orm.em.fork(), email),
   'key revoke': ({ db, now, rest: [id] }) => {
     if (!id) throw new DomainError('invalid_input', 'Which key?', 'Add its id, from `key list`.')
@@ -74,5 +110,24 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       await revokeKey(em, id, now())
       return { id, revoked: true }
     })
+  },
+  'votes recompute': ({ db }) =>
+    db.orm.em.fork().transactional(async (em) => ({ corrected: await recomputeRanking(db, em) })),
+  'product list': async ({ db, now }) => {
+    // The service may not have started yet on this data.
+    await seedCatalogue(db)
+    return everyProduct(db, db.orm.em.fork(), now())
+  },
+  'price set': async ({ db, now, rest: [code, typed] }) => {
+    if (!code || !typed)
+      throw new DomainError(
+        'invalid_input',
+        'Which price?',
+        'Write price set CODE CENTS, with a code of `product list`.',
+      )
+    const cents = parsePrice(typed)
+    await seedCatalogue(db)
+    await db.orm.em.fork().transactional((em) => setPrice(db, em, { code, cents, now: now(), setBy: 'operator' }))
+    return { code, price_cents: cents, from: now() }
   },
 }

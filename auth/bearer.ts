@@ -2,17 +2,40 @@ import { keyOfSecret } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { SCOPES, type Actor, type Scope } from '../domain/shared/actor.ts'
+import { actorOfToken } from './oauth/access.ts'
+import { audiencesOf, type Resource } from './oauth/resources.ts'
 
-const FIX = 'Create an API key and send it as `Authorization: Bearer ldk_…`.'
+const FIX = 'Connect the app again, or send an API key as `Authorization: Bearer ldk_…`.'
 
-/** Who the bearer credential stands for; null when none was sent. Throws `not_signed_in` for a bad one. */
-export async function actorOf(db: Database, authorization: string | undefined, now: Date): Promise<Actor | null> {
+/** What a credential is judged by. */
+interface Judge {
+  db: Database
+  publicUrl: URL
+  now: Date
+}
+
+/**
+ * Who the bearer credential, an API key or an access token for this resource, stands for; null when none was sent.
+ * Throws `not_signed_in` for a bad one.
+ */
+export async function actorOf(
+  { db, publicUrl, now }: Judge,
+  authorization: string | undefined,
+  resource: Resource,
+): Promise<Actor | null> {
   if (authorization === undefined) return null
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (!secret) throw new DomainError('not_signed_in', 'The Authorization header is not `Bearer <credential>`.', FIX)
+  const actor = secret.startsWith('ldk_')
+    ? await actorOfKey(db, secret, now)
+    : await actorOfToken(db, secret, audiencesOf(resource, publicUrl), now)
+  if (!actor) throw new DomainError('not_signed_in', 'The credential is unknown, expired or revoked.', FIX)
+  return actor
+}
+
+async function actorOfKey(db: Database, secret: string, now: Date): Promise<Actor | null> {
   const key = await keyOfSecret(db, secret, now)
-  if (!key) throw new DomainError('not_signed_in', 'The credential is unknown, expired or revoked.', FIX)
-  return { accountId: key.accountId, scopes: new Set(key.scopes), via: 'api_key' }
+  return key && { accountId: key.accountId, scopes: new Set(key.scopes), via: 'api_key' }
 }
 
 /** The `WWW-Authenticate` value of RFC 6750 section 3: no error code when no credential was sent. */
@@ -31,10 +54,16 @@ export function challenge(
   return `Bearer ${parts.join(', ')}`
 }
 
-/** RFC 9728. There is no authorization server yet, so none is named: callers use API keys. */
-export function protectedResourceMetadata(publicUrl: URL, siteName: string): object {
+/** Where the metadata of a resource is found (RFC 9728 section 3.1). */
+export function metadataPath(resource: Resource): string {
+  return `/.well-known/oauth-protected-resource${resource}`
+}
+
+/** RFC 9728: which authorization server gives tokens for this resource. */
+export function protectedResourceMetadata(resource: Resource, publicUrl: URL, siteName: string): object {
   return {
-    resource: new URL('/mcp', publicUrl).href,
+    resource: publicUrl.origin + resource,
+    authorization_servers: [publicUrl.origin],
     scopes_supported: SCOPES,
     bearer_methods_supported: ['header'],
     resource_name: siteName,

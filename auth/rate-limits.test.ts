@@ -80,6 +80,13 @@ test('without a credential the address is counted, over pages and both protocols
   expect(await page.text()).toContain('Wait')
 })
 
+test('trying one credential after another has an end', async () => {
+  const guess = (n: number) => service.request('GET', '/me', { headers: { authorization: `Bearer guess-${n}` } })
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) statuses.push((await guess(n)).status)
+  expect(statuses.at(-1)).toBe(429)
+})
+
 test('when nothing can be counted, changes are refused and reads go on', async () => {
   const { openRateLimits } = await import('./rate-limits.ts')
   const broken = {

@@ -1,8 +1,10 @@
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
 import type { Job } from './define-job.ts'
+import giveAwards from './give-awards.ts'
 import openLaunchWeek from './open-launch-week.ts'
 import readSite from './read-site.ts'
+import sendLetter from './send-letter.ts'
 import tidy from './tidy.ts'
 
-export const jobs: readonly Job[] = [readSite, checkBadge, checkBadges, openLaunchWeek, tidy]
+export const jobs: readonly Job[] = [readSite, checkBadge, checkBadges, openLaunchWeek, giveAwards, sendLetter, tidy]

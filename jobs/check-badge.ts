@@ -21,7 +21,7 @@ export default defineJob({
   async run({ listingId }, { db, web, now, siteUrl, signal }) {
     const em = db.orm.em.fork()
     const listing = await em.findOne(Listing, { id: listingId })
-    if (listing?.status !== 'awaiting_badge') return // withdrawn, paid or found while the job waited
+    if (!listing || !needsBadge(listing)) return // withdrawn or paid while the job waited
 
     const { badge_allow_nofollow: allowNofollow } = await readSettings(db, em)
     const seen = await web.findBadge(listing.websiteUrl, {
@@ -33,9 +33,14 @@ export default defineJob({
     signal.throwIfAborted()
     await db.orm.em.fork().transactional(async (tx) => {
       const held = await lockListing(tx, listingId)
-      if (held?.status !== 'awaiting_badge') return
+      if (!held || !needsBadge(held)) return
       if (seen.found) await scheduleWithBadge(db, tx, held, now())
       else noteMissingBadge(held, seen, now())
     })
   },
 })
+
+/** A free listing needs its badge until it is live. */
+function needsBadge({ status, plan }: Listing): boolean {
+  return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled')
+}

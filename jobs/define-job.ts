@@ -2,13 +2,18 @@ import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
+import type { Mail } from '../outside/mail/mail.ts'
 import type { Web } from '../outside/web/web.ts'
 
 export interface JobServices {
   db: Database
   web: Web
+  mail: Mail
+  /** Opens the letters that wait to be sent. */
+  appSecret: string
   now: () => Date
   siteUrl: string
+  siteName: string
   jobsIn: (em: EntityManager) => JobSender
   /** Aborted when the job has run too long or the service stops; the job is then run again later. */
   signal: AbortSignal

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { forgetOldSignIns } from '../domain/accounts/forget-old.ts'
 import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
 import { forgetOldKeys } from '../domain/shared/idempotency-key.ts'
 import { defineJob } from './define-job.ts'
@@ -13,5 +14,6 @@ export default defineJob({
     const em = db.orm.em.fork()
     await forgetOldReadings(db, em, now())
     await forgetOldKeys(db, em, now())
+    await forgetOldSignIns(db, em, now())
   },
 })

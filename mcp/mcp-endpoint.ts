@@ -42,7 +42,7 @@ const ALL_LISTED = tools.map(listed)
 const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)
 
 interface McpOptions {
-  actorOf(authorization: string | undefined): Promise<Actor | null>
+  actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
   challenge(error: DomainError, tool: Tool | undefined, presented: boolean): string | undefined
   onBug(error: unknown, requestId: string): void
   /** Clients' mistakes in the protocol. */
@@ -129,7 +129,8 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
     const requestId = res.locals['requestId'] as string
     res.locals['operations'] = called.map(({ name }) => name)
     try {
-      const actor = await actorOf(req.headers.authorization)
+      const ip = req.ip ?? ''
+      const actor = await actorOf(req.headers.authorization, ip)
       if (req.query['auth'] === 'required' && !actor)
         throw new DomainError(
           'not_signed_in',
@@ -137,7 +138,6 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
           'Send a credential, or connect to /mcp.',
         )
       for (const tool of called) requireScope(tool.scope, actor)
-      const ip = req.ip ?? ''
       // Operations are counted where they run; the protocol's own requests here.
       if (!called.length) await countRequest(services.limits, actor, ip, res)
       const caller: Caller = {
@@ -183,6 +183,8 @@ async function countRequest(limits: RateLimits, actor: Actor | null, ip: string,
 function calledTools(body: unknown): Tool[] {
   return (Array.isArray(body) ? body : [body]).flatMap(
     (message: { method?: string; params?: { name?: string } } | null | undefined) =>
-      message?.method === 'tools/call' ? (toolNamed.get(String(message.params?.name)) ?? []) : [],
+      message?.method === 'tools/call' && typeof message.params?.name === 'string'
+        ? (toolNamed.get(message.params.name) ?? [])
+        : [],
   )
 }

@@ -32,6 +32,8 @@ export function wordBodyError(error: unknown): unknown {
     return new DomainError('unsupported_media_type', 'The encoding of the body is not supported.', 'Send UTF-8 JSON.')
   if (type === 'request.size.invalid' || type === 'request.aborted')
     return new DomainError('invalid_input', 'The body ended before its Content-Length.', 'Send the whole body.')
+  if (/^(Z_|ERR_(ZLIB|BROTLI|_ERROR_FORMAT))|BROTLI/.test((error as NodeJS.ErrnoException | null)?.code ?? ''))
+    return new DomainError('invalid_input', 'The body is not what its Content-Encoding says.', 'Send it unencoded.')
   if (error instanceof URIError)
     return new DomainError('invalid_input', 'The path is not valid percent-encoding.', 'Encode the path as UTF-8.')
   return error

@@ -13,7 +13,8 @@ import { readBody, wordBodyError } from './read-body.ts'
 
 /** What both protocols need beside the operations. */
 export interface ProtocolOptions {
-  actorOf(authorization: string | undefined): Promise<Actor | null>
+  /** Who calls; `ip` is counted when the credential is no good, so that guessing has an end. */
+  actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
   /** The `WWW-Authenticate` value for a refused caller. */
   challenge(error: DomainError, tool: Tool | undefined, presented: boolean): string | undefined
   onBug(error: unknown, requestId: string): void
@@ -31,7 +32,7 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
       route[tool.rest.method.toLowerCase() as 'get'](async (req: Request, res: Response) => {
         res.locals['tool'] = tool
         res.locals['operations'] = [tool.name]
-        const actor = await actorOf(req.headers.authorization)
+        const actor = await actorOf(req.headers.authorization, req.ip ?? '')
         // Before the body: a stranger's megabyte is not worth parsing.
         requireScope(tool.scope, actor)
         if (!isBodyless(tool)) await readBody(req, res)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { BADGE_MODES, badgeSvg, type BadgeMode } from '../domain/badges/badge-svg.ts'
+import type { BadgeSubject } from '../domain/badges/badge-kinds.ts'
+import { BADGE_SHAPES, BADGE_SIZES } from '../domain/badges/badge-shapes.ts'
+import { BADGE_MODES, badgeSvg, type BadgeLook } from '../domain/badges/badge-svg.ts'
+import { badgeFacts, earnedBadges } from '../domain/badges/earned-badges.ts'
 import { DomainError, problemOf } from '../domain/errors.ts'
-import { Listing } from '../domain/listings/listing.ts'
 import type { Services } from '../tools/run-tool.ts'
 
 const HEADERS = {
@@ -12,10 +14,10 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
-/** The badge of a listing. It is there before the listing is live: a free listing launches once its badge is found. */
-export async function sendBadge(req: Request, res: Response, { db, siteName }: Services): Promise<void> {
-  const slug = String(req.params['slug'])
-  if (req.params['kind'] !== 'listed.svg' || !(await hasBadge(db, slug))) {
+/** A badge of a listing, once it has earned it. The first is there before the listing is live. */
+export async function sendBadge(req: Request, res: Response, services: Services): Promise<void> {
+  const badge = await badgeAt(String(req.params['slug']), String(req.params['kind']), services)
+  if (!badge) {
     const missing = new DomainError('not_found', 'There is no such badge.', 'Copy the badge code from get_my_listing.')
     res
       .status(404)
@@ -26,16 +28,20 @@ export async function sendBadge(req: Request, res: Response, { db, siteName }: S
   res
     .set(HEADERS)
     .type('image/svg+xml')
-    .send(badgeSvg(siteName, modeOf(req.query['mode'])))
+    .send(badgeSvg(services.siteName, badge, lookOf(req.query)))
 }
 
-async function hasBadge(db: Services['db'], slug: string): Promise<boolean> {
-  if (!/^[a-z0-9-]{1,220}$/.test(slug)) return false
-  const listing = await db.orm.em.fork().findOne(Listing, { slug }, { fields: ['status'] })
-  return listing !== null && listing.status !== 'hidden' && listing.status !== 'withdrawn'
+async function badgeAt(slug: string, file: string, { db, now }: Services): Promise<BadgeSubject | undefined> {
+  if (!/^[a-z0-9-]{1,220}$/.test(slug)) return undefined
+  const facts = await badgeFacts(db, db.orm.em.fork(), slug, now())
+  return facts && earnedBadges(facts).find(({ kind }) => file === `${kind}.svg`)
 }
 
-/** An image on somebody's page must not break over a mistyped mode. */
-function modeOf(typed: unknown): BadgeMode {
-  return BADGE_MODES.find((mode) => mode === typed) ?? 'auto'
+/** An image on somebody's page must not break over a mistyped shape. */
+function lookOf(query: Request['query']): BadgeLook {
+  return {
+    shape: BADGE_SHAPES.find((shape) => shape === query['shape']) ?? 'standard',
+    mode: BADGE_MODES.find((mode) => mode === query['mode']) ?? 'auto',
+    size: BADGE_SIZES.find((size) => size === query['size']) ?? 'm',
+  }
 }

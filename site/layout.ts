@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { QUOTE_MARKS } from '../domain/badges/badge-svg.ts'
 import type { SiteFacts } from '../tools/define-tool.ts'
 import type { Html, Page } from './page.ts'
@@ -9,6 +9,9 @@ const NAVIGATION = [
   { href: '/search?status=upcoming', name: 'Upcoming' },
   { href: '/docs', name: 'Docs' },
 ]
+
+/** The same on every page, so that a page can be shared; `account-link.ts` changes it for whoever is signed in. */
+export const SIGN_IN_LINK = '<a href="/sign-in">Sign in</a>'
 
 /** The whole document around one page. */
 export async function documentOf(page: Page, { siteUrl, siteName }: SiteFacts): Promise<string> {
@@ -54,6 +57,7 @@ function header(path: string, siteName: string): Html {
         ${NAVIGATION.map(
           ({ href, name }) => html`<a href="${href}" ${href === path ? html` aria-current="page"` : ''}>${name}</a>`,
         )}
+        ${raw(SIGN_IN_LINK)}
       </nav>
     </div>
   </header>`

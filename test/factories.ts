@@ -1,5 +1,7 @@
+import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { Listing, type ListingProfile } from '../domain/listings/listing.ts'
+import { castVote, type DiscountReason } from '../domain/votes/cast-vote.ts'
 import { parseWebsite } from '../domain/shared/website.ts'
 
 const NOTHING: ListingProfile = {
@@ -73,4 +75,41 @@ async function categoryId(db: Database, slug: string): Promise<number> {
   })
   if (!found) throw new Error(`There is no category ${slug}.`)
   return found.id
+}
+
+let people = 0
+
+/** The vote of a person, of somebody new unless said otherwise, at a moment; false when they had voted already. */
+export async function aVote(
+  { db }: { db: Database },
+  listingId: number,
+  at: string | Date,
+  { by = `voter-${++people}@example.com`, discountedFor }: { by?: string; discountedFor?: DiscountReason } = {},
+): Promise<boolean> {
+  return db.orm.em.fork().transactional(async (em) => {
+    const { id: accountId } = await accountOf(em, by)
+    const now = new Date(at)
+    return castVote(db, em, { listingId, accountId, now, ...(discountedFor ? { discountedFor } : {}) })
+  })
+}
+
+/** A blog post, published unless said otherwise. */
+export async function aPost(
+  { db }: { db: Database },
+  { slug, title = slug, summary = '', body = '', published = '2026-11-01T09:00:00Z', faqs = [] }: Post,
+): Promise<void> {
+  await db.rows(db.orm.em.fork(), {
+    text: `insert into blog_post (slug, title, summary, body_markdown, author, published_at, faqs)
+           values ($1, $2, $3, $4, 'Ada Example', $5, $6)`,
+    values: [slug, title, summary, body, published, JSON.stringify(faqs)],
+  })
+}
+
+interface Post {
+  slug: string
+  title?: string
+  summary?: string
+  body?: string
+  published?: string | null
+  faqs?: { question: string; answer: string }[]
 }

@@ -79,6 +79,29 @@ test('a listing goes live on its Monday 00:00 UTC, not a minute before, and once
   expect(await open(monday + MINUTE)).toBe(0)
 })
 
+test('a badge taken down before the launch keeps the listing back until it stands again', async () => {
+  const { id, host } = await aSubmitted()
+  const { body } = await choose(id)
+  await badgeUp(id, host)
+  await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('scheduled')
+  service.clock.time = new Date(Date.parse(`${body.launch_week}T00:00:00Z`) - 3 * 86_400_000)
+  service.websites.setPage(host, '/', acmeHome())
+  await service.sendJob('check-badges', {})
+  await expect
+    .poll(async () => mine(id), { timeout: 10_000 })
+    .toMatchObject({ status: 'awaiting_badge', badge: { reason: 'no_link' } })
+  await badgeUp(id, host)
+  await expect
+    .poll(async () => mine(id), { timeout: 10_000 })
+    .toMatchObject({ status: 'scheduled', launch_week: body.launch_week })
+  // A homepage that is down says nothing about its badge.
+  service.websites.setPage(host, '/', { status: 503 })
+  await service.sendJob('check-badges', {})
+  await expect.poll(async () => (await mine(id)).badge.reason, { timeout: 10_000 }).toBe('http_error')
+  expect((await mine(id)).status).toBe('scheduled')
+  service.clock.time = new Date('2026-11-20T12:00:00Z')
+})
+
 test('of two listings of one website the first with the badge launches, the other is told', async () => {
   const host = 'shared-site.example.com'
   const first = await aSubmitted(host)

@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { seedCategories } from '../domain/categories/categories.ts'
+import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { openQueue } from '../jobs/queue.ts'
 
@@ -22,6 +23,7 @@ export default async function setup(project: TestProject) {
     const databaseUrl = Object.assign(new URL(url), { pathname: '/launch_template' }).href
     const db = await openDatabase({ databaseUrl })
     await seedCategories(db)
+    await seedCatalogue(db)
     await (await openQueue(db, databaseUrl, fail)).stop({ graceful: false })
     await db.close()
     project.provide('template', { databaseUrl: url })
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   const db = await openDatabase({})
   await seedCategories(db)
+  await seedCatalogue(db)
   await (await openQueue(db, undefined, fail)).stop({ graceful: false })
   const snapshot = join(folder, 'template.tar')
   writeFileSync(snapshot, Buffer.from(await (await (db.native as PGlite).dumpDataDir('none')).arrayBuffer()))

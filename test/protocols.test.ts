@@ -107,8 +107,9 @@ test('a caller without a credential, with a bad one, or without the scope is cha
     const over = await mcp(callOf('submit_listing'), headers)
     expect([rest.status, over.status]).toEqual([status, status])
     const challenge = rest.headers.get('www-authenticate')!
-    expect(over.headers.get('www-authenticate')).toBe(challenge)
-    expect(challenge).toContain(`resource_metadata="${service.origin}/.well-known/oauth-protected-resource/mcp"`)
+    expect(challenge).toContain(`resource_metadata="${service.origin}/.well-known/oauth-protected-resource/api/v1"`)
+    // Each protocol names the metadata of its own resource; all else is the same.
+    expect(over.headers.get('www-authenticate')).toBe(challenge.replace('resource/api/v1"', 'resource/mcp"'))
     expect(challenge).toContain('scope="listings:write"')
     if (error) expect(challenge).toContain(error)
     else expect(challenge).not.toContain('error=')
@@ -137,14 +138,19 @@ test('a revoked or expired key is refused at once', async () => {
   expect((await service.request('GET', '/me', { key: expiring })).status).toBe(401)
 })
 
-test('the protected-resource metadata names the resource and the scopes', async () => {
-  for (const path of ['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-protected-resource']) {
-    const metadata = (await (await fetch(service.origin + path)).json()) as object
+test('the metadata of each protected resource names it, its scopes and the authorization server', async () => {
+  for (const [path, resource] of [
+    ['', '/mcp'],
+    ['/mcp', '/mcp'],
+    ['/api/v1', '/api/v1'],
+  ]) {
+    const metadata = await (await fetch(`${service.origin}/.well-known/oauth-protected-resource${path}`)).json()
     expect(metadata).toMatchObject({
-      resource: `${service.origin}/mcp`,
+      resource: service.origin + resource,
+      authorization_servers: [service.origin],
       scopes_supported: ['account:read', 'listings:write', 'orders:write'],
+      bearer_methods_supported: ['header'],
     })
-    expect(metadata).not.toHaveProperty('authorization_servers')
   }
 })
 
@@ -183,6 +189,26 @@ test('an address beside the protocols answers JSON too', async () => {
     const res = await fetch(service.origin + path)
     expect([res.status, res.headers.get('content-type')]).toEqual([404, expect.stringContaining('problem+json')])
   }
+})
+
+test('a body that is nested too deep, or not what its encoding says, is refused in words', async () => {
+  const key = await service.key()
+  const deep = `{"url":${'['.repeat(9000)}${']'.repeat(9000)}}`
+  expect(await service.request('POST', '/drafts', { key, body: deep })).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'too_deep' }] },
+  })
+  for (const encoding of ['gzip', 'br', 'deflate']) {
+    const reply = await service.request('POST', '/drafts', {
+      key,
+      body: '{}',
+      headers: { 'content-encoding': encoding },
+    })
+    expect([encoding, reply.status]).toEqual([encoding, 400])
+  }
+  const odd = await mcp({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: { toString: 1 } } })
+  expect(odd.status).toBeLessThan(500)
+  expect(await odd.text()).not.toContain('not valid JSON')
 })
 
 test('a body over the limit is refused', async () => {

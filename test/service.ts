@@ -6,12 +6,14 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
+import { startSession } from '../auth/people/session.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import { TIERS, type RateLimit, type Tier } from '../domain/shared/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
+import { readOutbox } from '../outside/mail/outbox.ts'
 import { openWeb } from '../outside/web/open-web.ts'
-import { startService } from '../service.ts'
+import { startService, type Outside, type ServiceConfig } from '../service.ts'
 import { openWebsites } from './outside/websites.ts'
 
 export type TestService = Awaited<ReturnType<typeof aService>>
@@ -22,6 +24,8 @@ export interface Reply {
   body: any
 }
 
+const APP_SECRET = 'a secret of the tests, 32 characters and more'
+
 /** So high that no test meets one unless it asks to. */
 const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }])) as Record<
   Tier,
@@ -29,23 +33,39 @@ const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_0
 >
 
 /** The whole service over real HTTP, on its own copy of the migrated database, with websites of its own and a clock. */
-export async function aService(options: { limits?: Partial<Record<Tier, RateLimit>> } = {}) {
+export async function aService(
+  options: {
+    limits?: Partial<Record<Tier, RateLimit>>
+    /** `localhost` where browsers want a name: an address has no passkeys. */
+    hostname?: '127.0.0.1' | 'localhost'
+    config?: Partial<Pick<ServiceConfig, 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
+    /** Serves the documents of OAuth clients: no packet leaves this machine. */
+    clientDocuments?: Outside['clientDocuments']
+  } = {},
+) {
   const { database, drop } = await aDatabase()
   const websites = await openWebsites({})
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://${options.hostname ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`
   const clock = { time: new Date('2026-11-20T12:00:00Z') }
+  const publicUrl = new URL(origin)
   const service = await startService(
     {
-      publicUrl: new URL(origin),
+      publicUrl,
       siteName: 'Test Directory',
       host: '127.0.0.1',
       trustProxy: 0,
       limits: { ...NO_LIMITS, ...options.limits },
       securityContact: 'mailto:security@example.com',
+      appSecret: APP_SECRET,
+      upstream: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Test Directory <no-reply@directory.example>',
+      isProduction: false,
       databaseUrl: undefined,
+      ...options.config,
       ...database,
     },
     {
@@ -53,6 +73,7 @@ export async function aService(options: { limits?: Partial<Record<Tier, RateLimi
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       now: () => clock.time,
       version: '0.0.0-test',
+      ...(options.clientDocuments ? { clientDocuments: options.clientDocuments } : {}),
     },
   )
   server.on('request', service.app)
@@ -70,6 +91,19 @@ export async function aService(options: { limits?: Partial<Record<Tier, RateLimi
         return (await createKey(em, { accountId: account.id, scopes })).secret
       })
     },
+
+    /** The `Cookie` header of a person who is signed in. */
+    async signedIn(email = 'maker@example.com'): Promise<string> {
+      const { token } = await service.db.orm.em.fork().transactional(async (em) => {
+        const { id: accountId } = await accountOf(em, email)
+        const req = { headers: {} }
+        return startSession(service.db, em, { accountId, method: 'email', req, publicUrl, now: clock.time })
+      })
+      return `sid=${token}`
+    },
+
+    /** What is in the outbox, newest first. */
+    letters: () => readOutbox(service.db, APP_SECRET),
 
     /** One call over REST; a body that is text is sent as it is. */
     async request(

@@ -1,4 +1,8 @@
 import getAccount from './account/get-account.ts'
+import listAwards from './awards/list-awards.ts'
+import getBlogPost from './blog/get-blog-post.ts'
+import listBlogPosts from './blog/list-blog-posts.ts'
+import getCategory from './categories/get-category.ts'
 import listCategories from './categories/list-categories.ts'
 import type { Tool } from './define-tool.ts'
 import getDraft from './drafts/get-draft.ts'
@@ -6,11 +10,21 @@ import listMyDrafts from './drafts/list-my-drafts.ts'
 import submitDraft from './drafts/submit-draft.ts'
 import submitListing from './drafts/submit-listing.ts'
 import updateDraft from './drafts/update-draft.ts'
+import listInterviewQuestions from './interview/list-interview-questions.ts'
+import getBadges from './listings/get-badges.ts'
+import getFounder from './founders/get-founder.ts'
+import listFounders from './founders/list-founders.ts'
+import getLaunchWeek from './launches/get-launch-week.ts'
+import listLaunches from './launches/list-launches.ts'
+import getLeaderboard from './leaderboards/get-leaderboard.ts'
+import compareListings from './listings/compare-listings.ts'
+import getAlternatives from './listings/get-alternatives.ts'
 import getListing from './listings/get-listing.ts'
 import searchListings from './listings/search-listings.ts'
 import chooseFreeListing from './my-listings/choose-free-listing.ts'
 import getMyListing from './my-listings/get-my-listing.ts'
 import listMyListings from './my-listings/list-my-listings.ts'
+import listProducts from './orders/list-products.ts'
 import getSiteInfo from './site/get-site-info.ts'
 
 /** Every operation, in the order the docs and `tools/list` show them. */
@@ -18,7 +32,21 @@ export const tools: readonly Tool[] = [
   getSiteInfo,
   searchListings,
   getListing,
+  getAlternatives,
+  compareListings,
   listCategories,
+  getCategory,
+  getLaunchWeek,
+  listLaunches,
+  getLeaderboard,
+  listFounders,
+  getFounder,
+  listBlogPosts,
+  getBlogPost,
+  listAwards,
+  getBadges,
+  listInterviewQuestions,
+  listProducts,
   getAccount,
   submitListing,
   listMyDrafts,

@@ -13,13 +13,23 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
   return new DomainError('invalid_input', detail, `Correct ${listed(fields)} and call ${operation} again.`, { errors })
 }
 
+/** No operation's input is a tenth as deep. */
+const DEEPEST = 64
+
 /** Throws for text that no column can hold, anywhere in the input: NUL characters, and halves of surrogate pairs. */
-export function refuseUnstorable(value: unknown, pointer = ''): void {
+export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void {
+  if (depth > DEEPEST)
+    throw unstorable(
+      '',
+      'too_deep',
+      `The input is nested more than ${DEEPEST} levels deep.`,
+      'Send the fields that are documented.',
+    )
   if (typeof value === 'string') refuseText(value, pointer)
   else if (value && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) {
       refuseText(key, pointer)
-      refuseUnstorable(item, `${pointer}/${escaped(key)}`)
+      refuseUnstorable(item, `${pointer}/${escaped(key)}`, depth + 1)
     }
 }
 

@@ -40,7 +40,7 @@ export function normalizeClient(metadata: ClientMetadata): void {
 function readableName(name: unknown): string {
   if (typeof name !== 'string') return ''
   const shown = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
-  return [...shown].slice(0, MAX_NAME).join('')
+  return shown.slice(0, MAX_NAME).toWellFormed()
 }
 
 /** `native` as soon as one address is an app's: only then any port of loopback counts as the same address (RFC 8252). */

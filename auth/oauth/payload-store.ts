@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
+import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { seal, unseal } from './seal.ts'
+import { hashOf } from '../people/people.ts'
 
 /** Kinds whose id opens something: only its hash is kept. */
 const OPENING = new Set([
@@ -27,7 +27,7 @@ interface Options {
   db: Database
   now: () => Date
   /** Opens the secrets of confidential clients, which must be compared and so cannot be hashed. */
-  clientSecretKey: Buffer
+  appSecret: string
 }
 
 interface Row {
@@ -36,10 +36,10 @@ interface Row {
 }
 
 /** Where oidc-provider keeps its records: one table, and nothing in it that could be used by who reads it. */
-export function payloadStore({ db, now, clientSecretKey }: Options): (kind: string) => Adapter {
+export function payloadStore({ db, now, appSecret }: Options): (kind: string) => Adapter {
   return (kind) => {
     const isOpening = OPENING.has(kind)
-    const stored = (id: string) => (isOpening ? hashToken(id) : id)
+    const stored = (id: string) => (isOpening ? hashOf(id) : id)
     const rows = <T>(text: string, values: unknown[]) => db.rows<T>(db.orm.em.fork(), { text, values, hot: true })
 
     const isInGrace = (consumedMs: number) =>
@@ -52,7 +52,7 @@ export function payloadStore({ db, now, clientSecretKey }: Options): (kind: stri
         ...(isOpening ? {} : { jti }),
         // An interaction would carry the session's cookie along; nothing ever reads it.
         ...(session ? { session: { ...session, cookie: undefined } } : {}),
-        ...(client_secret ? { client_secret: seal(clientSecretKey, client_secret, id) } : {}),
+        ...(client_secret ? { client_secret: seal(appSecret, secretOf(id), client_secret) } : {}),
       }
       const text = JSON.stringify(kept)
       return isOpening ? text.replaceAll(id, ID_MARK) : text
@@ -63,9 +63,9 @@ export function payloadStore({ db, now, clientSecretKey }: Options): (kind: stri
       const payload = JSON.parse(id && isOpening ? row.payload.replaceAll(ID_MARK, id) : row.payload) as AdapterPayload
       if (id && isOpening) payload.jti = id
       if (payload.client_secret) {
-        const secret = unseal(clientSecretKey, payload.client_secret, id ?? '')
+        const secret = unseal(appSecret, secretOf(id ?? ''), payload.client_secret)
         // Sealed with another APP_SECRET: the client is unknown, and registers again.
-        if (secret === null) return undefined
+        if (secret === undefined) return undefined
         payload.client_secret = secret
       }
       const skew = skewSeconds(now)
@@ -131,9 +131,8 @@ const FIND_BY_UID = `${ROW} where kind = $1 and uid = $2 and (expires_at is null
 const CONSUME = `
   update oidc_payload set consumed_at = $3 where kind = $1 and id = $2 and consumed_at is null returning id`
 
-/** What is kept of a token. A plain hash is enough: the token is random. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+function secretOf(clientId: string): string {
+  return `secret of ${clientId}`
 }
 
 /** How far the service's clock is ahead of the machine's, by which oidc-provider judges; 0 but in tests. */

@@ -8,7 +8,7 @@ export const SCOPE_SENTENCES: Record<Scope, string> = {
 }
 
 /** What an app may do that names no scope of ours. */
-export const DEFAULT_SCOPE: Scope = 'account:read'
+const DEFAULT_SCOPE: Scope = 'account:read'
 
 /** Scopes of the protocol, which open nothing here. */
 const PROTOCOL_SCOPES = new Set(['openid', 'offline_access'])

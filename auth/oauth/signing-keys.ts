@@ -1,12 +1,13 @@
-import { createHash, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import { createHash, generateKeyPairSync, type webcrypto } from 'node:crypto'
+import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { keyFor, seal, unseal } from './seal.ts'
 
 /** A new key is published this long before it signs: whoever keeps a copy of the key set has fetched it by then. */
 const PUBLISHED_FIRST_MS = 24 * 3_600_000
 /** A replaced key stays published this long, far beyond the hour that what it signed is valid. */
 const PUBLISHED_AFTER_MS = 24 * 3_600_000
 
+type JsonWebKey = webcrypto.JsonWebKey
 export type SigningKey = JsonWebKey & { kid: string }
 
 interface Published {
@@ -28,7 +29,7 @@ export function keysInForce<Key extends Published>(keys: readonly Key[], now: Da
 /** The keys in force, opened; makes the first one. A key that another APP_SECRET sealed is left out. */
 export async function signingKeys(db: Database, appSecret: string, now: Date): Promise<SigningKey[]> {
   const opened = keysInForce(await readKeys(db), now).flatMap(({ kid, sealed }) => {
-    const text = unseal(keyFor(appSecret, 'signing keys'), sealed, kid)
+    const text = unseal(appSecret, purposeOf(kid), sealed)
     return text ? [JSON.parse(text) as SigningKey] : []
   })
   return opened.length ? opened : [await addKey(db, appSecret, now)]
@@ -66,9 +67,13 @@ async function addKey(db: Database, appSecret: string, now: Date): Promise<Signi
   const key = { ...jwk, kid, alg: 'ES256', use: 'sig' }
   await db.rows(db.orm.em.fork(), {
     text: 'insert into oidc_key (kid, sealed, added_at) values ($1, $2, $3)',
-    values: [kid, seal(keyFor(appSecret, 'signing keys'), JSON.stringify(key), kid), now.toISOString()],
+    values: [kid, seal(appSecret, purposeOf(kid), JSON.stringify(key)), now.toISOString()],
   })
   return key
+}
+
+function purposeOf(kid: string): string {
+  return `signing key ${kid}`
 }
 
 /** RFC 7638. */

@@ -4,21 +4,16 @@ import { SCOPES, type Scope } from '../shared/actor.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { Account } from './account.ts'
 import { ApiKey, hashSecret, newSecret } from './api-key.ts'
+import { emailAddress } from './email-address.ts'
 
 /** The account of this e-mail address, made when there is none. */
 export async function accountOf(em: EntityManager, email: string): Promise<Account> {
-  const address = email.trim().toLowerCase()
-  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 254)
-    throw new DomainError(
-      'invalid_input',
-      `${email} is not an e-mail address.`,
-      'Give an address like you@example.com.',
-    )
+  const address = emailAddress(email)
   const known = await em.findOne(Account, { email: address })
   if (known) return known
-  const account = em.create(Account, { email: address })
-  await em.flush()
-  return account
+  // Two sign-ins of a new address at once: the second takes what the first made.
+  await em.upsert(Account, { email: address }, { onConflictFields: ['email'], onConflictAction: 'ignore' })
+  return em.findOneOrFail(Account, { email: address })
 }
 
 export interface NewKey {
@@ -43,9 +38,13 @@ export async function createKey(em: EntityManager, key: NewKey): Promise<{ id: s
   return { id: created.id, secret }
 }
 
-/** Revokes a key at once: the next request with it is refused. Throws `not_found` for an unknown id. */
-export async function revokeKey(em: EntityManager, id: string, now: Date): Promise<void> {
-  const key = /^[0-9a-f-]{36}$/i.test(id) ? await em.findOne(ApiKey, { id }) : null
+/**
+ * Revokes a key at once: the next request with it is refused. Throws `not_found` for an unknown id, and for a key of
+ * another account than the given one.
+ */
+export async function revokeKey(em: EntityManager, id: string, now: Date, accountId?: string): Promise<void> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const key = isId ? await em.findOne(ApiKey, accountId === undefined ? { id } : { id, accountId }) : null
   if (!key) throw new DomainError('not_found', `There is no API key ${id}.`, 'List the keys for their ids.')
   key.revokedAt ??= now
   await em.flush()
@@ -65,12 +64,21 @@ export interface ListedKey {
 }
 
 /** Every key, or those of one e-mail address, newest first; never their secrets. */
-export async function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
+export function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
+  return keysWhere(db, em, '$1::text is null or a.email = lower($1)', email ?? null)
+}
+
+/** The keys of an account that still work or were not revoked, newest first. */
+export function keysOf(db: Database, em: EntityManager, accountId: string): Promise<ListedKey[]> {
+  return keysWhere(db, em, 'a.id = $1 and k.revoked_at is null', accountId)
+}
+
+async function keysWhere(db: Database, em: EntityManager, where: string, value: unknown): Promise<ListedKey[]> {
   const rows = await db.rows<ListedKey>(em, {
     text: `select k.id, a.email, k.label, k.hint, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.revoked_at
            from api_key k join account a on a.id = k.account_id
-           where $1::text is null or a.email = lower($1) order by k.created_at desc, k.id`,
-    values: [email ?? null],
+           where ${where} order by k.created_at desc, k.id`,
+    values: [value],
   })
   return rows.map(({ created_at, expires_at, last_used_at, revoked_at, ...key }) => ({
     ...key,

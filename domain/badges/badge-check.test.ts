@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf } from './badge-code.ts'
+import { badgeEmbed, badgeOf } from './badge-code.ts'
 import { findBadge, type BadgeExpectation } from './badge-check.ts'
 import type { BadgeReason } from './badge-reasons.ts'
 
@@ -14,6 +14,19 @@ const look = (html: string, own: Partial<BadgeExpectation> = {}) =>
 
 test.for<[name: string, html: string]>([
   ['the code we hand out', badgeOf({ slug: 'acme', name: 'Acme "Pro" & <Sons>' }, SITE)],
+  [
+    'the code of another kind, in a look of its own',
+    badgeEmbed(
+      { siteUrl: SITE, siteName: 'Dir & "Co"' },
+      'acme',
+      { kind: 'launch-of-the-week', place: 1 },
+      {
+        shape: 'square',
+        mode: 'auto',
+        size: 's',
+      },
+    ),
+  ],
   ['a plain page', `<html><body>${BADGE}</body></html>`],
   [
     'the host with www and a query',

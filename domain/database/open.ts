@@ -62,7 +62,13 @@ async function openPostgres(clientUrl: string): Promise<Database> {
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    const orm = await MikroORM.init({ ...COMMON, clientUrl, pool: { min: 0, max: POOL_SIZE } })
+    const orm = await MikroORM.init({
+      ...COMMON,
+      clientUrl,
+      // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
+      driverOptions: { connectionString: clientUrl },
+      pool: { min: 0, max: POOL_SIZE },
+    })
     const native = await orm.em.getConnection().getNativeClient()
     return await migrated({
       engine: 'postgres',

@@ -1,7 +1,7 @@
 import { namedCategories, type Category } from '../categories/categories.ts'
 import { isListField } from '../listings/from-draft.ts'
 import type { Competitor, Draft, Milestone, Story } from './draft.ts'
-import { acceptedLink, acceptedList, acceptedText } from './field-rules.ts'
+import { acceptedLink, acceptedList, acceptedText, requiredText } from './field-rules.ts'
 import {
   locked,
   mayRedraft,
@@ -43,13 +43,8 @@ export function editDraft(draft: Draft, changes: DraftChanges, categories: Categ
     string | string[] | null | undefined,
   ][])
     if (value !== undefined) changeField(draft, name, value, categories)
-  if (changes.faqs) typeSection(draft, 'faqs', withoutEvidence(changes.faqs))
-  if (changes.founders)
-    typeSection(
-      draft,
-      'founders',
-      withoutEvidence(changes.founders.map(({ name, ...more }) => ({ name, ...defined(more) }))),
-    )
+  if (changes.faqs) typeSection(draft, 'faqs', withoutEvidence(changes.faqs.map(acceptedFaq)))
+  if (changes.founders) typeSection(draft, 'founders', withoutEvidence(changes.founders.map(acceptedFounder)))
   if (changes.company_socials)
     typeSection(draft, 'company_socials', withoutEvidenceByPlatform(links('/company_socials', changes.company_socials)))
   if (changes.founder_socials) draft.founderSocials = links('/founder_socials', changes.founder_socials)
@@ -147,7 +142,19 @@ function links(pointer: string, given: { [platform in Platform]?: string | undef
   )
 }
 
-function acceptedMilestone({ url, ...milestone }: Milestone, index: number): Milestone {
+function acceptedFaq({ question, answer }: { question: string; answer: string }, index: number) {
+  return {
+    question: requiredText(`/faqs/${index}/question`, question),
+    answer: requiredText(`/faqs/${index}/answer`, answer),
+  }
+}
+
+function acceptedFounder({ name, ...more }: NonNullable<DraftChanges['founders']>[number], index: number) {
+  return { name: requiredText(`/founders/${index}/name`, name), ...defined(more) }
+}
+
+function acceptedMilestone({ url, ...given }: Milestone, index: number): Milestone {
+  const milestone = { ...given, title: requiredText(`/milestones/${index}/title`, given.title) }
   return url ? { ...milestone, url: acceptedLink(`/milestones/${index}/url`, url) } : milestone
 }
 

@@ -14,7 +14,7 @@ const LAST_YEAR = 2100
  */
 export function acceptedText(name: FieldName, typed: string): string {
   const pointer = `/fields/${name}`
-  const text = typed.trim()
+  const text = visibleText(typed)
   if (!text) throw invalidField(pointer, 'empty', 'This is empty.', `Send null to remove ${name}.`)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other field is free text
   switch (name) {
@@ -66,8 +66,17 @@ export function acceptedText(name: FieldName, typed: string): string {
         )
       parseWebsite(text, pointer)
       return text
-    case 'stage':
-      return slugOf(text)
+    case 'stage': {
+      const slug = slugOf(text)
+      if (!slug)
+        throw invalidField(
+          pointer,
+          'invalid_stage',
+          'A stage has letters.',
+          'Send one like idea, mvp, launched or growing.',
+        )
+      return slug
+    }
     default:
       return text
   }
@@ -75,7 +84,7 @@ export function acceptedText(name: FieldName, typed: string): string {
 
 /** Throws `invalid_input` for an empty item; an item named twice is kept once. */
 export function acceptedList(name: FieldName, typed: string[]): string[] {
-  const items = typed.map((item) => item.trim())
+  const items = typed.map(visibleText)
   const empty = items.indexOf('')
   if (empty >= 0)
     throw invalidField(
@@ -90,7 +99,8 @@ export function acceptedList(name: FieldName, typed: string[]): string[] {
 /** A link a page may show: an http or https address. Throws `invalid_input` at `pointer`. */
 export function acceptedLink(pointer: string, typed: string): string {
   const text = typed.trim()
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw invalidField(
       pointer,
       'invalid_url',
@@ -100,8 +110,27 @@ export function acceptedLink(pointer: string, typed: string): string {
   return text
 }
 
+/** Text without what nobody sees: control characters, and marks that turn the direction of what follows. */
+export function visibleText(typed: string): string {
+  const text = typed
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
+      /\s/.test(character) ? character : '',
+    )
+    .trim()
+  return /[^\p{C}\p{Z}]/u.test(text) ? text : ''
+}
+
+/** Throws `invalid_input` for a text that must say something and does not. */
+export function requiredText(pointer: string, typed: string): string {
+  const text = visibleText(typed)
+  if (!text) throw invalidField(pointer, 'empty', 'This is empty.', 'Fill it in, or leave the whole item out.')
+  return text
+}
+
 function isYouTube(text: string): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' && /^((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(hostname)
+  const { protocol, hostname, pathname } = new URL(text)
+  if (protocol !== 'https:') return false
+  if (hostname === 'youtu.be') return /^\/[\w-]{6,}$/.test(pathname)
+  return /^((www|m)\.)?youtube(-nocookie)?\.com$/.test(hostname) && /^\/(watch|embed|shorts|live|v)\b/.test(pathname)
 }

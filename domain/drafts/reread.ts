@@ -2,7 +2,7 @@ import { allCategories } from '../categories/categories.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { parseWebsite } from '../shared/website.ts'
 import type { Competitor } from './draft.ts'
-import { FIELD_NAMES, type DraftedProfile } from './profile.ts'
+import { FIELD_NAMES, type DraftedProfile, type ReadProblem } from './profile.ts'
 import { freshReading, NOTHING_FOUND, type SiteReading } from './read-draft.ts'
 import type { SiteReader } from './site-reader.ts'
 
@@ -15,17 +15,20 @@ export interface Sources {
   signal: AbortSignal
 }
 
-/** Drafts a website again: from what was read within the last day, otherwise by reading it now (`reading` is then set). */
+/**
+ * Drafts a website again: from what was read within the last day, otherwise by reading it now (`reading` is then set).
+ * `profile` is null when it cannot be read: nothing is known then, which is not the same as nothing being stated.
+ */
 export async function redraftOf(
   url: string,
   site: string,
   { db, em, reader, now, signal }: Sources,
-): Promise<{ profile: DraftedProfile; reading: SiteReading | null }> {
+): Promise<{ profile: DraftedProfile | null; problem: ReadProblem | null; reading: SiteReading | null }> {
   const known = await freshReading(db, em, site, now())
   const reading = known ?? (await reader.readSite(url, { signal }))
   const categoryNames = (await allCategories(db, em)).map(({ name }) => name)
-  const profile = reading.pages.length ? await reader.draft(reading.pages, { categoryNames }) : NOTHING_FOUND
-  return { profile, reading: known ? null : reading }
+  const profile = reading.pages.length ? await reader.draft(reading.pages, { categoryNames }) : null
+  return { profile, problem: reading.problem, reading: known ? null : reading }
 }
 
 /** Reads a competitor's website as any other, and keeps its quoted facts. Throws `invalid_input` for what is no website. */

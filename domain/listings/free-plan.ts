@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Database, EntityManager } from '../database/database.ts'
+import { READ_PROBLEMS } from '../drafts/profile.ts'
 import { DomainError } from '../errors.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from '../launches/free-queue.ts'
 import { mondayOf } from '../launches/week.ts'
@@ -40,6 +41,9 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
     return
   }
   if (await siteIsTaken(db, em, listing.site)) {
+    // Its place is somebody else's: this listing launches only if the other one goes.
+    if (listing.launchWeek) await releaseLaunchWeek(db, em, listing.launchWeek)
+    listing.launchWeek = null
     listing.badge = {
       checked_at: time,
       reason: 'already_listed',
@@ -57,8 +61,13 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
   listing.updatedAt = now
 }
 
-/** The badge was looked for and not found; the owner sees why. */
+/**
+ * The badge was looked for and not found; the owner sees why. A scheduled listing waits for it again, unless the
+ * homepage could not be read: then nothing is known.
+ */
 export function noteMissingBadge(listing: Listing, missing: { reason: string; detail: string }, now: Date): void {
+  const isUnread = READ_PROBLEMS.some((code) => code === missing.reason)
+  if (listing.status === 'scheduled' && listing.plan === 'free' && !isUnread) listing.status = 'awaiting_badge'
   listing.badge = { ...listing.badge, checked_at: now.toISOString(), reason: missing.reason, detail: missing.detail }
 }
 

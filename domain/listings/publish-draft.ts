@@ -4,6 +4,7 @@ import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import type { Draft } from '../drafts/draft.ts'
 import { DomainError } from '../errors.ts'
+import { syncFounders } from '../founders/sync-founders.ts'
 import type { Actor } from '../shared/actor.ts'
 import { slugOf } from '../shared/slug.ts'
 import { parseWebsite } from '../shared/website.ts'
@@ -36,6 +37,7 @@ export async function publishDraft(
     await replaceMilestones(db, em, listing.id, draft.milestones)
   }
   await replaceFurtherCategories(db, em, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
+  await syncFounders(db, em, listing, draft.accountId)
   const after = snapshot(listing)
   // jsonb keeps no order of keys.
   if (!isDeepStrictEqual(before, after))
@@ -96,8 +98,9 @@ export async function refuseListedSite(
 
 /** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
 async function freeSlug(db: Database, em: EntityManager, wanted: string): Promise<string> {
-  // Two submits of the same name at once: the second waits for the first to commit and then sees its slug.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301003, hashtext($1))', values: [wanted] })
+  // Two submits at once: the second waits for the first to commit and then sees its slug. One lock for all names, since
+  // `acme 2` and the second `acme` want the same one.
+  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301003)' })
   const rows = await db.rows<{ slug: string }>(em, {
     text: `select slug from listing where slug = $1 or slug like $1 || '-%'`,
     values: [wanted],

@@ -9,6 +9,8 @@ test.for([
   ['https://app.acme.co.uk/planner/', 'app.acme.co.uk/planner', 'acme.co.uk'],
   ['https://acme.github.io', 'acme.github.io', 'acme.github.io'],
   ['https://acme.com/?b=2&a=1', 'acme.com?a=1&b=2', 'acme.com'],
+  ['https://acme.com//%69ndex.html', 'acme.com', 'acme.com'],
+  ['https://acme.com/a//b/', 'acme.com/a/b', 'acme.com'],
   ['https://müller.de', 'xn--mller-kva.de', 'xn--mller-kva.de'],
 ])('%s is the website %s of the domain %s', ([typed, site, domain]) => {
   expect(parseWebsite(typed!)).toMatchObject({ site, domain })
@@ -29,6 +31,7 @@ test.for([
   'http://printer.local',
   'https://acme.invalidtld',
   'https://co.uk',
+  `https://acme.com/${'漢'.repeat(1000)}`,
 ])('%j is refused, naming the field and the next step', (typed) => {
   expect(() => parseWebsite(typed)).toThrow(
     expect.objectContaining({ code: 'invalid_input', errors: [expect.objectContaining({ pointer: '/url' })] }) as Error,
@@ -38,5 +41,6 @@ test.for([
 test('a visitor finds a website by domain, host or address', () => {
   expect(searchedDomain('https://www.acme.com/pricing')).toEqual({ host: 'acme.com', domain: 'acme.com' })
   expect(searchedDomain('app.acme.com')).toEqual({ host: 'app.acme.com', domain: 'acme.com' })
+  expect(searchedDomain('münchen-app.de')).toEqual({ host: 'xn--mnchen-app-9db.de', domain: 'xn--mnchen-app-9db.de' })
   expect(searchedDomain('')).toBeNull()
 })

@@ -90,6 +90,20 @@ test('a day later regenerate reads the website again', async () => {
   expect(body.fields.tagline.value).toBe('Plan your week in ten minutes')
 })
 
+test('regenerate of a website that cannot be read takes nothing away, and says why', async () => {
+  service.websites.setPage('gone.example.com', '/', acmeHome())
+  const id = await aDraft('https://gone.example.com')
+  const before = await get(id)
+  service.clock.time = new Date(service.clock.time.getTime() + 25 * 3_600_000)
+  service.websites.setSite('gone.example.com', (_req, res) => void res.writeHead(503).end())
+  const { status, body } = await patch(id, { regenerate: ['tagline', 'name', 'company_socials'] })
+  expect(status).toBe(200)
+  expect(body.kept).toEqual(['tagline', 'name', 'company_socials'])
+  expect(body.problem).not.toBeNull()
+  expect(body.fields).toEqual(before.fields)
+  expect(body.company_socials).toEqual(before.company_socials)
+})
+
 test('a competitor is read like any website and quoted; an empty address clears it', async () => {
   service.websites.setPage('rival.example.com', '/', acmeHome().replaceAll('Acme Planner', 'Rival Planner'))
   const id = await aDraft()
@@ -119,6 +133,18 @@ test.for([
   [{ company_socials: { x: 'javascript:alert(1)' } }, '/company_socials/x', 'invalid_url'],
   [{ company_socials: { myspace: 'https://myspace.com' } }, '/company_socials/myspace', 'unknown_property'],
   [{ milestones: [{ date: '2026-02-30', title: 'x' }] }, '/milestones/0/date', 'invalid_format'],
+  [{ milestones: [{ date: '0000-01-01', title: 'x' }] }, '/milestones/0/date', 'invalid'],
+  [{ milestones: [{ date: '2026-01-01', title: ' ' }] }, '/milestones/0/title', 'empty'],
+  [{ fields: { name: '\u200b\u202e' } }, '/fields/name', 'empty'],
+  [{ fields: { stage: '!!!' } }, '/fields/stage', 'invalid_stage'],
+  [
+    { fields: { demo_video_url: 'https://www.youtube.com/redirect?q=javascript:x' } },
+    '/fields/demo_video_url',
+    'not_youtube',
+  ],
+  [{ founders: [{ name: '  ' }] }, '/founders/0/name', 'empty'],
+  [{ faqs: [{ question: '', answer: 'a' }] }, '/faqs/0/question', 'empty'],
+  [{ company_socials: { x: 'https://a:b@x.com' } }, '/company_socials/x', 'invalid_url'],
   [{ lock_fields: ['nonsense'] }, '/lock_fields/0', 'not_one_of'],
   [{ faqs: [{ question: 'q' }] }, '/faqs/0/answer', 'required'],
   [{ seo: { title: 'x'.repeat(71) } }, '/seo/title', 'too_long'],

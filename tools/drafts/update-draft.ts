@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allCategories } from '../../domain/categories/categories.ts'
-import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
-import { editDraft, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
+import { STORY_SECTIONS, type Draft } from '../../domain/drafts/draft.ts'
+import { editDraft, regenerateParts, setCompetitor, type DraftPart } from '../../domain/drafts/edit-draft.ts'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { FIELD_NAMES, LIST_FIELDS } from '../../domain/drafts/profile.ts'
@@ -89,7 +89,11 @@ export default defineTool({
     milestones: z
       .array(
         z.strictObject({
-          date: z.iso.date().describe('YYYY-MM-DD.'),
+          date: z.iso
+            .date()
+            // There is no year 0, neither in the calendar nor in the database.
+            .refine((date) => !date.startsWith('0000'), 'There is no year 0.')
+            .describe('YYYY-MM-DD.'),
           title: z.string().max(200).describe('What happened.'),
           description: z.string().max(2000).optional().describe('More about it.'),
           url: z.string().max(500).optional().describe('Link to it.'),
@@ -134,7 +138,7 @@ export default defineTool({
         'The website is still being read for the first time.',
         'Call get_draft until status is ready, then regenerate.',
       )
-    const kept = prepared.redraft && regenerate ? regenerateParts(draft, regenerate, prepared.redraft.profile) : []
+    const kept = regenerate ? regenerated(draft, regenerate, prepared.redraft) : []
     if (prepared.redraft?.reading) await keepReading(db, em, draft.site, prepared.redraft.reading, now())
     if (competitor_url !== undefined) setCompetitor(draft, prepared.competitor)
     await em.flush()
@@ -146,6 +150,13 @@ export default defineTool({
   },
   text: draftText,
 })
+
+/** Brings in a redraft; the parts that stay as they are: all of them while the website cannot be read. */
+function regenerated(draft: Draft, parts: DraftPart[], redraft: Awaited<ReturnType<typeof redraftOf>> | null) {
+  if (!redraft) return []
+  draft.problem = redraft.problem
+  return redraft.profile ? regenerateParts(draft, parts, redraft.profile) : parts
+}
 
 function isBeingRead(status: string): boolean {
   return status === 'crawling' || status === 'drafting'

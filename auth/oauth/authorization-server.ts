@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import type { Provider } from 'oidc-provider'
+import type { Logger } from 'pino'
+import type { Database } from '../../domain/database/database.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { refusalHeaders, type RateLimits } from '../../domain/shared/rate-limits.ts'
+import type { ConnectedApps } from '../people/people.ts'
+import type { SignedIn } from '../people/session.ts'
+import { connectedApps, disconnect } from './access.ts'
+import { interactionRoutes } from './interaction.ts'
+import type { AuthorizationPages } from './pages.ts'
+import { signingKeys } from './signing-keys.ts'
+import { sweep } from './sweep.ts'
+
+export interface AuthorizationServerOptions {
+  db: Database
+  publicUrl: URL
+  appSecret: string
+  now: () => Date
+  log: Logger
+  /** Who is signed in to the site with this browser. */
+  signedIn: (req: Pick<IncomingMessage, 'headers'>) => Promise<SignedIn | null>
+  pages: AuthorizationPages
+  limits: RateLimits
+  /** Fetches clients' documents, for tests; otherwise the runtime's own, which oidc-provider guards. */
+  fetchDocument?: typeof fetch | undefined
+  documentCacheSeconds?: { min: number; max: number } | undefined
+}
+
+export interface AuthorizationServer extends ConnectedApps {
+  /** Goes before every body parser: oidc-provider reads its own bodies. */
+  router: Router
+  /** Forgets what has ended. */
+  sweep(): Promise<void>
+}
+
+/** Another process may have rotated the keys: they are looked at this often. */
+const LOOK_AT_KEYS_MS = 60_000
+
+/** What oidc-provider answers; the pages under `/oauth/interaction/` are ours. */
+const PROVIDED =
+  /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|register|revoke|jwks)|\.well-known\/(?:oauth-authorization-server|openid-configuration))$/
+
+/** Pages of an authorization run nothing, load nothing from elsewhere, and are shown in no frame. */
+const PAGE_HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'X-Frame-Options': 'DENY',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** The OAuth 2.1 authorization server of this origin. Nothing of oidc-provider is loaded before the first request. */
+export function openAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
+  const { db, publicUrl, now, limits } = options
+  const currentProvider = providerWithCurrentKeys(options)
+  const router = Router({ caseSensitive: true, strict: true })
+
+  router.use((req, res, next) => {
+    if (!PROVIDED.test(req.path) && !req.path.startsWith('/oauth/interaction/')) return next('router')
+    res.set(PAGE_HEADERS)
+    pinHost(req, publicUrl)
+    return next()
+  })
+  router.all('/oauth/authorize', onlyGet)
+  router.use('/oauth/register', allowRegistrationFromBrowsers, countRegistration(limits))
+  router.use(interactionRoutes(options, currentProvider))
+  router.use(async (req, res) => {
+    const { callback } = await currentProvider()
+    await callback(req, res)
+  })
+
+  return {
+    router,
+    connectedApps: (accountId) => connectedApps(db, accountId, now()),
+    disconnect: (accountId, clientId) => disconnect(db, accountId, clientId),
+    sweep: () => sweep(db, now()),
+  }
+}
+
+/** oidc-provider set up with the keys in force. */
+export interface CurrentProvider {
+  provider: Provider
+  callback: ReturnType<Provider['callback']>
+}
+
+function providerWithCurrentKeys(options: AuthorizationServerOptions): () => Promise<CurrentProvider> {
+  const { db, appSecret, now } = options
+  let current: (CurrentProvider & { kids: string }) | undefined
+  let lookedAt = 0
+  let looking: Promise<CurrentProvider> | undefined
+
+  async function look(): Promise<CurrentProvider> {
+    const keys = await signingKeys(db, appSecret, now())
+    const kids = keys.map(({ kid }) => kid).join()
+    if (current?.kids !== kids) {
+      const { buildProvider } = await import('./provider.ts')
+      const provider = buildProvider(options, keys)
+      current = { provider, callback: provider.callback(), kids }
+    }
+    lookedAt = now().getTime()
+    return current
+  }
+
+  return () => {
+    if (current && Math.abs(now().getTime() - lookedAt) < LOOK_AT_KEYS_MS) return Promise.resolve(current)
+    looking ??= look().finally(() => (looking = undefined))
+    return looking
+  }
+}
+
+/** oidc-provider makes its addresses from the request's headers: nobody but our configuration may choose them. */
+function pinHost(req: Request, publicUrl: URL): void {
+  const { ip } = req
+  req.headers.host = publicUrl.host
+  req.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1)
+  delete req.headers['x-forwarded-host']
+  if (ip) req.headers['x-forwarded-for'] = ip
+  else delete req.headers['x-forwarded-for']
+}
+
+/** Every app sends its person with a link; a form from another website would come without their cookies anyway. */
+const onlyGet: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next()
+  res.set('Allow', 'GET, HEAD')
+  throw new DomainError('method_not_allowed', `${req.method} is not possible here.`, 'Use GET.')
+}
+
+/** oidc-provider has CORS everywhere but here. Registration reads no cookie, so any website may call it. */
+const allowRegistrationFromBrowsers: RequestHandler = (req, res, next) => {
+  res.set({ 'Access-Control-Allow-Origin': '*' })
+  if (req.method !== 'OPTIONS') return next()
+  res.set({
+    'Access-Control-Allow-Methods': 'POST, OPTIONS',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, MCP-Protocol-Version',
+    'Access-Control-Max-Age': '86400',
+  })
+  return void res.sendStatus(204)
+}
+
+function countRegistration(limits: RateLimits): RequestHandler {
+  return async (req: Request, res: Response, next) => {
+    try {
+      if (req.method === 'POST') await limits.consume('registration', req.ip ?? '')
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      if (error.rateLimit) res.set(refusalHeaders(error.rateLimit))
+      // The form in which OAuth clients read errors.
+      return void res
+        .status(error.status)
+        .json({ error: 'temporarily_unavailable', error_description: `${error.message} ${error.fix}` })
+    }
+    return next()
+  }
+}

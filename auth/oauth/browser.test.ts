@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrowser } from '../../test/browser.ts'
+import { oauthOf } from '../../test/oauth-flow.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+let service: TestService
+let oauth: ReturnType<typeof oauthOf>
+let browser: Browser
+/** An app on this computer, which sends its person on to another of its addresses. */
+let app: Server
+let appOrigin: string
+const called: string[] = []
+beforeAll(async () => {
+  app = createServer((req, res) => {
+    called.push(req.url!)
+    if (req.url!.startsWith('/callback'))
+      res.writeHead(302, { location: `${appOrigin.replace('127.0.0.1', 'localhost')}/done` }).end()
+    else res.setHeader('content-type', 'text/html').end('<h1>Connected</h1>')
+  }).listen(0, '127.0.0.1')
+  await once(app, 'listening')
+  appOrigin = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
+  service = await aService()
+  oauth = oauthOf(service)
+  browser = await aBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  app.close()
+  app.closeAllConnections()
+  await service.stop()
+})
+
+/** A signed-in person's page without JavaScript, and what the browser complained about. */
+async function aPage(): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const [name, value] = (await service.signedIn()).split('=') as [string, string]
+  await context.addCookies([{ name, value, url: service.origin }])
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  return { page, complaints }
+}
+
+test('a person allows an app in Chromium without JavaScript, and arrives wherever the app sends them', async () => {
+  const redirect_uri = `${appOrigin}/callback`
+  const { page, complaints } = await aPage()
+  await page.goto(
+    oauth.authorizeUrl({ client_id: await oauth.client({ redirect_uris: [redirect_uri] }), redirect_uri }),
+  )
+  expect(await page.locator('h1').innerText()).toBe('Test app wants to use your account')
+  await page.getByLabel('Prepare orders for you').uncheck()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  expect(called[0]).toMatch(/^\/callback\?code=/)
+  expect(called).toContain('/done')
+  expect(complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a person who is new signs in by e-mail on the way, in Chromium without JavaScript, and lets the app in', async () => {
+  const redirect_uri = `${appOrigin}/callback`
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto(
+    oauth.authorizeUrl({ client_id: await oauth.client({ redirect_uris: [redirect_uri] }), redirect_uri }),
+  )
+  await page.locator('input[name="email"]').fill('new@example.com')
+  await page.locator('input[name="email"]').press('Enter')
+  await page.locator('input[name="code"]').waitFor()
+  let code: string | undefined
+  await expect
+    .poll(async () => (code = /\b\d{6}\b/.exec(JSON.stringify((await service.letters())[0] ?? ''))?.[0]))
+    .toBeTruthy()
+  await page.locator('input[name="code"]').fill(code!)
+  await page.locator('input[name="code"]').press('Enter')
+  await page.getByText('You are signed in to Test Directory as').waitFor()
+  expect(await page.locator('.consent').innerText()).toContain('new@example.com')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('heading', { name: 'Connected' }).waitFor()
+  expect(called.findLast((url) => url.startsWith('/callback'))).toContain('error=access_denied')
+  await page.context().close()
+})
+
+test('an answer in Chromium reaches an app that opens its own scheme, or stays one click away', async () => {
+  const redirect_uri = 'cursor://anysphere.cursor-mcp/oauth/callback'
+  const { page, complaints } = await aPage()
+  const left = page.waitForResponse((res) => (res.headers()['location'] ?? '').startsWith(redirect_uri))
+  await page.goto(
+    oauth.authorizeUrl({ client_id: await oauth.client({ redirect_uris: [redirect_uri] }), redirect_uri }),
+  )
+  await page.getByRole('button', { name: 'Allow' }).click()
+  expect((await left).headers()['location']).toContain('code=')
+  expect(await page.getByRole('link', { name: 'Continue to Test app' }).isVisible()).toBe(true)
+  expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([])
+  await page.context().close()
+})
+
+test('the page that asks fits a small screen, and nothing on it scrolls sideways', async () => {
+  const { page } = await aPage()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const redirect_uris = [`https://${'long-'.repeat(10)}name.example/cb`]
+  const client_id = await oauth.client({ client_name: 'W'.repeat(80), redirect_uris })
+  await page.goto(oauth.authorizeUrl({ client_id, redirect_uri: redirect_uris[0]! }))
+  const { width } = (await page.locator('main').boundingBox())!
+  expect(width).toBeLessThanOrEqual(320)
+  for (const part of await page.locator('.consent *').all()) {
+    const box = await part.boundingBox()
+    if (box) expect(box.x + box.width).toBeLessThanOrEqual(321)
+  }
+  await page.context().close()
+})

@@ -1,0 +1,256 @@
+import { createSign, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { documentsOf } from '../../test/oauth-documents.ts'
+import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+const documents = documentsOf()
+let service: TestService
+let oauth: ReturnType<typeof oauthOf>
+beforeAll(async () => {
+  // Documents are not kept, so that a test sees each change of one.
+  service = await aService({ clientDocuments: { fetch: documents.fetch, cacheSeconds: { min: 0, max: 3600 } } })
+  oauth = oauthOf(service)
+})
+afterAll(() => service.stop())
+
+const GOOD = { client_name: 'x', redirect_uris: ['https://a.example/cb'] }
+const BASICS = { response_types: ['code'], token_endpoint_auth_method: 'none' }
+
+test.for<[string, object, string]>([
+  [
+    'Claude Code',
+    {
+      redirect_uris: ['http://localhost:3118/callback'],
+      grant_types: ['authorization_code', 'refresh_token'],
+      ...BASICS,
+    },
+    'http://localhost:3118/callback',
+  ],
+  [
+    'opencode',
+    { redirect_uris: ['http://127.0.0.1:19876/mcp/oauth/callback'] },
+    'http://127.0.0.1:19876/mcp/oauth/callback',
+  ],
+  [
+    'Cursor',
+    { redirect_uris: ['cursor://anysphere.cursor-mcp/oauth/callback'], ...BASICS },
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+  ],
+  [
+    'VS Code',
+    {
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
+      redirect_uris: ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'http://127.0.0.1:33418/'],
+      application_type: 'native',
+      scope: 'account:read orders:write',
+      ...BASICS,
+    },
+    'http://127.0.0.1:59656/',
+  ],
+  [
+    'an app of the official SDK',
+    { redirect_uris: ['https://app.example/cb'], application_type: 'web', scope: 'account:read listings:write' },
+    'https://app.example/cb',
+  ],
+  ['one that says web and means this computer', { redirect_uris: [CALLBACK], application_type: 'web' }, CALLBACK],
+])('%s registers itself and connects', async ([client_name, metadata, redirect_uri]) => {
+  const clientId = await oauth.client({ client_name, ...metadata })
+  expect((await oauth.connect({ clientId, parameters: { redirect_uri } })).refresh).toBeTruthy()
+})
+
+test('a confidential app needs its secret', async () => {
+  const { body, status } = await oauth.register({
+    client_name: 'Server',
+    redirect_uris: ['https://app.example/cb'],
+    token_endpoint_auth_method: 'client_secret_post',
+  })
+  expect([status, typeof body.client_secret]).toEqual([201, 'string'])
+  const { fields } = await oauth.code({
+    clientId: body.client_id,
+    parameters: { redirect_uri: 'https://app.example/cb' },
+  })
+  for (const wrong of [{}, { client_secret: 'guessed' }])
+    expect(await oauth.token({ ...fields, ...wrong })).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
+  expect((await oauth.token({ ...fields, client_secret: body.client_secret })).status).toBe(200)
+})
+
+test.for<[string, unknown]>([
+  ['a script', { redirect_uris: ['javascript:alert(1)'] }],
+  ['data', { redirect_uris: ['data:text/html,x'] }],
+  ['a file', { redirect_uris: ['file:///etc/passwd'] }],
+  ['http away from this computer', { redirect_uris: ['http://app.example/cb'] }],
+  ['http on a name like loopback', { redirect_uris: ['http://localhost.evil.example/cb'] }],
+  ['no address', { redirect_uris: [] }],
+  ['an address that is none', { redirect_uris: ['/cb'] }],
+  ['a fragment', { redirect_uris: ['https://a.example/cb#f'] }],
+  ['credentials', { redirect_uris: ['https://u:p@a.example/cb'] }],
+  ['a flood of addresses', { redirect_uris: Array.from({ length: 21 }, (_, i) => `https://a.example/${i}`) }],
+  ['an endless address', { redirect_uris: [`https://a.example/${'x'.repeat(2000)}`] }],
+  ['text', 'x'],
+  ['a list', []],
+  ['too much', { redirect_uris: [CALLBACK], client_name: 'x'.repeat(60_000) }],
+])('no app registers with %s', async ([, body]) => {
+  expect((await oauth.register(body)).status).toBe(400)
+})
+
+test('what an app calls itself cannot hide what stands beside it', async () => {
+  const { body } = await oauth.register({
+    client_name: `Nice \u202eevil\u0007\u2028${'x'.repeat(200)}`,
+    logo_uri: 'http://tracker.example/x.png',
+    redirect_uris: [CALLBACK],
+  })
+  expect(body.client_name).toMatch(/^Nice evilx+$/)
+  expect(body.client_name).toHaveLength(80)
+  expect(body).not.toHaveProperty('logo_uri')
+})
+
+test('an app that is unknown at the token endpoint is told so in the way that makes it register again', async () => {
+  const answer = await oauth.token({ grant_type: 'authorization_code', client_id: 'dcr_gone', code: 'x' })
+  expect(answer).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
+})
+
+test('at most so many registrations of one address are taken, and it is told when to come back', async () => {
+  const strict = await aService({ limits: { registration: { calls: 2, seconds: 3600 } } })
+  const answers = []
+  for (let i = 0; i < 3; i++) answers.push(await oauthOf(strict).register())
+  await strict.stop()
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 429])
+  expect(answers[2]!.headers.get('retry-after')).toBe('3600')
+  expect(answers[2]!.body.error).toBe('temporarily_unavailable')
+})
+
+test('so many documents are fetched for one address, and no more', async () => {
+  const strict = await aService({
+    limits: { registration: { calls: 1, seconds: 3600 } },
+    clientDocuments: { fetch: documents.fetch },
+  })
+  const statuses = []
+  for (const name of ['one', 'two']) {
+    const client_id = documents.publish(`https://${name}.example/c.json`, GOOD)
+    const address = oauthOf(strict).authorizeUrl({ client_id, redirect_uri: 'https://a.example/cb' })
+    statuses.push((await new PersonsBrowser(strict).request(address)).status)
+  }
+  await strict.stop()
+  expect(statuses).toEqual([303, 400])
+})
+
+test.for<[string, object, string]>([
+  [
+    'opencode',
+    {
+      client_uri: 'https://opencode.example',
+      application_type: 'native',
+      redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
+      token_endpoint_auth_methods_supported: ['none'],
+      ...BASICS,
+    },
+    'http://127.0.0.1:41234/callback',
+  ],
+  [
+    'an editor',
+    { redirect_uris: ['http://127.0.0.1:33418/', 'https://editor.example/redirect'], ...BASICS },
+    'http://127.0.0.1:59656/',
+  ],
+  ['a web app', { redirect_uris: ['https://claude.example/callback'] }, 'https://claude.example/callback'],
+])('%s publishes its document and connects', async ([client_name, document, redirect_uri]) => {
+  const clientId = documents.publish(`https://${randomUUID()}.example/client.json`, { client_name, ...document })
+  expect((await oauth.connect({ clientId, parameters: { redirect_uri } })).refresh).toBeTruthy()
+})
+
+test.for<[string, string, object?]>([
+  ['over http', 'http://a.example/c.json', GOOD],
+  ['for another address', 'https://a.example/m.json', { ...GOOD, client_id: 'https://a.example/other.json' }],
+  ['with a secret', 'https://a.example/s.json', { ...GOOD, client_secret: 'x' }],
+  ['that wants a secret', 'https://a.example/w.json', { ...GOOD, token_endpoint_auth_method: 'client_secret_post' }],
+  ['that is too long', 'https://a.example/b.json', { ...GOOD, pad: 'x'.repeat(6000) }],
+  ['behind a dotted path', 'https://a.example/a/../c.json', GOOD],
+  ['with no address to go back to', 'https://a.example/n.json', { client_name: 'x' }],
+  ['with an address off loopback over http', 'https://a.example/h.json', { redirect_uris: ['http://a.example/cb'] }],
+  ['whose id is too long to keep', `https://a.example/${'x'.repeat(512)}`, GOOD],
+  ['that is not there', 'https://a.example/missing.json'],
+])('a document %s lets nobody in', async ([, url, document]) => {
+  if (document) documents.publish(url, document)
+  const address = oauth.authorizeUrl({ client_id: url, redirect_uri: 'https://a.example/cb' })
+  expect((await new PersonsBrowser(service).visit(address)).status).toBe(400)
+})
+
+test('a document that is an error, no JSON or a redirect lets nobody in', async () => {
+  for (const response of [
+    () => new Response('{}', { status: 404 }),
+    () => new Response('not json'),
+    () => new Response(null, { status: 302, headers: { location: 'https://a.example/c.json' } }),
+  ]) {
+    const client_id = documents.answer('https://a.example/bad.json', response)
+    const address = oauth.authorizeUrl({ client_id, redirect_uri: 'https://a.example/cb' })
+    expect((await new PersonsBrowser(service).visit(address)).status).toBe(400)
+  }
+})
+
+test('a document that takes an address away after consent ends it for new authorizations only', async () => {
+  const url = 'https://changing.example/client.json'
+  documents.publish(url, { client_name: 'Changing', redirect_uris: ['https://changing.example/old'] })
+  const parameters = { redirect_uri: 'https://changing.example/old' }
+  const { refresh, browser } = await oauth.connect({ clientId: url, parameters })
+  documents.publish(url, { client_name: 'Changing', redirect_uris: ['https://changing.example/new'] })
+  const shown = await browser.visit(oauth.authorizeUrl({ client_id: url, ...parameters }))
+  expect(shown.status).toBe(400)
+  expect(shown.text).toContain('invalid_redirect_uri')
+  expect((await oauth.refresh(url, refresh)).status).toBe(200)
+  // Nor is a person asked again from where they once agreed.
+  documents.publish(url, { client_name: 'Changing', redirect_uris: ['https://changing.example/new'] })
+  const asked = await browser.visit(
+    oauth.authorizeUrl({ client_id: url, redirect_uri: 'https://changing.example/new' }),
+  )
+  expect(asked.text).toContain('name="decision"')
+})
+
+test('a document is fetched once while its server lets it be kept', async () => {
+  const url = documents.publish('https://kept.example/client.json', GOOD, { 'cache-control': 'max-age=600' })
+  await oauth.connect({ clientId: url, parameters: { redirect_uri: 'https://a.example/cb' } })
+  await oauth.connect({ clientId: url, parameters: { redirect_uri: 'https://a.example/cb' } })
+  expect(documents.asked.filter((asked) => asked === url)).toHaveLength(1)
+})
+
+test('an app with published keys signs each request; a signature is good once, an endless key set for nothing', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const key = { ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'ES256', use: 'sig' }
+  for (const [name, pad, status] of [
+    ['short', '', 200],
+    ['endless', 'x'.repeat(40_000), 401],
+  ] as const) {
+    const jwks_uri = documents.answer(`https://${name}.example/jwks.json`, () => Response.json({ keys: [key], pad }))
+    const clientId = documents.publish(
+      `https://${name}.example/client.json`,
+      {
+        ...GOOD,
+        redirect_uris: [`https://${name}.example/cb`],
+        token_endpoint_auth_method: 'private_key_jwt',
+        token_endpoint_auth_signing_alg: 'ES256',
+        jwks_uri,
+      },
+      { 'cache-control': 'max-age=600' },
+    )
+    const { fields } = await oauth.code({ clientId, parameters: { redirect_uri: `https://${name}.example/cb` } })
+    const signed = {
+      ...fields,
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: assertionOf(clientId, privateKey),
+    }
+    expect((await oauth.token(fields)).status).toBe(401)
+    const answer = await oauth.token(signed)
+    expect({ name, status: answer.status }).toEqual({ name, status })
+    expect((await oauth.token(signed)).body.error).toBe('invalid_client')
+  }
+})
+
+function assertionOf(clientId: string, key: KeyObject): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  // oidc-provider judges what clients sign by the machine's clock.
+  const iat = Math.floor(Date.now() / 1000)
+  const claims = { iss: clientId, sub: clientId, aud: service.origin, iat, exp: iat + 60, jti: randomUUID() }
+  const text = `${part({ alg: 'ES256', kid: 'k1' })}.${part(claims)}`
+  const signature = createSign('sha256').update(text).sign({ key, dsaEncoding: 'ieee-p1363' })
+  return `${text}.${signature.toString('base64url')}`
+}

@@ -1,0 +1,193 @@
+import express, { Router, type NextFunction, type Request, type Response } from 'express'
+import type { InteractionResults, Provider } from 'oidc-provider'
+import type { Scope } from '../../domain/shared/actor.ts'
+import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../people/csrf.ts'
+import type { SignedIn } from '../people/session.ts'
+import { publisherOf } from './access.ts'
+import type { AuthorizationServerOptions, CurrentProvider } from './authorization-server.ts'
+import type { Obstacle } from './pages.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { knownScopes, SCOPE_SENTENCES } from './resources.ts'
+
+type Interaction = InstanceType<Provider['Interaction']>
+
+/** The form holds a token, a decision and three boxes. */
+const MAX_FORM = '20kb'
+
+/** Where a person signs in and agrees. One address for each authorization, bound to the browser by a signed cookie. */
+export function interactionRoutes(
+  options: AuthorizationServerOptions,
+  currentProvider: () => Promise<CurrentProvider>,
+): Router {
+  const { db, publicUrl, appSecret, now, signedIn, pages, log } = options
+  const router = Router()
+  const page = (res: Response, status: number, text: string) =>
+    void res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
+  const stop = async (res: Response, status: number, obstacle: Obstacle) =>
+    page(res, status, await pages.obstacle(obstacle))
+
+  /** The authorization of this address; null when it has ended, or began in another browser. */
+  async function interactionOf(provider: Provider, req: Request, res: Response): Promise<Interaction | null> {
+    try {
+      const interaction = await provider.interactionDetails(req, res)
+      return interaction.uid === req.params['uid'] ? interaction : null
+    } catch (error) {
+      // By name: oidc-provider itself is loaded with the first request only.
+      if ((error as Error).name === 'SessionNotFound') return null
+      throw error
+    }
+  }
+
+  async function askToSignIn(
+    provider: Provider,
+    interaction: Interaction,
+    person: SignedIn | null,
+    req: Request,
+    res: Response,
+  ): Promise<void> {
+    const signIn = `/sign-in?next=${encodeURIComponent(req.path)}`
+    const finish = async (result: InteractionResults) =>
+      res.redirect(303, await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false }))
+    // They have signed in for this request, and it wants somebody else.
+    if (interaction.lastSubmission?.login)
+      return finish({ error: 'access_denied', error_description: 'another person is signed in' })
+    if (!person) return res.redirect(303, signIn)
+    const ageSeconds = (now().getTime() - person.since.getTime()) / 1000
+    if (ageSeconds <= oldestSignIn(interaction))
+      return finish({ login: { accountId: person.accountId, ts: Math.floor(Date.now() / 1000 - ageSeconds) } })
+    if (interaction.result?.['asked']) return stop(res, 200, { kind: 'sign_in_again', again: signIn })
+    // Once by itself; a second time the person would only go round in circles.
+    interaction.result = { asked: true }
+    await interaction.persist()
+    return res.redirect(303, signIn)
+  }
+
+  async function askToAgree(
+    provider: Provider,
+    interaction: Interaction,
+    person: SignedIn,
+    res: Response,
+    nothingTicked = false,
+  ): Promise<void> {
+    const { client_id, redirect_uri, scope } = parametersOf(interaction)
+    const [account] = await db.rows<{ email: string }>(db.orm.em.fork(), {
+      text: 'select email from account where id = $1',
+      values: [person.accountId],
+    })
+    const text = await pages.consent({
+      action: `/oauth/interaction/${interaction.uid}`,
+      token: formToken(appSecret, person.sessionId, interaction.uid),
+      email: account?.email ?? '',
+      appName: await nameOf(provider, client_id),
+      publishedAt: publisherOf(client_id),
+      target: redirectTarget(redirect_uri),
+      scopes: knownScopes(scope.split(' ')).map((scope) => ({ scope, sentence: SCOPE_SENTENCES[scope] })),
+      nothingTicked,
+    })
+    page(res, nothingTicked ? 400 : 200, text)
+  }
+
+  async function allow(
+    provider: Provider,
+    interaction: Interaction,
+    accountId: string,
+    ticked: Scope[],
+  ): Promise<string> {
+    const { client_id, scope, resource } = parametersOf(interaction)
+    const asked = scope.split(' ')
+    const grant = new provider.Grant({ accountId, clientId: client_id })
+    const ofProtocol = asked.filter((word) => word === 'openid' || word === 'offline_access').join(' ')
+    if (ofProtocol) grant.addOIDCScope(ofProtocol)
+    const refused = knownScopes(asked).filter((scope) => !ticked.includes(scope))
+    for (const indicator of [resource ?? `${publicUrl.origin}/mcp`].flat()) {
+      grant.addResourceScope(indicator, ticked.join(' '))
+      // Otherwise they would be asked for again at once.
+      if (refused.length) grant.rejectResourceScope(indicator, refused.join(' '))
+    }
+    const grantId = await grant.save()
+    await db.rows(db.orm.em.fork(), {
+      text: `update oidc_payload set label = $2 where kind = 'Grant' and id = $1`,
+      values: [grantId, await nameOf(provider, client_id)],
+    })
+    return grantId
+  }
+
+  router.get('/oauth/interaction/:uid', async (req, res) => {
+    const { provider } = await currentProvider()
+    const interaction = await interactionOf(provider, req, res)
+    if (!interaction) return stop(res, 400, { kind: 'stale' })
+    const person = await signedIn(req)
+    if (interaction.prompt.name === 'login') return askToSignIn(provider, interaction, person, req, res)
+    if (!person || person.accountId !== interaction.session?.accountId)
+      return res.redirect(303, fromTheStart(interaction))
+    return askToAgree(provider, interaction, person, res)
+  })
+
+  router.post(
+    '/oauth/interaction/:uid',
+    express.urlencoded({ extended: false, limit: MAX_FORM }),
+    async (req: Request, res) => {
+      const { provider } = await currentProvider()
+      const interaction = await interactionOf(provider, req, res)
+      if (!interaction || interaction.prompt.name !== 'consent') return stop(res, 400, { kind: 'stale' })
+      const person = await signedIn(req)
+      if (!person || person.accountId !== interaction.session?.accountId)
+        return stop(res, 403, { kind: 'another_person', again: fromTheStart(interaction) })
+      const form = (req.body ?? {}) as { token?: unknown; decision?: unknown; scope?: string | string[] }
+      try {
+        // With no-referrer and without https a browser says nothing of where a form comes from: the token must do.
+        if (req.headers['sec-fetch-site'] || req.headers.origin !== 'null') requireSameOrigin(req, publicUrl)
+        checkFormToken(appSecret, person.sessionId, interaction.uid, form.token)
+      } catch (error) {
+        if (!(error instanceof RefusedForm)) throw error
+        return stop(res, 403, { kind: 'foreign_form', again: req.path })
+      }
+      const { client_id, scope } = parametersOf(interaction)
+      const ticked = knownScopes([form.scope ?? []].flat()).filter((one) => scope.split(' ').includes(one))
+      if (form.decision === 'allow' && !ticked.length) return askToAgree(provider, interaction, person, res, true)
+      const result =
+        form.decision === 'allow'
+          ? { consent: { grantId: await allow(provider, interaction, person.accountId, ticked) } }
+          : { error: 'access_denied', error_description: 'the person said no' }
+      const to = await provider.interactionResult(req, res, result)
+      // Not a redirect: Chromium holds the whole chain after a form to the page's form-action, and the app's own
+      // redirects are not ours to list there.
+      return page(res, 200, await pages.goOn(to, await nameOf(provider, client_id)))
+    },
+  )
+
+  router.use(async (error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    const { status = 500 } = error as { status?: number }
+    // A body or an address that cannot be read belongs to no page of ours.
+    if (status < 500) return stop(res, status, { kind: 'stale' })
+    log.error({ err: error }, 'bug')
+    return stop(res, 500, { kind: 'broken' })
+  })
+  return router
+}
+
+function parametersOf({ params }: Interaction) {
+  return params as { client_id: string; redirect_uri: string; scope: string; resource?: string | string[] }
+}
+
+/** What an app calls itself; its document may have gone since it asked. */
+async function nameOf(provider: Provider, clientId: string): Promise<string> {
+  const client = await provider.Client.find(clientId).catch(() => undefined)
+  return client?.clientName ?? 'An app'
+}
+
+/** How many seconds ago a person may have signed in for this request. */
+function oldestSignIn({ prompt, params, iat }: Interaction): number {
+  const sinceAsked = Math.ceil(Date.now() / 1000 - iat)
+  if (prompt.reasons.includes('login_prompt')) return sinceAsked
+  if (prompt.reasons.includes('max_age')) return Math.max(sinceAsked, Number(params['max_age']))
+  return Infinity
+}
+
+/** The app's request again, for whoever is signed in now. */
+function fromTheStart({ params }: Interaction): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) for (const one of [value].flat()) query.append(name, String(one))
+  return `/oauth/authorize?${query.toString()}`
+}

@@ -1,0 +1,210 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Request } from 'express'
+import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { SCOPES } from '../../domain/shared/actor.ts'
+import type { AuthorizationServerOptions } from './authorization-server.ts'
+import { normalizeClient } from './client-metadata.ts'
+import { payloadStore } from './payload-store.ts'
+import { promptPolicy } from './prompts.ts'
+import { audiencesOf, canonicalResource, knownScopes, withDefaultScope } from './resources.ts'
+import type { SigningKey } from './signing-keys.ts'
+
+const HOUR = 3600
+const DAY = 86_400
+const SECONDS = {
+  code: 60,
+  accessToken: HOUR,
+  /** Slides: an app that is used stays connected. */
+  refreshToken: 60 * DAY,
+  /** The end of every connection, however much it is used. */
+  grant: 365 * DAY,
+  interaction: 15 * 60,
+  /** Follows the site's session, so it need not outlive one sitting. */
+  session: HOUR,
+}
+
+/** Of a key set behind `jwks_uri`; a real one has a few keys. */
+const MAX_JWKS_BYTES = 32 * 1024
+/** Longest id of a published client: the column's room. */
+const MAX_CLIENT_ID = 512
+/** Seconds a client's document is kept, whatever its server says. */
+const DOCUMENT_CACHE = { min: 60, max: HOUR }
+
+const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
+
+/** Sets up oidc-provider with these signing keys. */
+export function buildProvider(options: AuthorizationServerOptions, keys: SigningKey[]): Provider {
+  const { publicUrl, log } = options
+  const provider = new Provider(publicUrl.origin, configuration(options, keys))
+  // Only safe because every request gets its host and address from us first: see `pinHost`.
+  provider.proxy = true
+  provider.use(async (ctx, next) => {
+    if (ctx.path === '/oauth/authorize') ctx.query = { ...ctx.query, ...settledParameters(ctx.query) }
+    if (ctx.path.startsWith('/oauth/authorize')) await leaveOtherSession(provider, ctx as KoaContextWithOIDC, options)
+    await next()
+    if (METADATA_PATHS.includes(ctx.path) && ctx.status === 200) {
+      Object.assign(ctx.body as object, {
+        scopes_supported: [...SCOPES, 'offline_access'],
+        response_modes_supported: ['query', 'fragment'],
+        protected_resources: audiencesOf('/api/v1', publicUrl),
+        service_documentation: `${publicUrl.origin}/docs`,
+      })
+      ctx.set('Cache-Control', 'public, max-age=300')
+    }
+  })
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'bug'))
+  return provider
+}
+
+function configuration(options: AuthorizationServerOptions, keys: SigningKey[]): Configuration {
+  const { db, publicUrl, appSecret, now, signedIn, pages, limits, fetchDocument } = options
+  const { origin, protocol } = publicUrl
+  const isSecure = protocol === 'https:'
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
+  const audiences = audiencesOf('/api/v1', publicUrl)
+  return {
+    adapter: payloadStore({ db, now, appSecret }),
+    jwks: { keys },
+    cookies: {
+      keys: [createHmac('sha256', appSecret).update('oauth cookies').digest('base64url')],
+      names: isSecure
+        ? { session: '__Host-op', interaction: '__Secure-op-int', resume: '__Secure-op-res' }
+        : { session: 'op', interaction: 'op-int', resume: 'op-res' },
+      long: { ...cookie, path: '/' },
+      short: cookie,
+    },
+    routes: {
+      authorization: '/oauth/authorize',
+      token: '/oauth/token',
+      registration: '/oauth/register',
+      revocation: '/oauth/revoke',
+      jwks: '/oauth/jwks',
+    },
+    scopes: ['openid', 'offline_access'],
+    claims: { openid: ['sub'] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    clientDefaults: {
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
+    },
+    enabledJWA: {
+      idTokenSigningAlgValues: ['ES256'],
+      clientAuthSigningAlgValues: ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519'],
+    },
+    // No endpoint that scripts call reads a cookie.
+    clientBasedCORS: () => true,
+    // Who signs out of the site does not disconnect their apps.
+    expiresWithSession: () => false,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    loadExistingGrant: (ctx) => {
+      const grantId = ctx.oidc.result?.consent?.grantId
+      return grantId ? ctx.oidc.provider.Grant.find(grantId) : undefined
+    },
+    ttl: {
+      AccessToken: SECONDS.accessToken,
+      AuthorizationCode: SECONDS.code,
+      IdToken: SECONDS.accessToken,
+      RefreshToken: SECONDS.refreshToken,
+      Grant: SECONDS.grant,
+      Interaction: SECONDS.interaction,
+      Session: SECONDS.session,
+    },
+    interactions: { url: (_ctx, { uid }) => `/oauth/interaction/${uid}`, policy: promptPolicy(signedIn) },
+    findAccount: async (_ctx, sub) => {
+      const [account] = await db.rows(db.orm.em.fork(), {
+        text: 'select id from account where id = $1::uuid',
+        values: [sub],
+      })
+      return account ? { accountId: sub, claims: () => ({ sub }) } : undefined
+    },
+    async renderError(ctx, { error, error_description }, cause) {
+      ctx.type = 'html'
+      if (error === 'server_error') ctx.body = await pages.obstacle({ kind: 'broken' })
+      else if (cause instanceof errors.SessionNotFound) ctx.body = await pages.obstacle({ kind: 'stale' })
+      else ctx.body = await pages.refused(error, error_description ?? '')
+    },
+    ...(fetchDocument ? { fetch: fetchDocument } : {}),
+    fetchResponseBodyLimits: { jwks_uri: MAX_JWKS_BYTES },
+    extraClientMetadata: {
+      properties: ['software_id', 'software_version'],
+      validator(_ctx, key, value, metadata) {
+        if (value !== undefined && (typeof value !== 'string' || value.length > 200)) delete metadata[key]
+        if (key === 'software_id') normalizeClient(metadata)
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      claimsParameter: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      introspection: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      registration: {
+        enabled: true,
+        initialAccessToken: false,
+        issueRegistrationAccessToken: false,
+        idFactory: () => `dcr_${randomUUID().replaceAll('-', '')}`,
+      },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: 'draft-02',
+        cacheDuration: options.documentCacheSeconds ?? DOCUMENT_CACHE,
+        async allowFetch(ctx, id) {
+          if (id.length > MAX_CLIENT_ID) return false
+          // Both who asks us to fetch, unless our own consent page does, and whom we would fetch from.
+          const asker = (ctx as KoaContextWithOIDC | undefined)?.ip
+          const counted = [...(asker ? [`fetch for ${asker}`] : []), `fetch from ${URL.parse(id)?.host}`]
+          const allowed = await Promise.allSettled(counted.map((who) => limits.consume('registration', who)))
+          return allowed.every(({ status }) => status === 'fulfilled')
+        },
+        allowClient: () => true,
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_ctx, _client, oneOf) => {
+          if (!oneOf) return `${origin}/mcp`
+          return oneOf.find((asked) => canonicalResource(asked) === `${origin}/mcp`) ?? oneOf[0]!
+        },
+        useGrantedResource: () => true,
+        getResourceServerInfo(ctx, indicator) {
+          const audience = canonicalResource(indicator)
+          if (!audiences.includes(audience)) throw new errors.InvalidTarget()
+          // Otherwise unknown scopes would be dropped silently, and the person asked to allow nothing.
+          const asked = ctx.oidc.route === 'authorization' ? ctx.oidc.params?.['scope'] : undefined
+          if (typeof asked === 'string' && asked && !knownScopes(asked.split(' ')).length)
+            throw new errors.InvalidScope(`use some of ${SCOPES.join(', ')}`, asked)
+          return { scope: SCOPES.join(' '), audience, accessTokenFormat: 'opaque', accessTokenTTL: SECONDS.accessToken }
+        },
+      },
+    },
+  }
+}
+
+/** A code is handed over in the address only: `form_post` would need a page that runs a script. */
+function settledParameters(query: Record<string, string | string[] | undefined>): Record<string, string> {
+  const { scope = '', response_mode } = query
+  return {
+    ...(typeof scope === 'string' ? { scope: withDefaultScope(scope) } : {}),
+    ...(response_mode === 'form_post' ? { response_mode: 'form_post is not supported' } : {}),
+  }
+}
+
+/** Ends the provider's session when somebody else, or nobody, is signed in to the site now. */
+async function leaveOtherSession(
+  provider: Provider,
+  ctx: KoaContextWithOIDC,
+  { signedIn }: AuthorizationServerOptions,
+): Promise<void> {
+  const session = await provider.Session.get(ctx)
+  if (!session.accountId) return
+  const person = await signedIn(ctx.req as Request)
+  if (person?.accountId !== session.accountId) await session.destroy()
+}

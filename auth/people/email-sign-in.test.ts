@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aService, type TestService } from '../../test/service.ts'
+import { aVisitor } from './test-visitor.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(() => service.stop())
+const start = new Date('2026-11-20T12:00:00Z')
+let people = 0
+/** An address nobody has used before. */
+let email: string
+beforeEach(() => {
+  service.clock.time = start
+  email = `person-${people++}@example.com`
+})
+const later = (minutes: number) => (service.clock.time = new Date(start.getTime() + minutes * 60_000))
+const accounts = async () => {
+  const rows = await service.db.rows(service.db.orm.em.fork(), {
+    text: 'select 1 from account where email = $1',
+    values: [email],
+  })
+  return rows.length
+}
+
+test('a person types an address, opens the link of the letter, and is signed in where they wanted to go', async () => {
+  const visitor = aVisitor(service)
+  const asked = await visitor.post('/sign-in', { email: ` ${email.toUpperCase()} `, next: '/search?q=notes' })
+  expect(asked).toMatchObject({ status: 303, location: '/sign-in/code' })
+  expect((await visitor.get('/sign-in/code')).text).toContain(email)
+  const { link, text } = await visitor.letter(email)
+  expect(text).toContain('Test Directory')
+  expect((await visitor.get(link)).text).toContain(email)
+  expect(await visitor.post(link, {})).toMatchObject({ status: 303, location: '/search?q=notes' })
+  expect((await visitor.get('/account')).text).toContain(email)
+})
+
+test('the code of the letter signs in too, with or without a space', async () => {
+  const visitor = aVisitor(service)
+  const { code } = await visitor.ask(email)
+  const answer = await visitor.post('/sign-in/code', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  expect(answer).toMatchObject({ status: 303, location: '/account' })
+  expect((await visitor.get('/account')).status).toBe(200)
+})
+
+test('looking at a link uses nothing up, so a mail scanner cannot', async () => {
+  const visitor = aVisitor(service)
+  const { link } = await visitor.ask(email)
+  for (let scan = 0; scan < 3; scan++) {
+    expect((await aVisitor(service).get(link)).status).toBe(403)
+    expect((await visitor.get(link)).page.querySelector('form')?.getAttribute('action')).toBe(link)
+  }
+  expect((await visitor.post(link, {})).status).toBe(303)
+})
+
+test('a link works once, and so does the code of the same letter', async () => {
+  const visitor = aVisitor(service)
+  const { link, code } = await visitor.ask(email)
+  const jar = new Map(visitor.jar)
+  expect((await visitor.post(link, {})).status).toBe(303)
+  const again = aVisitor(service, jar)
+  expect((await again.post(link, {})).status).toBe(410)
+  expect((await again.get(link)).text).toContain('used already')
+  const typed = await again.post('/sign-in/code', { code })
+  expect([typed.status, typed.headers.getSetCookie()]).toEqual([400, []])
+})
+
+test('of many simultaneous uses of one link, one signs in', async () => {
+  const visitor = aVisitor(service)
+  const { link } = await visitor.ask(email)
+  const all = await Promise.all(Array.from({ length: 8 }, () => aVisitor(service, new Map(visitor.jar)).post(link, {})))
+  expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410, 410, 410, 410, 410])
+})
+
+test('link and code end after fifteen minutes', async () => {
+  const visitor = aVisitor(service)
+  const { link, code } = await visitor.ask(email)
+  later(15)
+  expect((await visitor.post(link, {})).status).toBe(410)
+  expect((await visitor.post('/sign-in/code', { code })).text).toContain('No sign-in is under way')
+})
+
+test('a link opened in another browser explains itself, points to the code, and does not sign in', async () => {
+  const visitor = aVisitor(service)
+  const { link, code } = await visitor.ask(email)
+  const other = aVisitor(service)
+  const seen = await other.get(link)
+  expect(seen.status).toBe(403)
+  expect(seen.text).toMatch(/only in the browser that asked.*six-digit code/)
+  expect((await other.post(link, {})).status).toBe(403)
+  expect((await other.post('/sign-in/code', { code })).status).toBe(400)
+  expect(other.jar.has('sid')).toBe(false)
+  expect((await visitor.post('/sign-in/code', { code })).status).toBe(303)
+})
+
+test('two letters asked for in one browser: both links work', async () => {
+  const visitor = aVisitor(service)
+  const first = await visitor.ask(email)
+  const second = await visitor.ask(email)
+  expect(first.link).not.toBe(second.link)
+  expect((await aVisitor(service, new Map(visitor.jar)).post(first.link, {})).status).toBe(303)
+  expect((await aVisitor(service, new Map(visitor.jar)).post(second.link, {})).status).toBe(303)
+})
+
+test('five wrong codes close the code, also to the right one; the link still works', async () => {
+  const visitor = aVisitor(service)
+  const { link, code } = await visitor.ask(email)
+  const wrong = code === '123456' ? '654321' : '123456'
+  for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is'])
+    expect((await visitor.post('/sign-in/code', { code: wrong })).text).toContain(`${left} left`)
+  expect((await visitor.post('/sign-in/code', { code: wrong })).text).toContain('too many wrong codes')
+  const right = await visitor.post('/sign-in/code', { code })
+  expect([right.status, visitor.jar.has('sid')]).toEqual([400, false])
+  expect((await visitor.post(link, {})).status).toBe(303)
+})
+
+test('wrong codes sent at the same moment are all counted', async () => {
+  const visitor = aVisitor(service)
+  const { code } = await visitor.ask(email)
+  const wrong = code === '123456' ? '654321' : '123456'
+  await Promise.all(Array.from({ length: 10 }, () => visitor.post('/sign-in/code', { code: wrong })))
+  expect((await visitor.post('/sign-in/code', { code })).status).toBe(400)
+})
+
+test('an address gets its account when it is confirmed, not before', async () => {
+  const visitor = aVisitor(service)
+  const { link } = await visitor.ask(email)
+  expect(await accounts()).toBe(0)
+  await visitor.post(link, {})
+  expect(await accounts()).toBe(1)
+  await aVisitor(service).signIn(email)
+  expect(await accounts()).toBe(1)
+})
+
+test('the same answer for an address with an account and for one without', async () => {
+  await service.key({ email })
+  const answers = []
+  for (const address of [email, `un${email}`]) {
+    const visitor = aVisitor(service)
+    const asked = await visitor.post('/sign-in', { email: address })
+    const shown = await visitor.get('/sign-in/code')
+    const { text } = await visitor.letter(address)
+    answers.push({
+      asked: [asked.status, asked.location, asked.html],
+      shown: shown.text.replace(address, ''),
+      letter: text.replaceAll(/link\/\S+|^\d{6}$/gm, ''),
+    })
+  }
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test.for([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '',
+])('signing in never leads to another website: next=%j', async (next) => {
+  const visitor = aVisitor(service)
+  const shown = await visitor.get(`/sign-in?next=${encodeURIComponent(next)}`)
+  expect(shown.page.querySelector('input[name=next]')?.getAttribute('value')).toBe('/account')
+  expect((await visitor.signIn(email, next)).location).toBe('/account')
+})
+
+test.for([
+  'nobody',
+  'a@b',
+  'a b@example.com',
+  'a@example.com, v@example.com',
+  'a@example.com\r\nBcc: v@example.com',
+  '"a@example.com"@example.com',
+  'a@example.com>',
+  `${'a'.repeat(65)}@example.com`,
+  '',
+  'ä@example.com',
+  'a\0@example.com',
+])('%j is refused beside its field, and nothing is sent', async (typed) => {
+  const before = (await service.letters()).length
+  const answer = await aVisitor(service).post('/sign-in', { email: typed })
+  expect(answer.status).toBe(400)
+  expect(answer.page.querySelector('#problem')?.text).toMatch(/e-mail address|one line|too long/)
+  expect(answer.page.querySelector('#email')?.getAttribute('aria-describedby')).toBe('problem')
+  expect((await service.letters()).length).toBe(before)
+})
+
+test('an address gets five letters an hour, whoever asks', async () => {
+  for (let letter = 0; letter < 5; letter++) await aVisitor(service).ask(email)
+  const refused = await aVisitor(service).post('/sign-in', { email })
+  expect(refused.status).toBe(429)
+  expect(refused.text).toContain('Use the newest one')
+  later(61)
+  expect((await aVisitor(service).post('/sign-in', { email })).status).toBe(303)
+})
+
+test('one address of the network asks for so many letters, and no more for a while', async () => {
+  const strict = await aService({ limits: { sign_in: { calls: 2, seconds: 600 } } })
+  const visitor = aVisitor(strict)
+  for (let asked = 0; asked < 2; asked++)
+    expect((await visitor.post('/sign-in', { email: `${asked}${email}` })).status).toBe(303)
+  const refused = await visitor.post('/sign-in', { email: `3${email}` })
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  await strict.stop()
+})
+
+test.for<[string, Record<string, string>, number]>([
+  ['another website', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+  ['another host of the same domain', { 'sec-fetch-site': 'same-site' }, 403],
+  ['a browser that only names an origin', { 'sec-fetch-site': '', origin: 'https://evil.example' }, 403],
+  ['our own page', {}, 303],
+])('a sign-in form sent from %s', async ([, headers, status]) => {
+  expect((await aVisitor(service).post('/sign-in', { email }, headers)).status).toBe(status)
+})
+
+test('another website cannot sign a browser in with a link of its own', async () => {
+  const attacker = aVisitor(service)
+  const { link } = await attacker.ask(email)
+  const victim = aVisitor(service)
+  expect((await victim.post(link, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await victim.post(link, {})).status).toBe(403)
+  expect(victim.jar.size).toBe(0)
+})
+
+test("the operator's link works in any browser, once", async () => {
+  const { runCommand } = await import('../../admin/commands.ts')
+  const run = (...args: string[]) =>
+    runCommand(service.db, args, () => service.clock.time, new URL(service.origin).origin)
+  expect(await run('signin-link')).toMatchObject({ error: expect.stringContaining('Whose') })
+  expect(await run('signin-link', 'nobody')).toMatchObject({ error: expect.stringContaining('not an e-mail address') })
+  const { ok } = (await run('signin-link', email)) as { ok: { link: string } }
+  const visitor = aVisitor(service)
+  expect((await visitor.get(ok.link)).text).toContain(email)
+  expect((await visitor.post(ok.link, {})).status).toBe(303)
+  expect((await aVisitor(service).post(ok.link, {})).status).toBe(410)
+})
+
+test('pages of signing in are for one person: strict headers, not kept, in no frame', async () => {
+  const visitor = aVisitor(service)
+  const { link } = await visitor.ask(email)
+  for (const path of ['/sign-in', '/sign-in/code', link]) {
+    const { headers } = await visitor.get(path)
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*form-action 'self'.*frame-ancestors 'none'/,
+    )
+    expect(headers.get('content-security-policy')).not.toContain('script-src')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})

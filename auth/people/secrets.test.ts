@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aService, type TestService } from '../../test/service.ts'
+import { aVisitor } from './test-visitor.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(() => service.stop())
+
+/** Every row of every table, the job queue's too; fractions of seconds left out, since they look like codes. */
+async function dump(): Promise<string> {
+  const { db } = service
+  const em = db.orm.em.fork()
+  const tables = await db.rows<{ name: string }>(em, {
+    text: `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+           where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  })
+  const texts = []
+  for (const { name } of tables) {
+    const rows = await db.rows<{ row: string }>(em, { text: `select to_jsonb(t)::text as row from ${name} t` })
+    texts.push(`${name} ${rows.map(({ row }) => row).join('\n')}`)
+  }
+  return texts.join('\n').replaceAll(/(:\d\d)\.\d+/g, '$1')
+}
+
+test('a copy of the database opens nothing: no cookie, link, code or key stands in it, before use and after', async () => {
+  const secrets: string[] = []
+  const waiting = aVisitor(service)
+  const { link, code } = await waiting.ask('waiting@example.com')
+  secrets.push(link.split('/').at(-1)!, code, waiting.jar.get('sib')!)
+
+  const visitor = aVisitor(service)
+  const used = await visitor.ask('ann@example.com')
+  secrets.push(used.link.split('/').at(-1)!, used.code, visitor.jar.get('sib')!)
+  await visitor.post(used.link, {})
+  secrets.push(visitor.jar.get('sid')!)
+  await visitor.post('/account/keys', { token: await visitor.token(), scope: 'account:read', days: '30' })
+  secrets.push(visitor.jar.get('new-key')!)
+  secrets.push(/ldk_[\w-]+/.exec((await visitor.get('/account')).html)![0])
+
+  const text = await dump()
+  expect(text).toContain('ann@example.com')
+  expect(text).toContain('send-letter')
+  expect(secrets.filter((secret) => !secret || text.includes(secret))).toEqual([])
+})
+
+test('the same database under another secret shows no letter and takes no code', async () => {
+  const visitor = aVisitor(service)
+  await visitor.ask('bob@example.com')
+  const { readOutbox } = await import('../../outside/mail/outbox.ts')
+  expect(await readOutbox(service.db, 'another secret, with 32 characters')).toEqual([])
+})
+
+test('what signing in leaves behind is forgotten in time', async () => {
+  const before = service.clock.time
+  await aVisitor(service).ask('old@example.com')
+  service.clock.time = new Date(before.getTime() + 200 * 86_400_000)
+  const { forgetOldSignIns } = await import('../../domain/accounts/forget-old.ts')
+  await forgetOldSignIns(service.db, service.db.orm.em.fork(), service.clock.time)
+  service.clock.time = before
+  const left = await service.db.rows<{ n: number }>(service.db.orm.em.fork(), {
+    text: `select (select count(*) from session) + (select count(*) from sign_in_request)
+                + (select count(*) from outbox) as n`,
+  })
+  expect(Number(left[0]!.n)).toBe(0)
+})

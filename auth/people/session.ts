@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Response } from 'express'
+import type { Database, EntityManager } from '../../domain/database/database.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
+import { browserName } from './browser-name.ts'
+import { cookieName, cookieOf, cookieOptions } from './cookies.ts'
+
+const DAY_MS = 86_400_000
+/** A browser that was not used for this long has to sign in again. */
+const IDLE_DAYS = 30
+/** However much it is used: a stolen cookie ends some day. */
+const LONGEST_DAYS = 180
+/** A session's last use is written at most this often, so that reading does not become writing. */
+const LAST_USE_EVERY_MS = 60_000
+
+const NAME = 'sid'
+const NAMES = [`__Host-${NAME}`, NAME]
+
+export type SignInMethod = 'email' | 'passkey' | 'upstream'
+
+export interface SignedIn {
+  accountId: string
+  sessionId: string
+  /** When the person proved who they are. */
+  since: Date
+}
+
+/** Who is signed in with this browser; null for nobody. A use moves the end of the session forward. */
+export async function signedIn(
+  db: Database,
+  req: Pick<IncomingMessage, 'headers'>,
+  now: Date,
+): Promise<SignedIn | null> {
+  const em = db.orm.em.fork()
+  for (const name of NAMES) {
+    const token = cookieOf(req, name)
+    if (!token) continue
+    const [session] = await db.rows<{ id: string; account_id: string; since_ms: string; used_ms: string }>(em, {
+      hot: true,
+      text: `select id, account_id, extract(epoch from created_at) * 1000 as since_ms,
+                    extract(epoch from last_used_at) * 1000 as used_ms
+             from session where hash = $1 and expires_at > $2`,
+      values: [hashOf(name, token), now.toISOString()],
+    })
+    if (!session) continue
+    const since = new Date(Number(session.since_ms))
+    if (now.getTime() - Number(session.used_ms) > LAST_USE_EVERY_MS)
+      await db.rows(em, {
+        text: 'update session set last_used_at = $2, expires_at = $3 where id = $1',
+        values: [session.id, now.toISOString(), endOf(since, now)],
+      })
+    return { accountId: session.account_id, sessionId: session.id, since }
+  }
+  return null
+}
+
+/** Whether the browser brought a session, valid or not. */
+export function bringsSession(req: Pick<IncomingMessage, 'headers'>): boolean {
+  return NAMES.some((name) => cookieOf(req, name))
+}
+
+/** Starts a session in place of the one the browser had. Give its token to the browser with `setSessionCookie` once the transaction has committed. */
+export async function startSession(
+  db: Database,
+  em: EntityManager,
+  start: {
+    accountId: string
+    method: SignInMethod
+    req: Pick<IncomingMessage, 'headers'>
+    publicUrl: URL
+    now: Date
+  },
+): Promise<{ sessionId: string; token: string }> {
+  const { accountId, method, req, publicUrl, now } = start
+  const token = randomBytes(32).toString('base64url')
+  await db.rows(em, { text: 'delete from session where hash = any($1)', values: [hashesIn(req)] })
+  const [session] = await db.rows<{ id: string }>(em, {
+    text: `insert into session (account_id, hash, method, browser, created_at, last_used_at, expires_at)
+           values ($1, $2, $3, $4, $5, $5, $6) returning id`,
+    values: [
+      accountId,
+      hashOf(cookieName(NAME, publicUrl), token),
+      method,
+      browserName(req.headers['user-agent']),
+      now.toISOString(),
+      endOf(now, now),
+    ],
+  })
+  return { sessionId: session!.id, token }
+}
+
+/** Ends a session of this account at once; false when it has none of this id. */
+export async function endSession(
+  db: Database,
+  em: EntityManager,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<boolean> {
+  const ended = await db.rows(em, {
+    text: 'delete from session where id::text = $1 and account_id = $2 returning 1',
+    values: [sessionId, accountId],
+  })
+  return ended.length > 0
+}
+
+/** Ends every session of the account but the one that stays; how many. */
+export async function endOtherSessions(
+  db: Database,
+  em: EntityManager,
+  { sessionId, accountId }: { sessionId: string; accountId: string },
+): Promise<number> {
+  const ended = await db.rows(em, {
+    text: 'delete from session where account_id = $1 and id <> $2 returning 1',
+    values: [accountId, sessionId],
+  })
+  return ended.length
+}
+
+/** Gives the browser its session. The end is decided here, not by the browser: the cookie may live as long as any session. */
+export function setSessionCookie(res: Response, publicUrl: URL, token: string): void {
+  res.cookie(cookieName(NAME, publicUrl), token, { ...cookieOptions(publicUrl), maxAge: LONGEST_DAYS * DAY_MS })
+}
+
+/** Takes the session from the browser. */
+export function clearSessionCookie(res: Response, publicUrl: URL): void {
+  res.clearCookie(cookieName(NAME, publicUrl), cookieOptions(publicUrl))
+}
+
+/** With the cookie's name in the hash, a token of `__Host-sid` is worth nothing in a `sid` that somebody planted. */
+function hashOf(name: string, token: string): string {
+  return createHash('sha256').update(`${name}=${token}`).digest('hex')
+}
+
+/** The hashes of whatever sessions the browser brought. */
+function hashesIn(req: Pick<IncomingMessage, 'headers'>): string[] {
+  return NAMES.flatMap((name) => {
+    const token = cookieOf(req, name)
+    return token ? [hashOf(name, token)] : []
+  })
+}
+
+function endOf(since: Date, lastUse: Date): string {
+  const end = Math.min(lastUse.getTime() + IDLE_DAYS * DAY_MS, since.getTime() + LONGEST_DAYS * DAY_MS)
+  return new Date(end).toISOString()
+}
+
+export interface OpenSession {
+  id: string
+  method: SignInMethod
+  /** Coarse: `Firefox on Linux`. */
+  browser: string
+  created_at: string
+  last_used_at: string
+}
+
+/** The browsers an account is signed in with, the last used first. */
+export async function sessionsOf(db: Database, accountId: string, now: Date): Promise<OpenSession[]> {
+  const rows = await db.rows<OpenSession>(db.orm.em.fork(), {
+    text: `select id, method, browser, created_at, last_used_at from session
+           where account_id = $1 and expires_at > $2 order by last_used_at desc, id`,
+    values: [accountId, now.toISOString()],
+  })
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    created_at: rfc3339(created_at),
+    last_used_at: rfc3339(last_used_at),
+  }))
+}

@@ -1,0 +1,83 @@
+import { parse, type HTMLElement } from 'node-html-parser'
+
+interface Site {
+  origin: string
+  letters(): Promise<{ to: string; text: string }[]>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Path and query of where a redirect leads. */
+  location: string | null
+  html: string
+  page: HTMLElement
+  /** What stands on the page, in one line. */
+  text: string
+}
+
+export type Visitor = ReturnType<typeof aVisitor>
+
+/** A browser without scripts: keeps cookies, fills in forms, follows nothing by itself. */
+export function aVisitor({ origin, letters }: Site, jar = new Map<string, string>()) {
+  async function send(path: string, init: RequestInit = {}): Promise<Answer> {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...(cookie ? { cookie } : {}), ...(init.headers as Record<string, string>) }
+    const res = await fetch(new URL(path, origin), { redirect: 'manual', ...init, headers })
+    for (const line of res.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!
+      if (value && !/expires=Thu, 01 Jan 1970/i.test(line)) jar.set(name!, value)
+      else jar.delete(name!)
+    }
+    const html = await res.text()
+    const page = parse(html)
+    const location = res.headers.get('location')
+    const text = page.querySelector('main')?.structuredText.replaceAll(/\s+/g, ' ') ?? html
+    return { status: res.status, headers: res.headers, location, html, page, text }
+  }
+
+  const visitor = {
+    jar,
+    get: (path: string, headers: Record<string, string> = {}) => send(path, { headers }),
+
+    /** Sends a form as our own page would. */
+    post: (path: string, fields: Record<string, string | string[]>, headers: Record<string, string> = {}) => {
+      const body = new URLSearchParams()
+      for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+      return send(path, { method: 'POST', body, headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } })
+    },
+
+    /** The newest letter to an address, as soon as it is there. */
+    async letter(to: string, already = 0): Promise<{ link: string; code: string; text: string }> {
+      for (;;) {
+        const mine = (await letters()).filter((letter) => letter.to === to)
+        const newest = mine[0]
+        if (newest && mine.length > already) {
+          const link = /https?:\/\/\S+\/sign-in\/link\/\S+/.exec(newest.text)![0]
+          return { link: new URL(link).pathname, code: /^\d{6}$/m.exec(newest.text)![0], text: newest.text }
+        }
+      }
+    },
+
+    /** Asks for a letter and reads it. */
+    async ask(email: string, next?: string) {
+      const already = (await letters()).filter(({ to }) => to === email.trim().toLowerCase()).length
+      const answer = await visitor.post('/sign-in', { email, ...(next === undefined ? {} : { next }) })
+      if (answer.status !== 303) throw new Error(`${answer.status}: ${answer.text}`)
+      return visitor.letter(email.trim().toLowerCase(), already)
+    },
+
+    /** Signs in by the link of a letter. */
+    async signIn(email: string, next?: string) {
+      const { link } = await visitor.ask(email, next)
+      return visitor.post(link, {})
+    },
+
+    /** The token that the account page put into its forms. */
+    async token(): Promise<string> {
+      const { page } = await visitor.get('/account')
+      return page.querySelector('input[name=token]')!.getAttribute('value')!
+    },
+  }
+  return visitor
+}

@@ -1,0 +1,20 @@
+import type { Database, EntityManager } from '../database/database.ts'
+
+/** Requests outlive their link by this: the letters of an address are counted over an hour. */
+const REQUEST_HOURS = 24
+/** Long enough that nothing that is still going on writes the same letter again. */
+const LETTER_DAYS = 400
+/** Letters in the outbox of a service without a mail server. */
+const OUTBOX_DAYS = 7
+
+/** Deletes what signing in and mail leave behind: ended sessions, old requests, unanswered challenges, old letters. */
+export async function forgetOldSignIns(db: Database, em: EntityManager, now: Date): Promise<void> {
+  const old = [
+    'delete from session where expires_at <= $1',
+    'delete from passkey_challenge where expires_at <= $1',
+    `delete from sign_in_request where created_at < $1::timestamptz - interval '${REQUEST_HOURS} hours'`,
+    `delete from letter where created_at < $1::timestamptz - interval '${LETTER_DAYS} days'`,
+    `delete from outbox where created_at < $1::timestamptz - interval '${OUTBOX_DAYS} days'`,
+  ]
+  for (const text of old) await db.rows(em, { text, values: [now.toISOString()] })
+}

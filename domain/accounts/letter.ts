@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Database, EntityManager } from '../database/database.ts'
+import type { JobSender } from '../shared/job-sender.ts'
+import { emailAddress } from './email-address.ts'
+import { seal, unseal } from './sealed.ts'
+
+/** Every kind of letter, and what is written into it. `jobs/letters/` words them. */
+export interface LetterFacts {
+  'sign-in': { link: string; code: string; minutes: number }
+}
+export type LetterKind = keyof LetterFacts
+
+/** A letter that waits to be sent. */
+export type Letter = {
+  [K in LetterKind]: { id: string; kind: K; recipient: string; facts: LetterFacts[K] }
+}[LetterKind]
+
+export interface NewLetter<K extends LetterKind> {
+  kind: K
+  to: string
+  /** What the letter is about: of the same kind to the same address about the same thing there is one. */
+  reference: string
+  facts: LetterFacts[K]
+  /** After this the letter would only confuse: it is not sent any more. */
+  sendBefore?: Date
+}
+
+/**
+ * Writes a letter and has it sent, both in the caller's transaction; false when it was written before. Its facts hold
+ * secrets (links, codes), so they are encrypted with APP_SECRET, and erased as soon as the letter is sent or given up:
+ * a copy of the database alone opens nothing.
+ */
+export async function writeLetter<K extends LetterKind>(
+  { db, em, jobs, appSecret, now }: { db: Database; em: EntityManager; jobs: JobSender; appSecret: string; now: Date },
+  { kind, to, reference, facts, sendBefore }: NewLetter<K>,
+): Promise<boolean> {
+  const id = randomUUID()
+  const written = await db.rows(em, {
+    text: `insert into letter (id, kind, recipient, reference, sealed, send_before, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, recipient, reference) do nothing returning 1`,
+    values: [
+      id,
+      kind,
+      emailAddress(to),
+      reference,
+      seal(appSecret, purposeOf(id), JSON.stringify(facts)),
+      sendBefore?.toISOString() ?? null,
+      now.toISOString(),
+    ],
+  })
+  if (!written.length) return false
+  await jobs('send-letter', { letterId: id })
+  return true
+}
+
+/** The letter, unless it was sent or given up. Throws when APP_SECRET is another than it was written with. */
+export async function waitingLetter(
+  db: Database,
+  em: EntityManager,
+  id: string,
+  { appSecret, now }: { appSecret: string; now: Date },
+): Promise<{ letter: Letter; isLate: boolean } | null> {
+  const [row] = await db.rows<{ kind: LetterKind; recipient: string; sealed: string; is_late: boolean }>(em, {
+    text: `select kind, recipient, sealed, coalesce(send_before <= $2, false) as is_late from letter
+           where id = $1 and sealed is not null`,
+    values: [id, now.toISOString()],
+  })
+  if (!row) return null
+  const facts = unseal(appSecret, purposeOf(id), row.sealed)
+  if (facts === undefined) throw new Error('The letter was written under another APP_SECRET.')
+  const letter = { id, kind: row.kind, recipient: row.recipient, facts: JSON.parse(facts) } as Letter
+  return { letter, isLate: row.is_late }
+}
+
+/** Notes that the letter is sent, or will never be; either way its secrets are erased. */
+export async function closeLetter(
+  db: Database,
+  em: EntityManager,
+  id: string,
+  outcome: 'sent' | 'given_up',
+  now: Date,
+): Promise<void> {
+  await db.rows(em, {
+    text: `update letter set sealed = null, ${outcome}_at = $2 where id = $1 and sealed is not null`,
+    values: [id, now.toISOString()],
+  })
+}
+
+function purposeOf(id: string): string {
+  return `letter ${id}`
+}

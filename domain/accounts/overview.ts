@@ -1,0 +1,39 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import type { ListingStatus } from '../listings/listing.ts'
+
+export interface MyDraft {
+  id: string
+  url: string
+  name: string | null
+  status: 'crawling' | 'drafting' | 'ready' | 'submitted'
+}
+
+export interface MyListing {
+  id: number
+  slug: string
+  name: string
+  status: ListingStatus
+  launch_week: string | null
+}
+
+/** The newest drafts of an account that are no listing yet, and its newest listings. */
+export async function overviewOf(
+  db: Database,
+  em: EntityManager,
+  accountId: string,
+  most: number,
+): Promise<{ drafts: MyDraft[]; listings: MyListing[] }> {
+  const [drafts, listings] = await Promise.all([
+    db.rows<MyDraft>(em, {
+      text: `select id, url, fields->'name'->>'value' as name, status from draft
+             where account_id = $1 and status <> 'submitted' order by created_at desc, id desc limit $2`,
+      values: [accountId, most],
+    }),
+    db.rows<MyListing>(em, {
+      text: `select id::int, slug, name, status, launch_week from listing_owner join listing on listing.id = listing_id
+             where account_id = $1 order by listing_id desc limit $2`,
+      values: [accountId, most],
+    }),
+  ])
+  return { drafts, listings }
+}

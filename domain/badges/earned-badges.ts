@@ -1,0 +1,47 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import type { ListingStatus } from '../listings/listing.ts'
+import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
+
+/** What decides about a listing's badges. */
+export interface BadgeFacts {
+  name: string
+  status: ListingStatus
+  has_launched: boolean
+  was_featured: boolean
+  is_verified: boolean
+  /** Its best place among the awards. */
+  place: number | null
+}
+
+/** What decides about the badges of a listing; undefined for an unknown slug. */
+export async function badgeFacts(
+  db: Database,
+  em: EntityManager,
+  slug: string,
+  now: Date,
+): Promise<BadgeFacts | undefined> {
+  const [facts] = await db.rows<BadgeFacts>(em, {
+    hot: true,
+    text: `select name, status, live_at is not null as has_launched, verified_at is not null as is_verified,
+             exists (select from featured_place f where f.listing_id = listing.id and f.starts_at <= $2) as was_featured,
+             (select min(place)::int from award a where a.listing_id = listing.id) as place
+           from listing where slug = $1`,
+    values: [slug, now.toISOString()],
+  })
+  return facts
+}
+
+/** The badges a listing has. The first is there before the listing is: a free one launches once its badge is found. */
+export function earnedBadges({ status, has_launched, was_featured, is_verified, place }: BadgeFacts): BadgeSubject[] {
+  if (status === 'hidden' || status === 'withdrawn') return []
+  const isEarned: Record<BadgeKind, boolean> = {
+    listed: true,
+    launched: has_launched && status === 'live',
+    featured: was_featured,
+    verified: is_verified,
+    'launch-of-the-week': place !== null,
+  }
+  return BADGE_KINDS.filter((kind) => isEarned[kind]).map((kind) =>
+    kind === 'launch-of-the-week' ? { kind, place: place ?? undefined } : { kind },
+  )
+}

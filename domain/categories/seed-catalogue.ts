@@ -1,0 +1,38 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { FIRST_QUESTIONS } from '../interview/questions.ts'
+import { FIRST_PRODUCTS } from '../orders/products-seed.ts'
+
+/** Writes the first products and interview questions, each into an empty table; a later start leaves the operator's alone. */
+export async function seedCatalogue(db: Database): Promise<void> {
+  await db.orm.em.fork().transactional(async (em) => {
+    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301003)' })
+    await seedProducts(db, em)
+    await seedQuestions(db, em)
+  })
+}
+
+async function seedProducts(db: Database, em: EntityManager): Promise<void> {
+  const rows = FIRST_PRODUCTS.map((product, index) => ({
+    takes_week: false,
+    options: null,
+    ...product,
+    position: index + 1,
+  }))
+  await db.rows(em, {
+    text: `insert into product (code, name, description, takes_week, options, position)
+           select code, name, description, takes_week, nullif(options, 'null'::jsonb), position
+           from jsonb_to_recordset($1::jsonb)
+             as p(code text, name text, description text, takes_week boolean, options jsonb, position int)
+           where not exists (select from product)`,
+    values: [JSON.stringify(rows)],
+  })
+}
+
+async function seedQuestions(db: Database, em: EntityManager): Promise<void> {
+  await db.rows(em, {
+    text: `insert into interview_question (question, position)
+           select question, position from unnest($1::text[]) with ordinality as q(question, position)
+           where not exists (select from interview_question) order by position`,
+    values: [FIRST_QUESTIONS],
+  })
+}

@@ -1,0 +1,31 @@
+import type { Database, EntityManager } from '../database/database.ts'
+
+/** The first questions; an operator changes them afterwards. Each asks for a story, not for a yes. */
+export const FIRST_QUESTIONS = [
+  'What did you see or live through that made you start building this?',
+  'Who is it for, and what did those people do before it existed?',
+  'How did you find your first ten users?',
+  'What did you build first, and what did you leave out on purpose?',
+  'Which decision turned out to matter most, and how did you make it?',
+  'What did you get wrong, and what did it cost you?',
+  'What have users asked for that surprised you?',
+  'How do you decide what to build next?',
+  'How does it earn money, and how did you find the price?',
+  'What does a normal working day look like for you?',
+  'Which tool, book or habit would you not want to work without?',
+  'What would you tell someone who starts something like this today?',
+]
+
+export interface Question {
+  id: number
+  question: string
+  position: number
+}
+
+/** The questions founders can answer, in their order. */
+export function openQuestions(db: Database, em: EntityManager): Promise<Question[]> {
+  return db.rows<Question>(em, {
+    hot: true,
+    text: 'select id::int, question, position from interview_question where active order by position, id',
+  })
+}

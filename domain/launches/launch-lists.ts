@@ -1,0 +1,76 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { listingPage, type ListingList } from '../listings/listing-page.ts'
+import type { ListingRow } from '../listings/search.ts'
+import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../votes/standing.ts'
+import { mondayOf, phaseOf } from './week.ts'
+
+export const SECTIONS = [
+  'today',
+  'this-week',
+  'trending',
+  'most-voted',
+  'recent',
+  'most-viewed',
+  'most-followed',
+  'upcoming',
+] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** A listing as launch feeds show it. */
+export type LaunchRow = ListingRow & { week_votes: number; live_at: string | null }
+
+const MORE = 'l.week_votes, l.live_at'
+const LIVE = `status = 'live'`
+
+/** The launches of a past or running week, ranked by the votes of that week. */
+export function weeklyRanking(week: string): ListingList {
+  return { where: `${LIVE} and launch_week = $1`, values: [week], order: WEEKLY_ORDER }
+}
+
+/** All live listings, ranked by the votes of all time. */
+export const ALL_TIME_RANKING: ListingList = { where: LIVE, order: ALL_TIME_ORDER }
+
+/** The listings of a launch week: the live ones ranked, or of a week to come the scheduled ones. */
+export function launchesOfWeek(db: Database, em: EntityManager, week: string, now: Date, perPage: number) {
+  const list: ListingList =
+    phaseOf(week, now) === 'upcoming'
+      ? { where: `status = 'scheduled' and launch_week = $1`, values: [week], order: 'id' }
+      : weeklyRanking(week)
+  return listingPage<LaunchRow>(db, em, { ...list, more: MORE }, { page: 1, perPage })
+}
+
+/** One page of a section of the launch feed. */
+export function launchFeed(
+  db: Database,
+  em: EntityManager,
+  section: Section,
+  now: Date,
+  page: { page: number; perPage: number },
+) {
+  return listingPage<LaunchRow>(db, em, { ...listOf(section, now), more: MORE }, page)
+}
+
+function listOf(section: Section, now: Date): ListingList {
+  switch (section) {
+    case 'today':
+      return {
+        where: `${LIVE} and live_at >= $1`,
+        values: [`${now.toISOString().slice(0, 10)}T00:00:00Z`],
+        order: 'live_at desc, id desc',
+      }
+    case 'this-week':
+      return weeklyRanking(mondayOf(now))
+    case 'trending':
+      return { where: LIVE, order: 'trend desc nulls last, id desc' }
+    case 'most-voted':
+      return ALL_TIME_RANKING
+    case 'recent':
+      return { where: LIVE, order: 'live_at desc, id desc' }
+    case 'most-viewed':
+      return { where: LIVE, order: 'views desc, id desc' }
+    case 'most-followed':
+      return { where: LIVE, order: 'followers desc, id desc' }
+    case 'upcoming':
+      return { where: `status = 'scheduled'`, order: 'launch_week, id' }
+  }
+}

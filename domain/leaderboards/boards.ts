@@ -1,0 +1,139 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { ALL_TIME_RANKING, weeklyRanking } from '../launches/launch-lists.ts'
+import { listingPage, type ListingList } from '../listings/listing-page.ts'
+import type { ListingRow } from '../listings/search.ts'
+import { rfc3339 } from '../shared/clock.ts'
+import { domainRatingSource } from './domain-rating.ts'
+
+export const BOARDS = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const
+export type Board = (typeof BOARDS)[number]
+
+/** What a listing is ranked by. */
+interface Metric {
+  name: string
+  value: number
+  unit: string
+  source?: string
+  observed_at?: string
+  trend?: number[]
+}
+
+interface BoardView {
+  title: string
+  /** Ranked by money: it must never be taken for the community's choice. */
+  paid: boolean
+  list: ListingList
+  metricOf(row: MetricRow): Metric
+}
+
+interface MetricRow {
+  votes: number
+  week_votes: number
+  /** Whole cents in the answer of either engine. */
+  cents: number | null
+  source: string | null
+  observed_at: string | null
+  trend: number[] | null
+  rating: number | null
+}
+
+interface BoardPage {
+  title: string
+  paid: boolean
+  /** Who measured it, where a third party did. */
+  source: string | null
+  rows: { listing: ListingRow; metric: Metric }[]
+  total: number
+  capped: boolean
+}
+
+/** One page of a leaderboard. `week` is the Monday that the weekly board shows. */
+export async function leaderboardPage(
+  db: Database,
+  em: EntityManager,
+  { board, week, page, perPage }: { board: Board; week: string; page: number; perPage: number },
+): Promise<BoardPage> {
+  const source = board === 'domain-rating' ? await domainRatingSource(db, em) : null
+  const { title, paid, list, metricOf } = viewOf(board, week, source)
+  const { rows, total, capped } = await listingPage<MetricRow>(db, em, list, { page, perPage })
+  return {
+    title,
+    paid,
+    source: source ?? rows[0]?.source ?? null,
+    rows: rows.map(({ week_votes, cents, source, observed_at, trend, rating, ...listing }) => ({
+      listing,
+      metric: metricOf({ votes: listing.votes, week_votes, cents, source, observed_at, trend, rating }),
+    })),
+    total,
+    capped,
+  }
+}
+
+function viewOf(board: Board, week: string, source: string | null): BoardView {
+  switch (board) {
+    case 'community-weekly':
+      return {
+        title: 'Community votes of the week',
+        paid: false,
+        list: { ...weeklyRanking(week), more: 'l.week_votes' },
+        metricOf: ({ week_votes }) => ({ name: 'weekly_votes', value: week_votes, unit: 'votes' }),
+      }
+    case 'community-all-time':
+      return {
+        title: 'Community votes of all time',
+        paid: false,
+        list: ALL_TIME_RANKING,
+        metricOf: ({ votes }) => ({ name: 'votes', value: votes, unit: 'votes' }),
+      }
+    case 'billboard':
+      return {
+        title: 'Billboard: a paid ranking, by money contributed',
+        paid: true,
+        list: {
+          where: `status = 'live' and billboard_cents > 0`,
+          order: 'billboard_cents desc, id',
+          more: 'l.billboard_cents::float8 as cents',
+        },
+        metricOf: ({ cents }) => ({ name: 'amount_paid', value: cents!, unit: 'USD cents' }),
+      }
+    case 'domain-rating':
+      return {
+        title: 'Domain Rating',
+        paid: false,
+        list: {
+          where: `status = 'live' and domain_rating_source = $1 and domain_rating_value is not null`,
+          values: [source],
+          order: 'domain_rating_value desc, id',
+          more: `l.domain_rating_value as rating, l.domain_rating_source as source,
+            l.domain_rating ->> 'observed_at' as observed_at, l.domain_rating -> 'trend' as trend`,
+        },
+        metricOf: ({ rating, source, observed_at, trend }) => ({
+          name: 'domain_rating',
+          value: rating!,
+          unit: 'points',
+          source: source!,
+          ...(observed_at === null ? {} : { observed_at }),
+          trend: trend ?? [],
+        }),
+      }
+    case 'revenue':
+      return {
+        title: 'Verified revenue of the last 30 days',
+        paid: false,
+        list: {
+          where: `status = 'live' and revenue_cents is not null`,
+          order: 'revenue_cents desc, id',
+          more: `l.revenue_cents::float8 as cents,
+            (select source from listing_revenue where listing_id = l.id) as source,
+            (select observed_at::text from listing_revenue where listing_id = l.id) as observed_at`,
+        },
+        metricOf: ({ cents, source, observed_at }) => ({
+          name: 'revenue_last_30_days',
+          value: cents!,
+          unit: 'USD cents',
+          source: source!,
+          observed_at: rfc3339(observed_at!),
+        }),
+      }
+  }
+}

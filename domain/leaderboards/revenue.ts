@@ -1,0 +1,37 @@
+import type { Database, EntityManager } from '../database/database.ts'
+
+/** What a payment provider confirmed of a company, in US cents and net of refunds. */
+export interface Revenue {
+  last30DaysCents: number
+  mrrCents: number
+  totalCents: number
+  source: string
+  observedAt: Date
+}
+
+/** Puts the verified revenue of a listing on the board, in place of what stood there. Whether it may is the caller's to know. */
+export async function recordRevenue(
+  db: Database,
+  em: EntityManager,
+  listingId: number,
+  { last30DaysCents, mrrCents, totalCents, source, observedAt }: Revenue,
+): Promise<void> {
+  await db.rows(em, {
+    text: `insert into listing_revenue (listing_id, last_30_days_cents, mrr_cents, total_cents, source, observed_at)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (listing_id) do update set last_30_days_cents = excluded.last_30_days_cents,
+             mrr_cents = excluded.mrr_cents, total_cents = excluded.total_cents, source = excluded.source,
+             observed_at = excluded.observed_at`,
+    values: [listingId, last30DaysCents, mrrCents, totalCents, source, observedAt.toISOString()],
+  })
+  await db.rows(em, {
+    text: 'update listing set revenue_cents = $2 where id = $1',
+    values: [listingId, last30DaysCents],
+  })
+}
+
+/** Takes a listing's revenue off the board and forgets it. */
+export async function forgetRevenue(db: Database, em: EntityManager, listingId: number): Promise<void> {
+  await db.rows(em, { text: 'delete from listing_revenue where listing_id = $1', values: [listingId] })
+  await db.rows(em, { text: 'update listing set revenue_cents = null where id = $1', values: [listingId] })
+}

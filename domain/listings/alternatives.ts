@@ -1,0 +1,30 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { ROW_COLUMNS } from './listing-page.ts'
+import type { Listing } from './listing.ts'
+import type { ListingRow } from './search.ts'
+
+const MOST_SHOWN = 20
+
+/** What an owner approved as alternatives, then the most voted live listings of the same primary category. */
+export function alternativesOf(
+  db: Database,
+  em: EntityManager,
+  listing: Pick<Listing, 'id' | 'categoryId'>,
+): Promise<(ListingRow & { approved: boolean })[]> {
+  return db.rows(em, {
+    hot: true,
+    text: `with approved as materialized (
+             select alternative_id as id, row_number() over (order by approved_at, alternative_id) as place
+             from listing_alternative join listing on listing.id = alternative_id
+             where listing_id = $1 and status = 'live' order by place limit ${MOST_SHOWN}),
+           same_category as (
+             select id, row_number() over (order by votes desc, id desc) as place from listing
+             where status = 'live' and category_id = $2 and id <> $1 and id not in (select id from approved)
+             order by votes desc, id desc limit ${MOST_SHOWN})
+           select ${ROW_COLUMNS}, approved from (
+             select id, place, true as approved from approved union all select id, place, false from same_category
+             order by approved desc, place limit ${MOST_SHOWN}) as shown
+           join listing l using (id) join category c on c.id = l.category_id order by approved desc, place`,
+    values: [listing.id, listing.categoryId],
+  })
+}

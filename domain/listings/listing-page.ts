@@ -1,0 +1,45 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import type { ListingRow } from './search.ts'
+
+/** A list counts up to one past the last row that page 1000 of 100 shows. */
+const MOST_COUNTED = 100_001
+
+export interface ListingList {
+  where: string
+  /** Columns of `listing` in the order of an index. */
+  order: string
+  values?: unknown[]
+  /** Further columns of the listing `l`, for the rows of the page alone. */
+  more?: string
+}
+
+/** The columns of a `ListingRow`, of a listing `l` and its category `c`. */
+export const ROW_COLUMNS = `l.slug, l.name, l.tagline, l.website_url, l.profile ->> 'logo_url' as logo_url,
+  c.slug as category, l.pricing_model, l.country, l.votes, l.launch_week`
+
+/** One page of a fixed list of listings, and how many it has as far as they are counted. */
+export async function listingPage<More = unknown>(
+  db: Database,
+  em: EntityManager,
+  { where, order, values = [], more }: ListingList,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: (ListingRow & More)[]; total: number; capped: boolean }> {
+  const limit = `limit $${values.length + 1} offset $${values.length + 2}`
+  const [rows, [count]] = await Promise.all([
+    // The page's ids come from the index alone; only those rows are then read, so page 1000 costs little more than page 1.
+    db.rows<ListingRow & More>(em, {
+      hot: true,
+      text: `select ${ROW_COLUMNS}${more ? `, ${more}` : ''}
+             from unnest(array(select id from listing where ${where} order by ${order} ${limit}))
+               with ordinality as page(id, place)
+             join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
+      values: [...values, perPage, (page - 1) * perPage],
+    }),
+    db.rows<{ n: number }>(em, {
+      hot: true,
+      text: `select count(*)::int as n from (select 1 from listing where ${where} limit ${MOST_COUNTED + 1}) as counted`,
+      values,
+    }),
+  ])
+  return { rows, total: Math.min(count!.n, MOST_COUNTED), capped: count!.n > MOST_COUNTED }
+}

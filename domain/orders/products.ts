@@ -1,0 +1,68 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { mondayOf, weeksAfter } from '../launches/week.ts'
+import { readSettings } from '../shared/settings.ts'
+
+/** What a buyer may choose beside a product. */
+interface ProductOption {
+  name: string
+  description: string
+  /** The values it takes; null: any text. */
+  choices: string[] | null
+  required: boolean
+}
+
+export interface Product {
+  code: string
+  name: string
+  description: string
+  /** The current price without VAT, in US cents. */
+  price_cents: number
+  needs_listing: boolean
+  /** The buyer chooses a launch week. */
+  takes_week: boolean
+  options: ProductOption[] | null
+}
+
+/** Holds at `$1`: a product without such a row is not for sale. */
+const CURRENT_PRICE = `r.product_code = p.code and r.valid_from <= $1 and (r.valid_to is null or r.valid_to > $1)`
+
+/** What can be bought now: the active products that have a price, in the operator's order. */
+export function productsForSale(db: Database, em: EntityManager, now: Date): Promise<Product[]> {
+  return db.rows<Product>(em, {
+    hot: true,
+    text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options
+           from product p join product_price r on ${CURRENT_PRICE} where p.active order by p.position, p.code`,
+    values: [now.toISOString()],
+  })
+}
+
+/** Every product for the operator, also those that are not sold. */
+export function everyProduct(
+  db: Database,
+  em: EntityManager,
+  now: Date,
+): Promise<{ code: string; name: string; price_cents: number | null; active: boolean }[]> {
+  return db.rows(em, {
+    text: `select p.code, p.name, r.cents as price_cents, p.active
+           from product p left join product_price r on ${CURRENT_PRICE} order by p.position, p.code`,
+    values: [now.toISOString()],
+  })
+}
+
+/** The setting `order_weeks_ahead`: this many coming weeks can be bought. */
+const WEEKS_AHEAD = { key: 'order_weeks_ahead', weeks: 12 }
+
+/** The coming Mondays whose week has a place left. The week that runs is no choice: what launches now is live at once. */
+export async function openWeeks(db: Database, em: EntityManager, now: Date): Promise<string[]> {
+  const settings = await readSettings(db, em)
+  const rows = await db.rows<{ week: string }>(em, {
+    hot: true,
+    text: `select day::date::text as week
+           from generate_series($1::date, $1::date + 7 * (coalesce(
+             (select (value #>> '{}')::int from setting where key = $2), $3::int) - 1), interval '7 days') as day
+           left join launch_week w on w.week = day::date
+           where coalesce(w.capacity, $4::int) > coalesce(w.taken, 0) order by day`,
+    values: [weeksAfter(mondayOf(now), 1), WEEKS_AHEAD.key, WEEKS_AHEAD.weeks, settings.week_capacity],
+  })
+  return rows.map(({ week }) => week)
+}

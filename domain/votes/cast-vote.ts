@@ -1,0 +1,118 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { mondayOf } from '../launches/week.ts'
+import { rfc3339 } from '../shared/clock.ts'
+import { recountListing } from './recount.ts'
+import { withVote, type Standing } from './standing.ts'
+
+// Only people on the site vote: no operation, job or scope may reach this file.
+
+/** Why a vote stands in the ledger and is not counted. */
+export type DiscountReason = 'automated' | 'same_person' | 'traded' | 'site_team'
+
+interface Ballot {
+  listingId: number
+  accountId: string
+  now: Date
+}
+
+/**
+ * Casts a person's vote for a live listing; a second one changes nothing. Run it inside a transaction. The ledger is
+ * written before the listing is locked, the order in which everything that votes locks.
+ */
+export async function castVote(
+  db: Database,
+  em: EntityManager,
+  { listingId, accountId, now, discountedFor = null }: Ballot & { discountedFor?: DiscountReason | null },
+): Promise<boolean> {
+  await requireLive(db, em, listingId)
+  const [cast] = await db.rows(em, {
+    text: `insert into vote (listing_id, account_id, cast_at, week, counted, reason) values ($1, $2, $3, $4, $5, $6)
+           on conflict (listing_id, account_id) where withdrawn_at is null do nothing returning id`,
+    values: [listingId, accountId, now.toISOString(), mondayOf(now), discountedFor === null, discountedFor],
+  })
+  if (!cast) return false
+  if (discountedFor === null) await countVote(db, em, listingId, now)
+  return true
+}
+
+/** Takes a person's vote back; it stays in the ledger. False when there is none. */
+export async function withdrawVote(
+  db: Database,
+  em: EntityManager,
+  { listingId, accountId, now }: Ballot,
+): Promise<boolean> {
+  const [withdrawn] = await db.rows(em, {
+    text: `update vote set withdrawn_at = $3 where listing_id = $1 and account_id = $2 and withdrawn_at is null returning id`,
+    values: [listingId, accountId, now.toISOString()],
+  })
+  if (!withdrawn) return false
+  await recountListing(db, em, listingId)
+  return true
+}
+
+/** Discounts a vote for a reason, or counts it again. */
+export async function judgeVote(
+  db: Database,
+  em: EntityManager,
+  voteId: number,
+  discountedFor: DiscountReason | null,
+): Promise<void> {
+  const [vote] = await db.rows<{ listing_id: number }>(em, {
+    text: `update vote set counted = $2::text is null, reason = $2 where id = $1 returning listing_id::int`,
+    values: [voteId, discountedFor],
+  })
+  if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Take its id from the vote ledger.')
+  await recountListing(db, em, vote.listing_id)
+}
+
+async function requireLive(db: Database, em: EntityManager, listingId: number): Promise<void> {
+  const [listing] = await db.rows<{ status: string }>(em, {
+    text: 'select status from listing where id = $1',
+    values: [listingId],
+  })
+  if (listing?.status !== 'live')
+    throw new DomainError('wrong_state', 'Only live listings take votes.', 'Vote again once it has launched.')
+}
+
+interface StandingRow {
+  votes: number
+  last_vote_at: string | null
+  trend: number | null
+  week_votes: number
+  week_last_vote_at: string | null
+  launch_week: string | null
+}
+
+async function countVote(db: Database, em: EntityManager, listingId: number, castAt: Date): Promise<void> {
+  // Not `for update`: the new vote's reference to the listing is held by whoever votes at the same time.
+  const [row] = await db.rows<StandingRow>(em, {
+    text: `select votes, last_vote_at, trend, week_votes, week_last_vote_at, launch_week
+           from listing where id = $1 for no key update`,
+    values: [listingId],
+  })
+  const standing = withVote(standingOf(row!), castAt, row!.launch_week)
+  await db.rows(em, {
+    text: `update listing set votes = $2, last_vote_at = $3, trend = $4, week_votes = $5, week_last_vote_at = $6
+           where id = $1`,
+    values: [
+      listingId,
+      standing.votes,
+      standing.lastVoteAt?.toISOString(),
+      standing.trend,
+      standing.weekVotes,
+      standing.weekLastVoteAt?.toISOString() ?? null,
+    ],
+  })
+}
+
+function standingOf(row: StandingRow): Standing {
+  const time = (text: string | null) => (text === null ? null : new Date(rfc3339(text)))
+  return {
+    votes: row.votes,
+    lastVoteAt: time(row.last_vote_at),
+    trend: row.trend,
+    weekVotes: row.week_votes,
+    weekLastVoteAt: time(row.week_last_vote_at),
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { NO_VOTES, withVote } from './standing.ts'
+
+const DAY_MS = 86_400_000
+const MONDAY = Date.parse('2026-11-16T00:00:00Z')
+const at = (days: number) => new Date(MONDAY + days * DAY_MS)
+const after = (days: number[]) => days.reduce((standing, day) => withVote(standing, at(day), '2026-11-16'), NO_VOTES)
+/** What the votes weigh at a moment, added up one by one. */
+const weight = (days: number[], now: number) => days.reduce((sum, day) => sum + 2 ** ((day - now) / 3), 0)
+const epochDay = (MONDAY - Date.UTC(2026, 0, 1)) / DAY_MS
+
+test.for([[[0]], [[0, 0]], [[0, 3, 6]], [[6, 3, 0]], [[0.25, 0.5, 40, 41.5, 41.5]], [[0, 20_000]], [[20_000, 0]]])(
+  'the trend of votes on days %j is their decayed sum',
+  ([days]) => {
+    const { trend } = after(days!)
+    const now = Math.max(...days!)
+    expect(2 ** (trend! - (epochDay + now) / 3)).toBeCloseTo(weight(days!, now), 9)
+  },
+)
+
+test('a vote three days old weighs half of a new one', () => {
+  const [old, fresh] = [after([0]).trend!, after([3]).trend!]
+  expect(fresh - old).toBeCloseTo(1, 12)
+  expect(after([0, 0]).trend).toBeCloseTo(fresh, 12)
+})
+
+test('only votes within the launch week are weekly ones, and the latest of each counts for the tie', () => {
+  expect(after([-0.001, 0, 6.999, 7])).toMatchObject({
+    votes: 4,
+    lastVoteAt: at(7),
+    weekVotes: 2,
+    weekLastVoteAt: at(6.999),
+  })
+  expect(withVote(NO_VOTES, at(0), null)).toMatchObject({ votes: 1, weekVotes: 0, weekLastVoteAt: null })
+})

@@ -1,0 +1,196 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { writeLetter } from '../../domain/accounts/letter.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+interface Delivered {
+  to: string[]
+  mail: Email
+}
+
+let service: TestService | undefined
+let server: SMTPServer | undefined
+afterEach(async () => {
+  await service?.stop()
+  await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+  service = server = undefined
+})
+
+/** A mail server on loopback; `refuse` answers with a status while it returns one. */
+async function aMailServer(port: number, refuse: (to: string) => number | undefined = () => undefined) {
+  const delivered: Delivered[] = []
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refuse(address)
+      done(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null)
+    },
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map(({ address }) => address)
+      void buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          delivered.push({ to, mail })
+          done()
+        })
+    },
+  })
+  server.on('error', () => {})
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  return delivered
+}
+
+async function aFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+const aServiceWithMail = async (port: number) =>
+  (service = await aService({
+    config: { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: '"Directory, Inc" <no-reply@directory.example>' },
+  }))
+
+const FACTS = { link: 'http://127.0.0.1/sign-in/link/secret-token', code: '482913', minutes: 15 }
+
+/** Writes a letter as an operation does; whether it is a new one. */
+function write({ db, queue, clock }: TestService, to: string, reference: string, sendBefore?: Date): Promise<boolean> {
+  return db.orm.em.fork().transactional((em) =>
+    writeLetter(
+      {
+        db,
+        em,
+        jobs: queue.senderIn(em),
+        appSecret: 'a secret of the tests, 32 characters and more',
+        now: clock.time,
+      },
+      { kind: 'sign-in', to, reference, facts: FACTS, ...(sendBefore ? { sendBefore } : {}) },
+    ),
+  )
+}
+
+const letterTo = async ({ db }: TestService, to: string) => {
+  const [row] = await db.rows<{
+    id: string
+    sealed: string | null
+    sent_at: string | null
+    given_up_at: string | null
+  }>(db.orm.em.fork(), {
+    text: 'select id, sealed, sent_at, given_up_at from letter where recipient = $1',
+    values: [to],
+  })
+  return row!
+}
+
+test('a letter reaches a real mail server as text and HTML, from the configured sender, and its secrets are erased', async () => {
+  const port = await aFreePort()
+  const delivered = await aMailServer(port)
+  const mine = await aServiceWithMail(port)
+  await write(mine, 'ann@example.com', '1')
+  await expect.poll(() => delivered.length).toBe(1)
+  const { to, mail } = delivered[0]!
+  expect(to).toEqual(['ann@example.com'])
+  expect(mail.from).toMatchObject({ name: 'Directory, Inc', address: 'no-reply@directory.example' })
+  expect(mail.subject).toBe('Sign in to Test Directory')
+  expect(mail.text).toContain(FACTS.link)
+  expect(mail.text).toContain(FACTS.code)
+  expect(mail.html).toContain(`href="${FACTS.link}"`)
+  expect(mail.html).not.toMatch(/<img|<script|<link/)
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  await expect.poll(async () => (await letterTo(mine, 'ann@example.com')).sent_at).not.toBeNull()
+  expect((await letterTo(mine, 'ann@example.com')).sealed).toBeNull()
+})
+
+test('while the mail server is away a letter waits, then it is sent once, under the one Message-ID', async () => {
+  const port = await aFreePort()
+  const mine = await aServiceWithMail(port)
+  await write(mine, 'ann@example.com', '1')
+  await expect
+    .poll(
+      async () => {
+        const [job] = await mine.db.rows<{ retry_count: number }>(mine.db.orm.em.fork(), {
+          text: `select retry_count from pgboss.job where name = 'send-letter' and state = 'retry'`,
+        })
+        return job ? 'tried' : 'waiting'
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('tried')
+  expect((await letterTo(mine, 'ann@example.com')).sealed).not.toBeNull()
+  const delivered = await aMailServer(port)
+  await expect.poll(() => delivered.length, { timeout: 18_000 }).toBe(1)
+  const { id } = await letterTo(mine, 'ann@example.com')
+  expect(delivered[0]!.mail.messageId).toBe(`<${id}@directory.example>`)
+  await mine.sendJob('send-letter', { letterId: id })
+  await write(mine, 'bob@example.com', '2')
+  await expect.poll(() => delivered.length).toBe(2)
+  expect(delivered.map(({ to }) => to[0])).toEqual(['ann@example.com', 'bob@example.com'])
+}, 40_000)
+
+test('of one kind to one address about one thing there is one letter', async () => {
+  const port = await aFreePort()
+  const delivered = await aMailServer(port)
+  const mine = await aServiceWithMail(port)
+  expect(await write(mine, 'ann@example.com', 'same')).toBe(true)
+  expect(await write(mine, 'Ann@Example.com', 'same')).toBe(false)
+  expect(await write(mine, 'ann@example.com', 'other')).toBe(true)
+  await expect.poll(() => delivered.length).toBe(2)
+})
+
+test('an address the mail server refuses for good is given up at once, and one it defers is not', async () => {
+  const port = await aFreePort()
+  await aMailServer(port, (to) => (to.startsWith('gone') ? 550 : 450))
+  const mine = await aServiceWithMail(port)
+  await write(mine, 'gone@example.com', '1')
+  await write(mine, 'full@example.com', '1')
+  await expect.poll(async () => (await letterTo(mine, 'gone@example.com')).given_up_at).not.toBeNull()
+  expect((await letterTo(mine, 'gone@example.com')).sealed).toBeNull()
+  expect((await letterTo(mine, 'full@example.com')).sealed).not.toBeNull()
+})
+
+test('a letter whose time has passed is not sent any more', async () => {
+  const port = await aFreePort()
+  const delivered = await aMailServer(port)
+  const mine = await aServiceWithMail(port)
+  await write(mine, 'late@example.com', '1', mine.clock.time)
+  await expect.poll(async () => (await letterTo(mine, 'late@example.com')).given_up_at).not.toBeNull()
+  expect(delivered).toEqual([])
+})
+
+test('no letter is written to several addresses, nor to one that carries headers or commands', async () => {
+  const mine = (service = await aService())
+  for (const to of [
+    'ann@example.com\r\nBcc: victim@example.com',
+    'ann@example.com, second@example.com',
+    '<ann@example.com>, <second@example.com>',
+    '"ann@example.com\r\nRCPT TO:<v@example.com>"@example.com',
+  ])
+    await expect(write(mine, to, '1')).rejects.toThrow('not an e-mail address')
+  expect(await mine.letters()).toEqual([])
+})
+
+test('a letter that is rolled back with its transaction is never sent', async () => {
+  const mine = (service = await aService())
+  const { db, queue, clock } = mine
+  await expect(
+    db.orm.em.fork().transactional(async (em) => {
+      await writeLetter(
+        { db, em, jobs: queue.senderIn(em), appSecret: 'x'.repeat(32), now: clock.time },
+        { kind: 'sign-in', to: 'ann@example.com', reference: '1', facts: FACTS },
+      )
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  await write(mine, 'bob@example.com', '1')
+  await expect.poll(async () => (await mine.letters()).map(({ to }) => to)).toEqual(['bob@example.com'])
+})

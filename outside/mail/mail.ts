@@ -1,0 +1,24 @@
+/** A letter, worded and ready to go. */
+export interface Message {
+  /** Becomes the Message-ID: a letter that is sent twice is recognised as the same. */
+  id: string
+  /** One plain address, from `emailAddress`. */
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** How letters leave the service. */
+export interface Mail {
+  /** `outbox`: this machine's developer reads them. `nowhere`: there is no mail server, and nobody may look. */
+  readonly way: 'smtp' | 'outbox' | 'nowhere'
+  /** Throws `UndeliverableError` when another try is pointless, and any other error when it is not. */
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+/** The mail server will never take this letter. */
+export class UndeliverableError extends Error {
+  override readonly name = 'UndeliverableError'
+}

@@ -1,0 +1,83 @@
+import type { Transporter } from 'nodemailer'
+import { UndeliverableError, type Mail } from './mail.ts'
+
+/** A mail server that does not answer holds a job's place; others wait behind it. */
+const CONNECT_MS = 10_000
+const ANSWER_MS = 20_000
+
+/** SMTP's permanent refusals are 500 to 599; 421 and its like mean later. */
+const FIRST_PERMANENT = 500
+/** A refusal here is about this letter. Anywhere else it is about our settings: the operator mends them, letters wait. */
+const ABOUT_THE_LETTER = new Set(['RCPT TO', 'DATA'])
+
+interface Options {
+  smtpUrl: string
+  mailFrom: string
+  /** Told of each letter that was not taken, for the operator's log. */
+  onProblem: (error: Error) => void
+}
+
+/** Sends by the operator's mail server. */
+export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
+  const from = sender(mailFrom)
+  const host = from.address.slice(from.address.lastIndexOf('@') + 1)
+  let transport: Promise<Transporter> | undefined
+  // Loaded with the first letter: a service that sends none starts faster.
+  const connected = () =>
+    (transport ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport({
+        url: smtpUrl,
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: ANSWER_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      } as never),
+    ))
+  return {
+    way: 'smtp',
+    async send({ id, to, subject, text, html }) {
+      try {
+        await (
+          await connected()
+        ).sendMail({
+          from,
+          // As an object: nodemailer would read commas and line ends of a text as further recipients and headers.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const worded = wordedError(error as SmtpError)
+        onProblem(worded)
+        throw worded
+      }
+    },
+    close: () => void transport?.then((open) => open.close()),
+  }
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  command?: string
+}
+
+/** Without the server's own words: they may repeat the letter, and job errors are kept in the database. */
+function wordedError({ code, responseCode, command }: SmtpError): Error {
+  const shown = [code, responseCode].filter(Boolean).join(' ')
+  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? ''))
+    return new UndeliverableError(`The mail server refused the letter for good (${shown}).`)
+  return new Error(`The mail server did not take the letter (${shown || 'no reason given'}).`)
+}
+
+function sender(mailFrom: string): { name: string; address: string } {
+  const named = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom.trim())
+  const name = named?.[1]!.replaceAll(/^"|"$/g, '') ?? ''
+  return { name, address: named?.[2] ?? mailFrom.trim() }
+}

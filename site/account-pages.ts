@@ -1,0 +1,72 @@
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import type { Config } from '../config.ts'
+import type { ConnectedApps } from '../auth/people/people.ts'
+import { hasPasskeys } from '../auth/people/passkeys.ts'
+import { openUpstream } from '../auth/people/upstream.ts'
+import { DomainError } from '../domain/errors.ts'
+import { refusalHeaders } from '../domain/shared/rate-limits.ts'
+import type { Services } from '../tools/run-tool.ts'
+import { accountRoutes } from './account-routes.ts'
+import { sendPage, type KeptLetter, type PeopleSite } from './account-site.ts'
+import { brokenPage } from './message-page.ts'
+import { isDeveloper, outboxPage } from './outbox-page.ts'
+import { passkeyRoutes } from './passkeys-routes.ts'
+import { stoppedPage } from './sign-in-page.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { upstreamRoutes } from './sign-in-upstream.ts'
+
+export interface PeoplePagesOptions {
+  services: Services
+  config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'>
+  /** Whether letters reach people: by a mail server, or in the outbox of a developer's machine. */
+  hasMail: boolean
+  /** Reads the outbox, on a service that has one. */
+  readOutbox?: (() => Promise<KeptLetter[]>) | undefined
+  apps?: ConnectedApps | undefined
+  onBug: (error: unknown) => void
+}
+
+/** The pages about people: signing in and out, the account, and the outbox of a developer's machine. */
+export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug }: PeoplePagesOptions): Router {
+  const { publicUrl, appSecret } = config
+  const upstream = config.upstream && openUpstream(config.upstream, { publicUrl, appSecret, now: services.now })
+  const site: PeopleSite = {
+    ...services,
+    publicUrl,
+    appSecret,
+    offers: { hasMail, hasPasskeys: hasPasskeys(publicUrl), upstream: upstream?.name ?? null },
+    upstream,
+    apps,
+    readOutbox,
+    onBug,
+  }
+  const router = Router()
+  if (readOutbox)
+    router.get('/dev/outbox', async (req, res, next) => {
+      if (!isDeveloper(req)) return next()
+      return sendPage(site, req, res, outboxPage(await readOutbox()))
+    })
+  if (upstream) router.use(upstreamRoutes(site, upstream))
+  if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
+  router.use(signInRoutes(site), accountRoutes(site))
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))
+    const known = error instanceof DomainError ? error : unreadableForm(error)
+    if (!known || known.status >= 500) onBug(error)
+    const page = known ? stoppedPage(req.path, known) : brokenPage(req.path)
+    return sendPage(site, req, res, page, { status: known?.status ?? 500 })
+  })
+  return router
+}
+
+/** What the form parser refuses: too long, cut, or in no known encoding. */
+function unreadableForm(error: unknown): DomainError | undefined {
+  const { status, type } = error as { status?: unknown; type?: unknown }
+  if (typeof status !== 'number' || status >= 500 || typeof type !== 'string') return undefined
+  return new DomainError(
+    status === 413 ? 'too_large' : 'invalid_input',
+    'This form could not be read.',
+    'Go back, reload the page and send it again.',
+  )
+}

@@ -1,0 +1,196 @@
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import { cookieName, cookieOf, cookieOptions } from '../auth/people/cookies.ts'
+import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
+import { passkeysOf, removePasskey, renamePasskey } from '../auth/people/passkeys.ts'
+import { bringsSession, clearSessionCookie, endOtherSessions, endSession } from '../auth/people/session.ts'
+import { sessionsOf, signedIn, type SignedIn } from '../auth/people/session.ts'
+import { unlinkUpstream, upstreamOf } from '../auth/people/upstream.ts'
+import { Account } from '../domain/accounts/account.ts'
+import { createKey, keysOf, parseScopes, revokeKey } from '../domain/accounts/keys.ts'
+import { overviewOf } from '../domain/accounts/overview.ts'
+import { seal, unseal } from '../domain/accounts/sealed.ts'
+import { DomainError, invalidField } from '../domain/errors.ts'
+import { boxes, textField, type Form } from './account-fields.ts'
+import { LIFETIMES } from './account-keys.ts'
+import { accountPage } from './account-page.ts'
+import { readForm, sendPage, type PeopleSite } from './account-site.ts'
+import type { AccountView } from './account-view.ts'
+
+const DAY_MS = 86_400_000
+/** How many drafts and listings the page shows. */
+const MOST_SHOWN = 50
+/** A new key waits this long in the browser, encrypted, for the page that shows it. */
+const NEW_KEY_SECONDS = 60
+const NEW_KEY = 'new-key'
+
+/** What the page says after a form was answered. */
+const DONE: Record<string, string> = {
+  profile: 'Your name is saved.',
+  revoked: 'The key is revoked: it opens nothing any more.',
+  disconnected: 'The app is disconnected: it can no longer use your account.',
+  'passkey-added': 'The passkey is added. Next time, sign in with it.',
+  'passkey-renamed': 'The passkey has its new name.',
+  'passkey-removed': 'The passkey is removed. Delete it on your device too.',
+  unlinked: 'The service is no longer linked to your account.',
+  ended: 'That browser is signed out.',
+  'ended-others': 'Every other browser is signed out.',
+}
+
+/** The account page and its forms. Each form is answered by a redirect, so that going back sends nothing again. */
+export function accountRoutes(site: PeopleSite): Router {
+  const { db, now, publicUrl, appSecret, apps, upstream } = site
+  const router = Router()
+
+  async function viewOf(person: SignedIn, newKey: string | null, notice: AccountView['notice']): Promise<AccountView> {
+    const { accountId, sessionId } = person
+    const em = db.orm.em.fork()
+    const account = await em.findOneOrFail(Account, { id: accountId })
+    const [keys, connected, passkeys, linked, sessions, works] = await Promise.all([
+      keysOf(db, em, accountId),
+      apps?.connectedApps(accountId) ?? null,
+      site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
+      upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
+      sessionsOf(db, accountId, now()),
+      overviewOf(db, em, accountId, MOST_SHOWN),
+    ])
+    return {
+      token: formToken(appSecret, sessionId, 'account'),
+      email: account.email,
+      name: account.name ?? null,
+      newKey,
+      keys,
+      apps: connected,
+      passkeys,
+      upstream: upstream ? { name: upstream.name, email: linked } : null,
+      sessions,
+      sessionId,
+      ...works,
+      notice,
+    }
+  }
+
+  const show = async (req: Request, res: Response, view: AccountView, status = 200) =>
+    sendPage(site, req, res, accountPage(view), { status, hasScript: true })
+
+  router.get('/account', async (req, res) => {
+    const person = await signedIn(db, req, now())
+    if (!person) {
+      if (bringsSession(req)) clearSessionCookie(res, publicUrl)
+      return res.redirect(303, '/sign-in?next=/account')
+    }
+    const name = cookieName(NEW_KEY, publicUrl)
+    const sealed = cookieOf(req, name)
+    if (sealed) res.clearCookie(name, cookieOptions(publicUrl))
+    const newKey = (sealed && unseal(appSecret, purposeOf(person), sealed)) || null
+    const done = req.query['done']
+    const text = typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+    return show(req, res, await viewOf(person, newKey, text ? { text, isProblem: false } : null))
+  })
+
+  /** A form of the page: same origin, signed in, with the page's token. What it refuses is said on the page. */
+  const form = (
+    path: string,
+    run: (form: Form, person: SignedIn, res: Response) => Promise<string>,
+    anchor = '',
+  ): void => {
+    router.post(path, readForm, async (req: Request, res: Response, _next: NextFunction) => {
+      requireSameOrigin(req, publicUrl)
+      const person = await signedIn(db, req, now())
+      if (!person) return res.redirect(303, '/sign-in?next=/account')
+      const sent = (req.body ?? {}) as Form
+      checkFormToken(appSecret, person.sessionId, 'account', sent['token'])
+      try {
+        const done = await run(sent, person, res)
+        return res.redirect(303, `/account${done && `?done=${done}`}${anchor}`)
+      } catch (error) {
+        if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
+        const text = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+        return show(req, res, await viewOf(person, null, { text, isProblem: true }), error.status)
+      }
+    })
+  }
+  const write = <T>(work: (em: ReturnType<typeof db.orm.em.fork>) => Promise<T>) => db.orm.em.fork().transactional(work)
+
+  form('/account/profile', async (sent, { accountId }) => {
+    const name = textField(sent, 'name', { label: 'Your name', max: 80 })
+    await write(async (em) => {
+      const account = await em.findOneOrFail(Account, { id: accountId })
+      account.name = name || null
+    })
+    return 'profile'
+  })
+
+  form(
+    '/account/keys',
+    async (sent, person, res) => {
+      const label = textField(sent, 'label', { label: 'What the key is for', max: 60 })
+      const ticked = boxes(sent, 'scope')
+      if (!ticked.length)
+        throw invalidField('/scope', 'missing', 'The key may do nothing yet.', 'Tick at least one line.')
+      const scopes = parseScopes(ticked.join(','))
+      const days = textField(sent, 'days', { label: 'How long it works', max: 4 })
+      if (!LIFETIMES.some(([known]) => known === days))
+        throw invalidField('/days', 'unknown', `${days} days cannot be chosen.`, 'Choose one of the list.')
+      const expiresAt = days ? new Date(now().getTime() + Number(days) * DAY_MS) : null
+      const { secret } = await write((em) => createKey(em, { accountId: person.accountId, scopes, label, expiresAt }))
+      res.cookie(cookieName(NEW_KEY, publicUrl), seal(appSecret, purposeOf(person), secret), {
+        ...cookieOptions(publicUrl),
+        maxAge: NEW_KEY_SECONDS * 1000,
+      })
+      return ''
+    },
+    '#keys',
+  )
+
+  form('/account/keys/revoke', async (sent, { accountId }) => {
+    await write((em) => revokeKey(em, textField(sent, 'id', { label: 'The key', max: 36 }), now(), accountId))
+    return 'revoked'
+  })
+
+  form('/account/apps/disconnect', async (sent, { accountId }) => {
+    // An app's id may be the address of its document.
+    await apps?.disconnect(accountId, textField(sent, 'client_id', { label: 'The app', max: 512 }))
+    return 'disconnected'
+  })
+
+  form('/account/passkeys/rename', async (sent, { accountId }) => {
+    const name = textField(sent, 'name', { label: 'The name', max: 60 })
+    if (!(await renamePasskey(site, accountId, idIn(sent), name))) throw gone('passkey')
+    return 'passkey-renamed'
+  })
+
+  form('/account/passkeys/remove', async (sent, { accountId }) => {
+    if (!(await removePasskey(site, accountId, idIn(sent)))) throw gone('passkey')
+    return 'passkey-removed'
+  })
+
+  form('/account/upstream/remove', async (_sent, { accountId }) => {
+    if (upstream) await unlinkUpstream(site, accountId, upstream.issuer)
+    return 'unlinked'
+  })
+
+  form('/account/sessions/end', async (sent, { accountId }) => {
+    if (!(await endSession(db, db.orm.em.fork(), { sessionId: idIn(sent), accountId }))) throw gone('session')
+    return 'ended'
+  })
+
+  form('/account/sessions/end-others', async (_sent, person) => {
+    await endOtherSessions(db, db.orm.em.fork(), person)
+    return 'ended-others'
+  })
+
+  return router
+}
+
+/** The key opens for the session that made it, and nobody else. */
+function purposeOf({ sessionId }: SignedIn): string {
+  return `new key of ${sessionId}`
+}
+
+function idIn(sent: Form): string {
+  return textField(sent, 'id', { label: 'The choice', max: 36 })
+}
+
+function gone(what: 'passkey' | 'session'): DomainError {
+  return new DomainError('not_found', `This ${what} is not there any more.`, 'The page below shows what is.')
+}

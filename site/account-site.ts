@@ -1,0 +1,82 @@
+import express, { type Request, type Response } from 'express'
+import helmet from 'helmet'
+import type { ConnectedApps, People } from '../auth/people/people.ts'
+import type { Upstream } from '../auth/people/upstream.ts'
+import type { RateLimits } from '../domain/shared/rate-limits.ts'
+import { documentOf } from './layout.ts'
+import type { Page } from './page.ts'
+import type { Offers } from './sign-in-page.ts'
+
+/** A letter as the outbox shows it. */
+export interface KeptLetter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  created_at: string
+}
+
+/** What the pages about people run on. */
+export interface PeopleSite extends People {
+  siteUrl: string
+  offers: Offers
+  limits: RateLimits
+  upstream: Upstream | undefined
+  apps: ConnectedApps | undefined
+  /** Reads the outbox, on a service that has one. */
+  readOutbox: (() => Promise<KeptLetter[]>) | undefined
+  onBug: (error: unknown) => void
+}
+
+/** No form of ours is longer. */
+const LONGEST_FORM = '20kb'
+
+/** Reads a form that a browser sent. */
+export const readForm = express.urlencoded({ extended: false, limit: LONGEST_FORM })
+/** Reads what the passkey script sends. */
+export const readJson = express.json({ limit: LONGEST_FORM })
+
+const headers = (scripts: string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Whether this host is served over https for good is for its operator to promise.
+    strictTransportSecurity: false,
+  })
+const plainHeaders = headers([])
+const scriptHeaders = headers(["'self'"])
+
+/** Sends a page that is for one person alone. */
+export async function sendPage(
+  site: PeopleSite,
+  req: Request,
+  res: Response,
+  page: Page,
+  { status = 200, hasScript = false } = {},
+): Promise<void> {
+  const text = await documentOf(page, site)
+  const setHeaders = hasScript && site.offers.hasPasskeys ? scriptHeaders : plainHeaders
+  setHeaders(req, res, () => {})
+  res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
+}
+
+/** The address of an account. */
+export async function emailOf({ db }: People, accountId: string): Promise<string> {
+  const [account] = await db.rows<{ email: string }>(db.orm.em.fork(), {
+    text: 'select email from account where id = $1',
+    values: [accountId],
+  })
+  return account!.email
+}

@@ -1,0 +1,59 @@
+// The one script of this site: passkeys. Without it their buttons stay hidden, and e-mail signs people in.
+
+const works =
+  typeof PublicKeyCredential === 'function' &&
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function' &&
+  typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+
+async function post(path, body) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const said = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new Error(said.message ?? 'That did not work. Reload the page and try again.')
+  return said
+}
+
+async function signIn(part) {
+  const options = await post('/sign-in/passkey/options', {})
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const answer = await navigator.credentials.get({ publicKey })
+  const { next } = await post('/sign-in/passkey', { answer: answer.toJSON(), next: part.dataset.next })
+  location.assign(next)
+}
+
+async function add(part) {
+  const { token, name } = Object.fromEntries(new FormData(part))
+  const options = await post('/account/passkeys/options', { token })
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const answer = await navigator.credentials.create({ publicKey })
+  const { next } = await post('/account/passkeys', { answer: answer.toJSON(), token, name })
+  location.assign(next)
+}
+
+/** In the words of a person: browsers explain themselves to developers only. */
+function wordsOf(error) {
+  if (error.name === 'NotAllowedError') return 'No passkey was used. Try again, or sign in by e-mail.'
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
+  return error.message
+}
+
+for (const part of works ? document.querySelectorAll('[data-passkey]') : []) {
+  const run = part.dataset.passkey === 'add' ? add : signIn
+  const button = part.querySelector('button')
+  const problem = part.querySelector('[role=alert]')
+  const start = (event) => {
+    event.preventDefault()
+    problem.textContent = ''
+    button.disabled = true
+    run(part).catch((error) => {
+      problem.textContent = wordsOf(error)
+      button.disabled = false
+    })
+  }
+  if (part.dataset.passkey === 'add') part.addEventListener('submit', start)
+  else button.addEventListener('click', start)
+  part.hidden = false
+}

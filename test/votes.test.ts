@@ -1,0 +1,190 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../admin/commands.ts'
+import { accountOf } from '../domain/accounts/keys.ts'
+import { SCOPES } from '../domain/shared/actor.ts'
+import { castVote, judgeVote, withdrawVote } from '../domain/votes/cast-vote.ts'
+import { recomputeRanking, recountListing } from '../domain/votes/recount.ts'
+import { aListing, aVote } from './factories.ts'
+import { aService, type TestService } from './service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(() => service.stop())
+
+const rows = <Row>(text: string, values: unknown[] = []) =>
+  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const inTransaction = <T>(work: Parameters<typeof service.db.orm.em.transactional<T>>[0]) =>
+  service.db.orm.em.fork().transactional(work)
+
+interface Figures {
+  votes: number
+  last: number | null
+  trend: number | null
+  week_votes: number
+  week_last: number | null
+}
+
+async function figures(id: number): Promise<Figures> {
+  const [found] = await rows<Figures>(
+    `select votes, (extract(epoch from last_vote_at) * 1000)::float8 as last, trend, week_votes,
+       (extract(epoch from week_last_vote_at) * 1000)::float8 as week_last from listing where id = $1`,
+    [id],
+  )
+  return found!
+}
+
+async function accountNamed(name: string): Promise<string> {
+  return inTransaction(async (em) => (await accountOf(em, `${name}@example.com`)).id)
+}
+
+const NOW = new Date('2026-11-18T12:00:00Z')
+
+test('a person votes once for a listing, and can take it back and vote again; the ledger keeps every vote', async () => {
+  const listingId = await aListing(service, { slug: 'once', launchWeek: '2026-11-16' })
+  const by = 'ann@example.com'
+  expect(await aVote(service, listingId, NOW, { by })).toBe(true)
+  expect(await aVote(service, listingId, NOW, { by })).toBe(false)
+  expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 1, last: NOW.getTime() })
+  const accountId = await accountNamed('ann')
+  const withdraw = () => inTransaction((em) => withdrawVote(service.db, em, { listingId, accountId, now: NOW }))
+  expect(await withdraw()).toBe(true)
+  expect(await withdraw()).toBe(false)
+  expect(await figures(listingId)).toEqual({ votes: 0, last: null, trend: null, week_votes: 0, week_last: null })
+  expect(await aVote(service, listingId, NOW, { by })).toBe(true)
+  expect(await rows('select id from vote where listing_id = $1', [listingId])).toHaveLength(2)
+})
+
+test('many people at once are all counted, the same person once', async () => {
+  const listingId = await aListing(service, { slug: 'crowd', launchWeek: '2026-11-16' })
+  const accounts = await Promise.all(Array.from({ length: 8 }, (_, place) => accountNamed(`crowd-${place}`)))
+  const cast = await Promise.all(
+    [...accounts, ...accounts].map((accountId) =>
+      inTransaction((em) => castVote(service.db, em, { listingId, accountId, now: NOW })),
+    ),
+  )
+  expect(cast.filter(Boolean)).toHaveLength(8)
+  expect(await figures(listingId)).toMatchObject({ votes: 8, week_votes: 8 })
+})
+
+test('only live listings take votes', async () => {
+  const listingId = await aListing(service, { slug: 'not-yet', status: 'scheduled', launchWeek: '2026-12-28' })
+  await expect(aVote(service, listingId, NOW)).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+test('a discounted vote stands in the ledger with its reason and counts nowhere, until it is counted again', async () => {
+  const listingId = await aListing(service, { slug: 'judged', launchWeek: '2026-11-16' })
+  await aVote(service, listingId, NOW, { discountedFor: 'automated' })
+  expect(await figures(listingId)).toMatchObject({ votes: 0, week_votes: 0, trend: null })
+  const [vote] = await rows<{ id: number; reason: string }>('select id::int, reason from vote where listing_id = $1', [
+    listingId,
+  ])
+  expect(vote!.reason).toBe('automated')
+  await inTransaction((em) => judgeVote(service.db, em, vote!.id, null))
+  expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 1 })
+})
+
+test('a vote taken back after the launch week no longer counts, and still counted in that week', async () => {
+  const listingId = await aListing(service, { slug: 'regret', launchWeek: '2026-11-16' })
+  await aVote(service, listingId, NOW, { by: 'late@example.com' })
+  const accountId = await accountNamed('late')
+  const now = new Date('2026-11-23T00:00:00Z')
+  await inTransaction((em) => withdrawVote(service.db, em, { listingId, accountId, now }))
+  expect(await figures(listingId)).toMatchObject({ votes: 0, week_votes: 1 })
+})
+
+test('a new launch week starts a fresh weekly count', async () => {
+  const listingId = await aListing(service, { slug: 'again', launchWeek: '2026-11-16' })
+  await aVote(service, listingId, NOW)
+  await rows(`update listing set launch_week = '2026-11-23' where id = $1`, [listingId])
+  await inTransaction((em) => recountListing(service.db, em, listingId))
+  expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 0, week_last: null })
+})
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function random(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const FIGURES = `select id::int, votes, last_vote_at, week_votes, week_last_vote_at from listing order by id`
+const TRENDS = `select trend from listing order by id`
+
+test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is what the ledger says', async (seed) => {
+  const next = random(seed)
+  const below = (limit: number) => Math.floor(next() * limit)
+  const weeks = ['2026-11-16', '2026-11-09', null]
+  const listings = await Promise.all(
+    weeks.map((launchWeek, place) => aListing(service, { slug: `random-${seed}-${place}`, launchWeek })),
+  )
+  const accounts = await Promise.all(Array.from({ length: 6 }, (_, place) => accountNamed(`random-${place}`)))
+  for (let step = 0; step < 60; step++) {
+    const listingId = listings[below(listings.length)]!
+    const accountId = accounts[below(accounts.length)]!
+    // Three weeks, not in order, with some moments on the edge of a week.
+    const edge = Date.parse('2026-11-16T00:00:00Z')
+    const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
+    const action = next()
+    await inTransaction(async (em) => {
+      if (action < 0.6) await castVote(service.db, em, { listingId, accountId, now })
+      else if (action < 0.7) await castVote(service.db, em, { listingId, accountId, now, discountedFor: 'same_person' })
+      else if (action < 0.9) await withdrawVote(service.db, em, { listingId, accountId, now })
+      else {
+        const votes = await service.db.rows<{ id: number }>(em, { text: 'select id::int from vote order by id' })
+        await judgeVote(service.db, em, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
+      }
+    })
+  }
+  const [stored, trends] = [await rows(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
+  await rows(
+    `update listing set votes = 99, trend = null, week_votes = 7, last_vote_at = now(), week_last_vote_at = null`,
+  )
+  expect(await inTransaction((em) => recomputeRanking(service.db, em))).toBe(stored.length)
+  expect(await rows(FIGURES)).toEqual(stored)
+  const rebuilt = await rows<{ trend: number | null }>(TRENDS)
+  expect(rebuilt.map(({ trend }) => trend === null)).toEqual(trends.map(({ trend }) => trend === null))
+  const apart = rebuilt.map(({ trend }, place) => Math.abs((trend ?? 0) - (trends[place]!.trend ?? 0)))
+  expect(Math.max(...apart)).toBeLessThan(1e-9)
+})
+
+test('votes recompute mends what is wrong and leaves the rest alone', async () => {
+  const run = () => runCommand(service.db, ['votes', 'recompute'], () => NOW)
+  await run()
+  await rows(`update listing set votes = 1000 where slug = 'crowd'`)
+  expect(await run()).toEqual({ ok: { corrected: 1 } })
+  expect(await run()).toEqual({ ok: { corrected: 0 } })
+})
+
+const root = join(import.meta.dirname, '..')
+const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const sourcesIn = (folders: string) => globSync(`${folders}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
+
+/** A file and everything it imports, at any depth. */
+function reachedFrom(files: string[]): Set<string> {
+  const reached = new Set(files)
+  for (const file of reached)
+    for (const [, path] of sourceOf(file).matchAll(/(?:from |import\()'(\.[^']+\.ts)'/g))
+      reached.add(posix.join(posix.dirname(file), path!))
+  return reached
+}
+
+test('no operation, job or protocol can reach what casts a vote, and no scope speaks of votes', () => {
+  const entrances = sourcesIn('{tools,jobs,rest,mcp}')
+  expect(entrances.length).toBeGreaterThan(20)
+  expect([...reachedFrom(entrances)].filter((file) => file.endsWith('votes/cast-vote.ts'))).toEqual([])
+  expect(SCOPES.filter((scope) => scope.includes('vote'))).toEqual([])
+})
+
+test('nothing but the ledger writes votes', () => {
+  const writers = sourcesIn('{admin,auth,domain,jobs,mcp,outside,rest,site,tools}').filter((file) =>
+    /insert into vote\b|update vote\b|delete from vote\b|\bset votes\b/.test(sourceOf(file)),
+  )
+  expect(writers.filter((file) => !/^domain\/(votes|database\/migrations)\//.test(file))).toEqual([])
+})

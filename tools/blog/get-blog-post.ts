@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { publishedPost } from '../../domain/blog/posts.ts'
+import { defineTool } from '../define-tool.ts'
+import { Slug } from '../shared/schemas.ts'
+import { PostSummary, postOf } from './post-record.ts'
+
+export default defineTool({
+  name: 'get_blog_post',
+  title: 'Read a blog post',
+  description:
+    'One published post of the site’s blog: its text in Markdown and its FAQs. Find slugs with `list_blog_posts`.',
+  rest: { method: 'GET', path: '/blog/{slug}' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({ slug: Slug.describe('Slug of the post, from `list_blog_posts`.') }),
+  output: z.strictObject({
+    ...PostSummary.shape,
+    body_markdown: z.string().describe('The full text, in Markdown.'),
+    faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  }),
+
+  async handler({ slug }, { db, em, now, siteUrl }) {
+    return postOf(await publishedPost(db, em, slug, now()), siteUrl)
+  },
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { publishedPosts } from '../../domain/blog/posts.ts'
+import { defineTool } from '../define-tool.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { PostSummary, postOf } from './post-record.ts'
+
+export default defineTool({
+  name: 'list_blog_posts',
+  title: 'List blog posts',
+  description:
+    'Published posts of the site’s blog, newest first; with `q` those that match its words, the best match first. ' +
+    'Call `get_blog_post` with a `slug` for the full text.',
+  rest: { method: 'GET', path: '/blog' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({
+    q: z.string().max(200).optional().describe('Words to find in title, summary and text. Empty means browse.'),
+    ...pagination,
+  }),
+  output: paginated(PostSummary),
+
+  async handler({ q, page, per_page }, { db, em, now, siteUrl }) {
+    const { rows, total, capped } = await publishedPosts(db, em, { q, page, perPage: per_page, now: now() })
+    return pageOf(
+      rows.map((row) => postOf(row, siteUrl)),
+      { page, per_page, total, capped },
+    )
+  },
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import type { PostRow } from '../../domain/blog/posts.ts'
+
+export const PostSummary = z.strictObject({
+  slug: z.string().describe('Pass it to get_blog_post.'),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  url: z.string().describe('Page of the post here.'),
+  published_at: z.string(),
+  updated_at: z.string(),
+})
+
+/** A post with the address of its page. */
+export function postOf<T extends PostRow>(post: T, siteUrl: string): T & { url: string } {
+  return { ...post, url: `${siteUrl}/blog/${post.slug}` }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { categoryPage } from '../../domain/categories/category-page.ts'
+import { defineTool } from '../define-tool.ts'
+import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { Slug } from '../shared/schemas.ts'
+
+/** A page can show this many; a category with more says so. */
+const MOST_BROWSED = 100_001
+
+export default defineTool({
+  name: 'get_category',
+  title: 'Read a category',
+  description:
+    'One category: what it is for, frequent questions, its parent and subcategories, and its live listings, most voted ' +
+    'first, page by page. Find slugs with `list_categories`; call `get_listing` with a listing’s `slug` for its profile.',
+  rest: { method: 'GET', path: '/categories/{slug}' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({ slug: Slug.describe('Slug of the category, from `list_categories`.'), ...pagination }),
+  output: z.strictObject({
+    slug: z.string(),
+    name: z.string().describe('Use it in a draft’s `categories`.'),
+    description: z.string(),
+    url: z.string().describe('Page of the category here.'),
+    faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+    parent: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
+    subcategories: z.array(
+      z.strictObject({
+        slug: z.string(),
+        name: z.string(),
+        description: z.string(),
+        listings: z.int().describe('Live listings.'),
+      }),
+    ),
+    listings: z.int().describe('Live listings, those of its subcategories included.'),
+    ...paginated(ListingSummary).shape,
+  }),
+
+  async handler({ slug, page, per_page }, { db, em, siteUrl }) {
+    const { rows, ...category } = await categoryPage(db, em, slug, { page, perPage: per_page })
+    const total = Math.min(category.listings, MOST_BROWSED)
+    return {
+      ...category,
+      url: `${siteUrl}/categories/${slug}`,
+      ...pageOf(
+        rows.map((row) => summaryOf(row, siteUrl)),
+        { page, per_page, total, capped: category.listings > MOST_BROWSED },
+      ),
+    }
+  },
+})

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { calendarWeek, WEEK_PATTERN } from '../../domain/launches/calendar.ts'
+import { launchesOfWeek } from '../../domain/launches/launch-lists.ts'
+import { isoWeekOf, PHASES, phaseOf, sundayOf, weeksAfter } from '../../domain/launches/week.ts'
+import { defineTool } from '../define-tool.ts'
+import { Launch, launchOf } from './launch-record.ts'
+
+/** A week's best; `get_leaderboard` pages through the rest. */
+const MOST_SHOWN = 100
+
+export default defineTool({
+  name: 'get_launch_week',
+  title: 'Read a launch week',
+  description:
+    'The launches of one week, Monday to Sunday: live ones ranked by the community votes of that week, or of a week to ' +
+    'come the scheduled ones. Ties go to the earlier last vote. Shows up to 100; `get_leaderboard` with ' +
+    '`community-weekly` pages through more.',
+  rest: { method: 'GET', path: '/launches/weeks/{week}' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({
+    week: z
+      .string()
+      .max(10)
+      .regex(WEEK_PATTERN)
+      .describe('`this`, `next`, `last`, or any date of the week as YYYY-MM-DD.'),
+  }),
+  output: z.strictObject({
+    week: z.string().describe('Its Monday.'),
+    last_day: z.string().describe('Its Sunday.'),
+    iso_week: z.string().describe('Its ISO 8601 name, for example `2026-W53`.'),
+    phase: z.enum(PHASES),
+    previous_week: z.string().describe('Monday of the week before.'),
+    next_week: z.string().describe('Monday of the week after.'),
+    items: z.array(
+      Launch.extend({
+        rank: z.int().nullable().describe('Place by the votes of the week; null before the week has begun.'),
+      }),
+    ),
+    total: z.int().describe('How many launches the week has.'),
+  }),
+
+  async handler({ week: named }, { db, em, now, siteUrl }) {
+    const week = await calendarWeek(db, em, named, now())
+    const phase = phaseOf(week, now())
+    const { rows, total } = await launchesOfWeek(db, em, week, now(), MOST_SHOWN)
+    return {
+      week,
+      last_day: sundayOf(week),
+      iso_week: isoWeekOf(week),
+      phase,
+      previous_week: weeksAfter(week, -1),
+      next_week: weeksAfter(week, 1),
+      items: rows.map((row, index) => ({
+        ...launchOf(row, siteUrl),
+        rank: phase === 'upcoming' ? null : index + 1,
+      })),
+      total,
+    }
+  },
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { invalidField } from '../../domain/errors.ts'
+import { calendarWeek } from '../../domain/launches/calendar.ts'
+import { BOARDS, leaderboardPage } from '../../domain/leaderboards/boards.ts'
+import { defineTool } from '../define-tool.ts'
+import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+
+const Metric = z.strictObject({
+  name: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  source: z.string().optional().describe('Who measured it, where a third party did.'),
+  observed_at: z.string().optional().describe('When it was measured.'),
+  trend: z.array(z.number()).optional().describe('Earlier values, the oldest first.'),
+})
+
+const Item = z.strictObject({
+  rank: z.int(),
+  listing: ListingSummary,
+  metric: Metric.describe('What the board ranks by.'),
+  paid: z.boolean().describe('True: this place was paid for, and must be presented so.'),
+})
+
+export default defineTool({
+  name: 'get_leaderboard',
+  title: 'Read a leaderboard',
+  description:
+    'One of five rankings that never mix: `community-weekly` and `community-all-time` by votes, `billboard` (PAID: by ' +
+    'money contributed; always present it as paid), `domain-rating` as one third party measured it, and `revenue` that ' +
+    'was verified. `week` goes with `community-weekly` only. Listings whose figure is not known are absent.',
+  rest: { method: 'GET', path: '/leaderboards/{board}' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({
+    board: z.enum(BOARDS).describe('Which ranking.'),
+    week: z
+      .string()
+      .max(10)
+      .regex(/^(this|last|\d{4}-\d{2}-\d{2})$/)
+      .optional()
+      .describe('Of `community-weekly` only: `this` (default), `last`, or any date of the week as YYYY-MM-DD.'),
+    ...pagination,
+  }),
+  output: paginated(Item).extend({
+    board: z.enum(BOARDS),
+    title: z.string().describe('How to head the ranking; of a paid one it says so.'),
+    paid: z.boolean().describe('True: a ranking by money, never by the community.'),
+    week: z.string().nullable().describe('Monday of the week of `community-weekly`.'),
+    source: z.string().nullable().describe('Who measured, where a third party did.'),
+  }),
+
+  async handler({ board, week: named, page, per_page }, { db, em, now, siteUrl }) {
+    if (named !== undefined && board !== 'community-weekly')
+      throw invalidField(
+        '/week',
+        'not_allowed',
+        'Only the board community-weekly has weeks.',
+        `Leave week out for ${board}, or ask for community-weekly.`,
+      )
+    const week = await calendarWeek(db, em, named ?? 'this', now())
+    const { title, paid, source, rows, total, capped } = await leaderboardPage(db, em, {
+      board,
+      week,
+      page,
+      perPage: per_page,
+    })
+    const items = rows.map(({ listing, metric }, index) => ({
+      rank: (page - 1) * per_page + index + 1,
+      listing: summaryOf(listing, siteUrl),
+      metric,
+      paid,
+    }))
+    return {
+      board,
+      title,
+      paid,
+      week: board === 'community-weekly' ? week : null,
+      source,
+      ...pageOf(items, { page, per_page, total, capped }),
+    }
+  },
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { DomainError, invalidField } from '../../domain/errors.ts'
+import { compared } from '../../domain/listings/comparison.ts'
+import { Listing } from '../../domain/listings/listing.ts'
+import { defineTool } from '../define-tool.ts'
+import { Evidence, Slug } from '../shared/schemas.ts'
+
+const Cell = z
+  .strictObject({
+    value: z.union([z.string(), z.number(), z.array(z.string())]),
+    evidence: z.array(Evidence).describe("The website's own words; empty when the owner typed it."),
+  })
+  .nullable()
+  .describe('Null when neither the website nor the owner states it.')
+
+const Side = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string().nullable(),
+  url: z.string().describe('Page of the listing here.'),
+  votes: z.int().describe('Community votes.'),
+})
+
+export default defineTool({
+  name: 'compare_listings',
+  title: 'Compare two listings',
+  description:
+    'Two live products side by side: pricing, place, age, features, and the attributes of their categories, each with ' +
+    'the quotes from their websites that prove it. An empty cell means that nobody states the fact; do not guess it. ' +
+    'Find pairs with `get_alternatives`.',
+  rest: { method: 'GET', path: '/compare' },
+  scope: null,
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({
+    a: Slug.describe('Slug of one live listing.'),
+    b: Slug.describe('Slug of another live listing.'),
+  }),
+  output: z.strictObject({
+    a: Side,
+    b: Side,
+    rows: z.array(
+      z.strictObject({
+        key: z.string(),
+        name: z.string().describe('What is compared.'),
+        a: Cell,
+        b: Cell,
+      }),
+    ),
+  }),
+
+  async handler({ a: slugA, b: slugB }, { db, em, siteUrl }) {
+    if (slugA === slugB)
+      throw invalidField('/b', 'same_listing', 'a and b are the same listing.', 'Send the slugs of two listings.')
+    const [a, b] = await Promise.all([
+      em.findOne(Listing, { slug: slugA, status: 'live' }),
+      em.findOne(Listing, { slug: slugB, status: 'live' }),
+    ])
+    if (!a || !b) throw unknownListing([...(a ? [] : ['a']), ...(b ? [] : ['b'])], { a: slugA, b: slugB })
+    return { a: sideOf(a, siteUrl), b: sideOf(b, siteUrl), rows: await compared(db, em, a, b) }
+  },
+})
+
+function unknownListing(names: string[], slugs: Record<string, string>): DomainError {
+  const errors = names.map((name) => ({
+    pointer: `/${name}`,
+    code: 'unknown_listing',
+    detail: `There is no live listing ${slugs[name]}.`,
+  }))
+  return new DomainError(
+    'unknown_listing',
+    errors.map(({ detail }) => detail).join(' '),
+    'Call search_listings for the slugs.',
+    { errors },
+  )
+}
+
+function sideOf({ slug, name, tagline, votes }: Listing, siteUrl: string): z.input<typeof Side> {
+  return { slug, name, tagline: tagline ?? null, url: `${siteUrl}/listings/${slug}`, votes }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../../test/factories.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+  const category = 'email'
+  const mail = await aListing(service, { slug: 'mail', category, votes: 50 })
+  await aListing(service, { slug: 'liked', category, votes: 9 })
+  await aListing(service, { slug: 'less-liked', category, votes: 3 })
+  const near = await aListing(service, { slug: 'near', category, votes: 1 })
+  const far = await aListing(service, { slug: 'far', category: 'games' })
+  const hidden = await aListing(service, { slug: 'hidden', category, status: 'hidden' })
+  await aListing(service, { slug: 'lonely', category: 'kids' })
+  await aListing(service, { slug: 'soon', category: 'games', status: 'scheduled', launchWeek: '2026-12-28' })
+  await aListing(service, { slug: 'draft', category, status: 'draft' })
+  for (const [place, id] of [far, near, hidden].entries())
+    await service.db.rows(service.db.orm.em.fork(), {
+      text: 'insert into listing_alternative values ($1, $2, $3)',
+      values: [mail, id, `2026-11-1${place}T00:00:00Z`],
+    })
+})
+afterAll(() => service.stop())
+
+const alternatives = async (slug: string) =>
+  (await service.request('GET', `/listings/${slug}/alternatives`)).body.items.map(
+    ({ slug: other, approved }: { slug: string; approved: boolean }) => `${other}${approved ? ' approved' : ''}`,
+  )
+
+test('approved ones come first, then the category by votes; nothing twice, never itself, only live ones', async () => {
+  expect(await alternatives('mail')).toEqual(['far approved', 'near approved', 'liked', 'less-liked'])
+  expect(await alternatives('liked')).toEqual(['mail', 'less-liked', 'near'])
+  expect(await alternatives('lonely')).toEqual([])
+  expect(await alternatives('soon')).toEqual(['far'])
+})
+
+test('there are at most 20', async () => {
+  for (let place = 0; place < 25; place++) await aListing(service, { slug: `more-${place}`, category: 'email' })
+  expect(await alternatives('mail')).toHaveLength(20)
+})
+
+test.for(['nothing', 'hidden', 'draft'])('%s reads as absent', async (slug) => {
+  expect(await service.request('GET', `/listings/${slug}/alternatives`)).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', fix: expect.stringContaining('search_listings') },
+  })
+})
