@@ -6,6 +6,10 @@ const VALUES: Record<string, unknown> = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   slug: 'acme-planner',
   listing_id: 42,
+  week: 'next',
+  board: 'community-weekly',
+  a: 'acme-planner',
+  b: 'fennel-notes',
   url: 'https://acme.example.com',
 }
 

@@ -37,12 +37,17 @@ function portable(value: unknown): unknown {
   const { type, description, ...rest } = Object.fromEntries(
     Object.entries(value)
       .filter(([key, item]) => !isSafeIntegerBound(key, item))
-      .map(([key, item]) => [key, portable(item)]),
+      .map(([key, item]) => [key, key === 'properties' ? portableProperties(item as object) : portable(item)]),
   )
   const described = description === undefined ? {} : { description }
   if (!Array.isArray(type)) return { ...(type === undefined ? {} : { type }), ...described, ...rest }
   const branches = type.map((one) => (one === 'null' ? { type: one } : { type: one, ...rest }))
   return { ...described, anyOf: branches }
+}
+
+/** Here the keys are names: a property may be called `type` or `description`. */
+function portableProperties(properties: object): object {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, portable(schema)]))
 }
 
 function isSafeIntegerBound(key: string, value: unknown): boolean {

@@ -1,0 +1,40 @@
+/** What turns a statement into its opposite, in English, German, French, Spanish and Portuguese. */
+const NEGATION =
+  /(?<![\p{L}\p{N}])(?:not|never|no|none|neither|nor|cannot|\p{L}{2,7}n['’]t|hardly|myth|rumou?r|nicht|nie|niemals|kein(?:e[nmrs]?)?|weder|mythos|gerücht|pas|jamais|aucune?|mythe|nunca|ningun[oa]?|ningún|mito|tampoco|não|nem|nenhuma?|non)(?![\p{L}\p{N}-])|(?<!\p{L})n['’]\p{L}|(?<!\p{L})(?:ne|n['’]\p{L}+)\s.{0,40}?\bplus(?!\p{L})/iu
+/** Denies what follows it only: "a free plan without ads" still has a free plan. */
+const DENIES_WHAT_FOLLOWS = /(?<!\p{L})(?:without|lacks?|unlike|instead of|ohne|statt|sans|sin|sem)(?!\p{L})/iu
+/** Denials that sell: what they deny is a nuisance and never the fact beside them. */
+const SELLING =
+  /(?<!\p{L})(?:no|without(?: any)?|ohne|keine?|sans|sin|sem) (?:\p{L}+ )?(?:credit|cards?|strings|hidden|extra|contracts?|commitments?|set-?up|obligations?|sign-?ups?|registration|ads|limits?|catch|code|surprises?|fees?|risk|long|additional|downloads?|installation|lock-in|kreditkarte|vertragsbindung|carte|engagement|tarjeta|compromiso|cartão)(?!\p{L})|\bnot (?:only|just|to mention)\b|\bno matter\b|\bnicht nur\b|\bpas seulement\b|\bno sólo\b/giu
+/** What was, will be or is only wished for. */
+const UNREAL =
+  /\b(?:used to|no longer|(?:has|have) (?:been )?(?:ended|expired|discontinued|cancelled|retired)|discontinued|(?:until|through) (?:(?:the )?end of )?(?:\p{L}+ )?(?:19|20)\d\d|formerly|hopes?|hoping|wish(?:es)?|coming soon|will (?:soon )?be (?:founded|established|based|located|available|free)|would (?:be|have)|going to be|(?:plan|plans|planning|want|intend) to be|if we|nicht mehr|bis (?:ende )?(?:\p{L}+ )?(?:19|20)\d\d|früher|ehemals|hoffen|demnächst|bientôt|prochainement|anciennement|autrefois|jusqu['’]en|espérons|n['’]est plus|ya no|hasta (?:el )?(?:\p{L}+ )?(?:19|20)\d\d|esperamos|próximamente|até (?:19|20)\d\d|antigamente|em breve|já não)(?!\p{L})/iu
+/** Somebody else's time and money: "Before Acme we paid …". */
+const BEFORE_US = /(?<!\p{L})(?:before|bevor|avant|antes)(?!\p{L}).{0,80}(?:paid|used|had|spent|zahlten|payions|pagábamos|pagávamos)(?!\p{L})/iu
+const REPORTED = /(?<!\p{L})(?:says|said|sagt|meint|dit|dice|diz|according to|laut|selon|según|segundo)(?!\p{L})/iu
+const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
+/** Where one clause ends and the next begins. */
+const CLAUSE_END = /[,;:(—–]|\s-\s|(?<!\p{L})(?:because|but|weil|aber|damit|parce que|mais|porque|pero|mas)(?!\p{L})/iu
+/** Longer texts are no sentences; what decides stands close to the cue. */
+const REACH = 300
+
+/** True when the whole sentence asserts what the cue in it says: no denial before or after, no question, nothing past, wished or reported. */
+export function isAsserted(sentence: string, cueIndex: number): boolean {
+  if (QUESTION.test(sentence.slice(-8))) return false
+  const before = sentence.slice(Math.max(0, cueIndex - REACH), cueIndex)
+  const after = sentence.slice(cueIndex, cueIndex + REACH)
+  const around = before + after
+  if (UNREAL.test(around) || BEFORE_US.test(around) || REPORTED.test(around)) return false
+  const clause = before.slice(before.lastIndexOf(',') + 1)
+  const earlier = before.slice(0, before.length - clause.length).replace(SELLING, ' ')
+  const later = (after.split(CLAUSE_END, 1)[0] ?? '').replace(SELLING, ' ')
+  return ![earlier, clause, later].some((part) => NEGATION.test(part)) && !DENIES_WHAT_FOLLOWS.test(clause)
+}
+
+const TURNED_AWAY =
+  /(?<!\p{L})(?:not|n['’]t|never|nicht|pas|no|não|nunca)\s(?:\p{L}+\s){0,2}?(?:write|e-?mail|mail|send|use|contact|reply|respond|schreiben|schreibt|senden|écrire|écrivez|utilisez|escriba|escribir|envíe|escreva)(?!\p{L})|(?<!\p{L})(?:no longer|nicht mehr|ne .{1,30} plus|n['’]est plus|ya no|já não|discontinued|unmonitored|not monitored)(?!\p{L})/iu
+
+/** True for a sentence that tells people not to use the mailbox in it. */
+export function turnsAway(sentence: string): boolean {
+  return TURNED_AWAY.test(sentence.slice(0, REACH * 2)) && !/\bhesitate\b|\bzögern\b|\bhésite/i.test(sentence)
+}
