@@ -23,7 +23,8 @@ async function alone(config: Config): Promise<Answer> {
   const { openDatabase } = await import('./domain/database/open.ts')
   const db = await openDatabase(config)
   try {
-    return await runCommand(db, args, () => new Date(), undefined, config.appSecret)
+    const { publicUrl, appSecret } = config
+    return await runCommand({ db, now: () => new Date(), siteUrl: publicUrl.origin, appSecret }, args)
   } finally {
     await db.close()
     release()

@@ -57,9 +57,6 @@ export interface Outside {
   clientDocuments?: { fetch: typeof fetch; cacheSeconds?: { min: number; max: number } }
 }
 
-/** How often what the authorization server need not remember is forgotten. */
-const SWEEP_EVERY_MS = 3_600_000
-
 /** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
 export async function startService(
   config: ServiceConfig,
@@ -76,7 +73,6 @@ export async function startService(
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, now, siteUrl, siteName }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
-  await queue.work({ db, web, mail, appSecret: config.appSecret, now, siteUrl, siteName })
 
   const authorization = openAuthorizationServer({
     db,
@@ -90,10 +86,16 @@ export async function startService(
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  const sweeping = setInterval(
-    () => void authorization.sweep().catch((error: unknown) => log.error({ err: error }, 'sweep')),
-    SWEEP_EVERY_MS,
-  ).unref()
+  await queue.work({
+    db,
+    web,
+    mail,
+    appSecret: config.appSecret,
+    now,
+    siteUrl,
+    siteName,
+    sweepAuthorizations: authorization.sweep,
+  })
 
   const protocolOf = (resource: Resource) => ({
     async actorOf(header: string | undefined, ip: string) {
@@ -161,7 +163,6 @@ export async function startService(
     services,
     authorization,
     async close(options) {
-      clearInterval(sweeping)
       await mcp.close()
       await queue.stop(options)
       mail.close()

@@ -45,7 +45,7 @@ export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string)
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) =>
-        runCommand(service.db, args, now, config.publicUrl.origin, config.appSecret),
+        runCommand({ db: service.db, now, siteUrl: config.publicUrl.origin, appSecret: config.appSecret }, args),
       )
   setReady(service.app)
   console.log(await welcome(service.db, config, { startedInMs: performance.now() - started }))

@@ -32,21 +32,15 @@ const OPTIONS = {
 } as const
 
 /** Runs one operator command. What the operator did wrong comes back as `error`, with what to do. */
-export async function runCommand(
-  db: Database,
-  args: string[],
-  now: () => Date,
-  siteUrl?: string,
-  appSecret?: string,
-): Promise<Answer> {
+export async function runCommand(place: Place, args: string[]): Promise<Answer> {
   try {
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
     const [topic, verb, ...rest] = positionals
     const pair = COMMANDS[`${topic} ${verb}`]
-    if (pair) return { ok: await pair({ db, now, siteUrl, appSecret, rest, values }) }
+    if (pair) return { ok: await pair({ ...place, rest, values }) }
     const single = COMMANDS[`${topic}`]
     if (!single) return { error: USAGE }
-    return { ok: await single({ db, now, siteUrl, appSecret, rest: positionals.slice(1), values }) }
+    return { ok: await single({ ...place, rest: positionals.slice(1), values }) }
   } catch (error) {
     if (error instanceof DomainError) return { error: `${error.message} ${error.fix}` }
     if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
@@ -55,19 +49,20 @@ export async function runCommand(
   }
 }
 
-interface Command {
+/** What commands work on. */
+interface Place {
   db: Database
   now: () => Date
-  /** Where the site is; unknown while its service does not run. */
-  siteUrl: string | undefined
+  /** Origin of the site. */
+  siteUrl: string
   /** Seals the signing keys. */
-  appSecret: string | undefined
+  appSecret: string
+}
+
+interface Command extends Place {
   rest: string[]
   values: { email?: string; scopes?: string; label?: string; days?: string }
 }
-
-/** A link is made without the running service where several share a database. */
-const NO_SITE_URL = 'Put the address of the site (PUBLIC_URL) before the link.'
 
 const DAY_MS = 86_400_000
 
@@ -97,12 +92,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!email)
       throw new DomainError('invalid_input', 'Whose link?', 'Add the e-mail address: signin-link you@example.com.')
     const link = await linkFor({ db, now }, email)
-    return { link: siteUrl ? siteUrl + link : link, email, minutes: MINUTES, ...(siteUrl ? {} : { note: NO_SITE_URL }) }
+    return { link: siteUrl + link, email, minutes: MINUTES }
   },
-  'keys rotate': ({ db, now, appSecret }) => {
-    if (!appSecret) throw new DomainError('wrong_state', 'The application secret is not known here.', 'Set APP_SECRET.')
-    return rotateSigningKeys(db, appSecret, now())
-  },
+  'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
   'key list': ({ db, values: { email } }) => listKeys(db, db.orm.em.fork(), email),
   'key revoke': ({ db, now, rest: [id] }) => {
     if (!id) throw new DomainError('invalid_input', 'Which key?', 'Add its id, from `key list`.')

@@ -65,6 +65,16 @@ test('a refused call leaves its idempotency key free', async () => {
   expect(kept).toEqual([])
 })
 
+test('who is over the limit stays refused, however often they call', async () => {
+  const key = await service.key({ email: 'eager@example.com' })
+  const statuses: number[] = []
+  for (let call = 0; call < 9; call++)
+    statuses.push(
+      (await service.request('PATCH', '/drafts/00000000-0000-4000-8000-000000000000', { key, body: {} })).status,
+    )
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429])
+})
+
 test('without a credential the address is counted, over pages and both protocols', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 7; call++) statuses.push((await service.request('GET', '/categories')).status)

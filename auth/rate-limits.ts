@@ -21,10 +21,14 @@ export function openRateLimits(
   return {
     async consume(tier, who) {
       const { calls, seconds } = limits[tier]
-      const counted = await counters
+      // The library rejects with the same object when the limit is reached; what it counted then depends on the store.
+      const { counted, isRefused } = await counters
         .get(tier)!
         .consume(who)
-        .catch((reason: unknown) => reason)
+        .then(
+          (counted: unknown) => ({ counted, isRefused: false }),
+          (counted: unknown) => ({ counted, isRefused: true }),
+        )
       if (!(counted instanceof RateLimiterRes)) {
         onError(counted)
         if (!FAIL_OPEN.has(tier)) throw unavailable()
@@ -32,7 +36,7 @@ export function openRateLimits(
       }
       const resetSeconds = Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
       const state = { tier, limit: calls, windowSeconds: seconds, remaining: counted.remainingPoints, resetSeconds }
-      if (counted.consumedPoints > calls)
+      if (isRefused)
         throw new DomainError(
           'rate_limited',
           `At most ${calls} ${NAMES[tier]} in ${seconds} seconds.`,

@@ -13,6 +13,8 @@ export interface JobServices {
   appSecret: string
   now: () => Date
   siteUrl: string
+  /** Forgets what has ended at the authorization server, which jobs do not know. */
+  sweepAuthorizations: () => Promise<void>
   siteName: string
   jobsIn: (em: EntityManager) => JobSender
   /** Aborted when the job has run too long or the service stops; the job is then run again later. */

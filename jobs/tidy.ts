@@ -10,10 +10,11 @@ export default defineJob({
   payload: z.strictObject({}),
   cron: '41 * * * *',
 
-  async run(_payload, { db, now }) {
+  async run(_payload, { db, now, sweepAuthorizations }) {
     const em = db.orm.em.fork()
     await forgetOldReadings(db, em, now())
     await forgetOldKeys(db, em, now())
     await forgetOldSignIns(db, em, now())
+    await sweepAuthorizations()
   },
 })

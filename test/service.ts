@@ -7,6 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { startSession } from '../auth/people/session.ts'
+import { runCommand } from '../admin/commands.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import { TIERS, type RateLimit, type Tier } from '../domain/shared/rate-limits.ts'
@@ -123,6 +124,10 @@ export async function aService(
       const text = await res.text()
       return { status: res.status, headers: res.headers, body: text ? JSON.parse(text) : null }
     },
+
+    /** Runs an operator's command. */
+    admin: (...args: string[]) =>
+      runCommand({ db: service.db, now: () => clock.time, siteUrl: origin, appSecret: APP_SECRET }, args),
 
     /** Sends a job as the scheduler would. */
     sendJob<N extends keyof JobPayloads>(name: N, payload: JobPayloads[N]) {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../admin/commands.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { castVote, judgeVote, withdrawVote } from '../domain/votes/cast-vote.ts'
@@ -155,7 +154,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
 })
 
 test('votes recompute mends what is wrong and leaves the rest alone', async () => {
-  const run = () => runCommand(service.db, ['votes', 'recompute'], () => NOW)
+  const run = () => service.admin('votes', 'recompute')
   await run()
   await rows(`update listing set votes = 1000 where slug = 'crowd'`)
   expect(await run()).toEqual({ ok: { corrected: 1 } })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonsBrowser } from '../../test/oauth-browser.ts'
 import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
-import { runCommand } from '../../admin/commands.ts'
 import { keysInForce } from './signing-keys.ts'
 
 const SECOND = 1000
@@ -136,7 +135,7 @@ test('a rotated key is published before it signs, and its predecessor until what
   expect(old.claims).toMatchObject({ iss: service.origin })
   expect([old.kid, old.isValid(await published())]).toEqual([first!.kid, true])
 
-  const answer = await runCommand(service.db, ['keys', 'rotate'], () => service.clock.time, undefined, APP_SECRET)
+  const answer = await service.admin('keys', 'rotate')
   const { kid, signs_from } = (answer as { ok: { kid: string; signs_from: string } }).ok
   expect(signs_from).toBe(new Date(service.clock.time.getTime() + DAY).toISOString())
   // The service looks once a minute: another process may have rotated.

@@ -4,9 +4,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
 import { aDataDir, aFreePort, aProcess, type ServiceProcess } from './a-process.ts'
+
+// Whole processes start here, several a test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 90_000 })
 
 const running: ServiceProcess[] = []
 const folders: string[] = []
@@ -141,7 +144,7 @@ test('SIGTERM lets a running call finish, hands the running job back, and the ne
   await second.kill()
   websites.closeAllConnections()
   websites.close()
-}, 60_000)
+})
 
 test('the operator makes, lists and revokes keys while the service runs, and while it does not', async () => {
   const env = await aPlace()
@@ -186,7 +189,7 @@ test('the operator makes, lists and revokes keys while the service runs, and whi
   const keys = await admin('key', 'list', '--email', 'new@example.com')
   expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
   expect(JSON.stringify(keys)).not.toContain(made.key)
-}, 60_000)
+})
 
 test.runIf(process.env['DATABASE_URL'])(
   'two processes share one PostgreSQL, and a mistyped database name is an error',
@@ -202,5 +205,4 @@ test.runIf(process.env['DATABASE_URL'])(
     for (const process of both) await process.kill()
     await drop()
   },
-  60_000,
 )

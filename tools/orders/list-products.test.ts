@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '../../admin/commands.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -9,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const rows = <Row>(text: string) => service.db.rows<Row>(service.db.orm.em.fork(), { text })
-const admin = (command: string) => runCommand(service.db, command.split(' '), () => service.clock.time)
+const admin = (command: string) => service.admin(...command.split(' '))
 const products = async () => (await service.request('GET', '/products')).body.items
 const product = async (code: string) => (await products()).find((one: { code: string }) => one.code === code)
 

@@ -129,7 +129,7 @@ function isFeature(line: Block, site: Site): boolean {
     text.length <= MAX_LENGTH &&
     text.split(' ').length <= MAX_WORDS &&
     squashed(text) !== squashed(site.name) &&
-    !pricingCues(text).has('recurring') &&
+    !pricingCues(text, site.name).has('recurring') &&
     !NO_FEATURE.test(text)
   )
 }

@@ -1,11 +1,11 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import { isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
 import { foundersNamed, isFounderTitle, isPersonName, saysToWorkAlone } from '../evidence/founder-cues.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
 import type { ProposedProfile } from '../profile.ts'
 import { listOf, ownOrganizations, textOf } from './structured.ts'
-import { isHeading, ownText, quoteFrom } from './site.ts'
+import { calledBy, isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
 type Founder = ProposedProfile['founders'][number]
@@ -47,14 +47,14 @@ function statedFounders(site: Site): Founder[] {
 
 /** "Acme was founded by Ada Lovelace and Grace Hopper". */
 function toldFounders(page: SitePage, site: Site): Founder[] {
-  const data = page.structured.map((thing) => textOf(thing['description']))
-  const texts = [...page.blocks.filter(isOwnVoice).map((block) => block.text), page.meta['description'] ?? '', ...data]
-  return texts
+  return page.blocks
+    .filter(isOwnVoice)
+    .map((block) => block.text)
     .filter((text) => text.length < MAX_TEXT)
     .flatMap(sentences)
     .filter((sentence) => MENTIONS_FOUNDING.test(sentence))
     .flatMap((sentence) =>
-      foundersNamed(sentence, site.name).map((name) => ({ name, quotes: [quoteFrom(page, sentence)] })),
+      foundersNamed(sentence, calledBy(site)).map((name) => ({ name, quotes: [quoteFrom(page, sentence)] })),
     )
 }
 
@@ -65,11 +65,13 @@ function introducedFounders(page: SitePage, site: Site): Founder[] {
   let section = ''
   for (const [at, line] of lines.entries()) {
     if (isHeading(line) && !isPersonName(line.text)) section = line.text
-    const aboutPeople = page.kind === 'about' || line.topics?.includes('team') === true || ABOUT_PEOPLE.test(section)
+    const aboutOthers = NAMES_OTHERS.test(section)
+    const aboutPeople =
+      !aboutOthers && (page.kind === 'about' || line.topics?.includes('team') === true || ABOUT_PEOPLE.test(section))
     const [one, inline] = [lines[at + 1], /^([^,|–—-]{4,50}?)\s{0,2}[,|–—-]\s{0,2}(.{4,70})$/.exec(line.text)]
     const named = inline?.[1]?.trim() ?? ''
     const titled = inline?.[2]?.trim() ?? ''
-    if (isPersonName(named) && isFounderTitle(titled, site.name) && (aboutPeople || says(titled, site.name)))
+    if (isPersonName(named) && isFounderTitle(titled, site.name) && (aboutPeople || (!aboutOthers && says(titled, site.name))))
       found.push({ name: named, title: titled, quotes: [quoteFrom(page, line.text)] })
     else if (aboutPeople && one !== undefined && isPersonName(line.text) && isFounderTitle(one.text, site.name))
       found.push({ name: line.text, title: one.text, quotes: [quoteFrom(page, `${line.text} ${one.text}`)] })

@@ -3,10 +3,10 @@ import { foundingStatements, isFoundingStatement } from '../evidence/founding-cu
 import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField } from '../profile.ts'
 import { ownOrganizations, textOf } from './structured.ts'
-import { pagesOf, quoteFrom } from './site.ts'
+import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 
-/** The year the company began: from its data, else the one year its own sentences agree on. */
+/** The year the company began, where its data and its own sentences agree. */
 export function draftFoundedYear(site: Site): ProposedField | null {
   const stated = site.pages.flatMap((page) =>
     ownOrganizations(page, site.name).flatMap((thing) => {
@@ -17,20 +17,16 @@ export function draftFoundedYear(site: Site): ProposedField | null {
   )
   const written = [...pagesOf(site, 'about', 'imprint'), ...pagesOf(site, 'home', 'contact', 'other', 'faq')].flatMap(
     (page) => {
-      const context = { name: site.name, now: page.fetchedAt }
-      const own = page.structured.flatMap((thing) => textOf(thing['description']))
-      const texts = [
-        page.meta['description'] ?? '',
-        ...page.blocks.filter(isOwnVoice).map((block) => block.text),
-        ...own,
-      ]
-      return texts
+      const context = { name: calledBy(site), now: page.fetchedAt }
+      return page.blocks
+        .filter(isOwnVoice)
+        .map((block) => block.text)
         .flatMap(foundingStatements)
         .filter(({ year, sentence }) => isFoundingStatement(sentence, year, context))
         .map(({ year, sentence }) => ({ year, quote: quoteFrom(page, sentence) }))
     },
   )
-  const found = stated.length > 0 ? stated : written
+  const found = [...stated, ...written]
   const [first] = found
   return first !== undefined && found.every(({ year }) => year === first.year)
     ? { value: first.year, quotes: [first.quote] }

@@ -5,7 +5,7 @@ import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField, ProposedQuote } from '../profile.ts'
 import { listOf, ownOrganizations, textOf } from './structured.ts'
-import { pagesOf, quoteFrom } from './site.ts'
+import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Block } from '../page.ts'
 import type { Site, SitePage } from './site.ts'
 
@@ -48,8 +48,8 @@ function structuredPlaces(site: Site): Stated[] {
         const cityQuote = memberQuote('addressLocality', city)
         const countryQuote = memberQuote('addressCountry', country)
         const place = {
-          city: statedPlace(cityQuote)?.city ?? null,
-          country: statedPlace(countryQuote)?.country ?? null,
+          city: statedPlace(cityQuote, site.name)?.city ?? null,
+          country: statedPlace(countryQuote, site.name)?.country ?? null,
         }
         return [{ ...place, quote: quoteFrom(page, cityQuote), countryQuote: quoteFrom(page, countryQuote) }]
       }),
@@ -82,7 +82,7 @@ function placesOn(page: SitePage, site: Site): Stated[] {
   )
   const found: Stated[] = []
   for (let at = 0; at < lines.length; at++) {
-    const one = longestPlace(lines, at)
+    const one = longestPlace(lines, at, calledBy(site))
     if (one === null) continue
     found.push({ ...one.place, quote: quoteFrom(page, one.text) })
     at += one.lines - 1
@@ -98,7 +98,7 @@ function isAddressed({ tag, text }: Block, site: Site): boolean {
     (site.name !== '' &&
       text.length < MAX_ADDRESS_LENGTH &&
       says(text, site.name) &&
-      /\b(?:is|are|was)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
+      /\b(?:is|are)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
   )
 }
 
@@ -126,14 +126,18 @@ function isBesideContact(page: SitePage, at: number): boolean {
 }
 
 /** The shortest run of lines that states a place, extended while a further line adds the country. */
-function longestPlace(lines: string[], at: number): { place: StatedPlace; text: string; lines: number } | null {
+function longestPlace(
+  lines: string[],
+  at: number,
+  name: string,
+): { place: StatedPlace; text: string; lines: number } | null {
   let best: { place: StatedPlace; text: string; lines: number } | null = null
   for (let count = 1; count <= MAX_ADDRESS_LINES; count++) {
     const part = lines.slice(at, at + count)
     if (part.length < count || part.includes('')) break
     const text = part.join('\n')
     if (text.length > MAX_ADDRESS_LENGTH) break
-    const place = statedPlace(text)
+    const place = statedPlace(text, name)
     if (
       place !== null &&
       (best === null || (best.place.country === null && place.country !== null && place.city === best.place.city))

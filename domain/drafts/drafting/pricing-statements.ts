@@ -1,9 +1,11 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import { isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
 import { titleParts } from '../evidence/page-names.ts'
 import { pricingCues } from '../evidence/pricing-cues.ts'
 import type { PricingCue } from '../evidence/pricing-cues.ts'
+import { squashed } from '../evidence/plain-text.ts'
 import { sentences } from '../evidence/sentences.ts'
-import { isHeading, pagesOf } from './site.ts'
+import type { Block } from '../page.ts'
+import { calledBy, isHeading, pagesOf } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
 /** A price and its period often stand in separate boxes: "$12", "per month". */
@@ -34,7 +36,7 @@ export interface Statement {
 /** All that a website says about paying, the pages about prices first. */
 export function pricingStatements(site: Site): Statement[] {
   const pages = [...pagesOf(site, 'pricing'), ...pagesOf(site, 'home', 'faq', 'features', 'about', 'other')]
-  return pages.flatMap(statementsOn).filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
+  return pages.flatMap((page) => statementsOn(page, calledBy(site))).filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
 }
 
 /** Products are made of open source and compared with it; only some are it. */
@@ -48,12 +50,14 @@ function isOwnLicence({ text, headline }: Statement, name: string): boolean {
   )
 }
 
-function statementsOn(page: SitePage): Statement[] {
+function statementsOn(page: SitePage, name: string): Statement[] {
   const found: Statement[] = []
   const isPricingPage = page.kind === 'pricing'
-  for (const text of [page.meta['description'], page.meta['og:description'], page.title])
-    if (text !== undefined) add(found, page, text, { inContext: isPricingPage, headline: page.kind === 'home' })
-  const lines = page.blocks.filter((block) => block.text !== '' && block.zone !== 'nav' && isOwnVoice(block))
+  add(found, page, page.title, { inContext: isPricingPage, headline: page.kind === 'home' }, name)
+  const rivals = rivalCells(page.blocks, name)
+  const lines = page.blocks.filter(
+    (block, at) => block.text !== '' && block.zone !== 'nav' && isOwnVoice(block) && !isComparing(block) && !rivals.has(at),
+  )
   const sections: string[] = []
   for (const [at, block] of lines.entries()) {
     // A heading ends the sections of its own rank and below, and stands in those above.
@@ -61,15 +65,35 @@ function statementsOn(page: SitePage): Statement[] {
       sections.length = Number(block.tag[1])
       sections.push(block.text)
     }
+    if (sections.some((one) => NAMES_OTHERS.test(one) && !ABOUT_PRICES.test(one))) continue
     if (block.zone === 'footer' && block.text.length < MIN_FOOTER_LINE) continue
     const where = {
       inContext:
         isPricingPage || block.topics?.includes('pricing') === true || sections.some((one) => ABOUT_PRICES.test(one)),
       headline: page.kind === 'home' && block.tag === 'h1',
     }
-    add(found, page, block.text, where)
+    add(found, page, block.text, where, name)
     const together = lines.slice(at, at + LINES_TOGETHER).map((one) => one.text)
-    if (/\d/.test(block.text) && block.text.length < MAX_AMOUNT_LINE) addJoined(found, page, together, where)
+    if (/\d/.test(block.text) && block.text.length < MAX_AMOUNT_LINE) addJoined(found, page, together, where, name)
+  }
+  return found
+}
+
+function isComparing(block: Block): boolean {
+  return block.topics?.includes('comparison') === true
+}
+
+/** A table with the product's name in a cell of its own compares it with others: whose price is whose no rule can tell. */
+function rivalCells(blocks: readonly Block[], name: string): Set<number> {
+  const found = new Set<number>()
+  let table: number[] = []
+  for (const [at, block] of [...blocks, undefined].entries()) {
+    if (block !== undefined && /^t[dh]$/.test(block.tag)) {
+      table.push(at)
+      continue
+    }
+    if (table.some((cell) => squashed(blocks[cell]?.text ?? '') === squashed(name))) for (const cell of table) found.add(cell)
+    table = []
   }
   return found
 }
@@ -77,22 +101,22 @@ function statementsOn(page: SitePage): Statement[] {
 type Where = Pick<Statement, 'inContext' | 'headline'>
 
 /** As few lines as it takes to say what one line alone does not. */
-function addJoined(found: Statement[], page: SitePage, lines: string[], where: Where): void {
+function addJoined(found: Statement[], page: SitePage, lines: string[], where: Where, name: string): void {
   const [first = ''] = lines
-  const alone = pricingCues(first)
+  const alone = pricingCues(first, name)
   for (let count = 2; count <= lines.length; count++) {
     const text = lines.slice(0, count).join(' ')
     const isNew = (cue: PricingCue) => !alone.has(cue) && (cue === 'free plan' || !NO_PRICE.test(first))
-    const cues = [...pricingCues(text)].filter(isNew)
+    const cues = [...pricingCues(text, name)].filter(isNew)
     if (text.length > MAX_LINE || cues.length === 0) continue
     found.push(...cues.map((cue) => ({ cue, page, text, ...where })))
     return
   }
 }
 
-function add(found: Statement[], page: SitePage, text: string, where: Where): void {
+function add(found: Statement[], page: SitePage, text: string, where: Where, name: string): void {
   for (const sentence of sentences(text)) {
     if (sentence.length > MAX_LINE) continue
-    found.push(...[...pricingCues(sentence)].map((cue) => ({ cue, page, text: sentence, ...where })))
+    found.push(...[...pricingCues(sentence, name)].map((cue) => ({ cue, page, text: sentence, ...where })))
   }
 }

@@ -3,7 +3,7 @@ import type { PricingCue, PricingModel } from '../evidence/pricing-cues.ts'
 import type { ProposedField, ProposedQuote } from '../profile.ts'
 import { pricingStatements } from './pricing-statements.ts'
 import type { Statement } from './pricing-statements.ts'
-import { quoteFrom } from './site.ts'
+import { calledBy, quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 
 const MAX_PRICE_LINE = 120
@@ -24,7 +24,7 @@ export function draftPricingSummary(site: Site): ProposedField | null {
   const lines: Statement[] = []
   for (const one of pricingStatements(site)) {
     const isPrice =
-      (one.cue === 'recurring' || one.cue === 'once' || one.cue === 'usage') && pricingCues(one.text).has('amount')
+      (one.cue === 'recurring' || one.cue === 'once' || one.cue === 'usage') && pricingCues(one.text, calledBy(site)).has('amount')
     const isKnown = lines.some((line) => line.text.includes(one.text) || one.text.includes(line.text))
     if (isPrice && !isKnown && one.inContext && one.text.length <= MAX_PRICE_LINE) lines.push(one)
   }

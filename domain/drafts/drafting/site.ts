@@ -1,3 +1,4 @@
+import { domainCore } from '../evidence/own-name.ts'
 import { isOwnVoice } from '../evidence/own-voice.ts'
 import type { Block, Page } from '../page.ts'
 import type { ProposedQuote } from '../profile.ts'
@@ -50,6 +51,11 @@ export function siteOf(pages: readonly Page[]): Site | null {
 function pageKind(url: string): PageKind {
   const path = (URL.parse(url)?.pathname ?? '').toLowerCase()
   return KINDS.find(([, words]) => words.test(path))?.[0] ?? 'other'
+}
+
+/** What sentences call the product: its name, else what its address spells. */
+export function calledBy(site: Site): string {
+  return site.name === '' ? domainCore(site.home.url) : site.name
 }
 
 /** Words of a page as a quote. */

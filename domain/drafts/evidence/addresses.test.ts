@@ -20,7 +20,7 @@ test.for([
   ['"addressLocality":"San Example"', 'San Example', null],
   ['"addressCountry":"Germany"', null, 'DE'],
 ] as const)('%s states %s, %s', ([text, city, country]) => {
-  expect(statedPlace(text)).toEqual({ city, country })
+  expect(statedPlace(text, 'Acme')).toEqual({ city, country })
 })
 
 test.for([
@@ -35,5 +35,5 @@ test.for([
   '[Street] [Number], 10115 Berlin, Germany',
   'Michael Jordan, Georgia',
 ])('%s states no place of the company', (text) => {
-  expect(statedPlace(text)).toBeNull()
+  expect(statedPlace(text, 'Acme')).toBeNull()
 })

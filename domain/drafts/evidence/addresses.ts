@@ -1,5 +1,8 @@
+import { isAsserted } from './assertion.ts'
 import { countryCode, isCountryCode, unambiguousCountryCode } from './countries.ts'
 import { says } from './plain-text.ts'
+import { sentences } from './sentences.ts'
+import { isSaidOfUs } from './subject.ts'
 import { CANADIAN_PROVINCES, INDIAN_STATES, US_STATES } from './states.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}'’.-]*`
@@ -55,7 +58,7 @@ const UNFINISHED = /\[/
 const COPYRIGHT = /©|\(c\)|copyright|rights reserved/i
 /** Who runs the machines, watches the data or made the pages; their address is not the company's. */
 const SOMEBODY_ELSE =
-  /\b(?:h[ée]berg(?:eur|ement|é)|hosting|hosted by|hoster|webhost(?:ing)?|web host|hébergée?|alojamiento|alojad[oa]|supervisory authority|data protection (?:authority|commissioner|officer)|aufsichtsbehörde|datenschutzbeauftragte\w*|cnil|schlichtung\w*|registered agent|dmca agent|designed by|developed by|credits|github,? inc|vercel,? inc|netlify,? inc|amazon web services|google (?:ireland|llc|inc)|cloudflare,? inc|ovh|hostinger|ionos|strato ag|hetzner online|all-inkl|o2switch|infomaniak|wix\.com|squarespace|mailchimp|stripe,? inc|meta platforms)\b/i
+  /\b(?:h[ée]berg(?:eur|ement|é)|hosting|hosted by|hoster|webhost(?:ing)?|web host|hébergée?|alojamiento|alojad[oa]|supervisory authority|data protection (?:authority|commissioner|officer)|aufsichtsbehörde|datenschutzbeauftragte\w*|cnil|schlichtung\w*|registered agent|dmca agent|designed by|developed by|(?:payments?|sold|processed|billed|billing|orders?|invoiced|operated payments?) (?:\w+ ){0,4}(?:by|through|via|with)|merchant of record|reseller|paddle(?:\.com)?|lemon ?squeezy|fastspring|digital river|credits|github,? inc|vercel,? inc|netlify,? inc|amazon web services|google (?:ireland|llc|inc)|cloudflare,? inc|ovh|hostinger|ionos|strato ag|hetzner online|all-inkl|o2switch|infomaniak|wix\.com|squarespace|mailchimp|stripe,? inc|meta platforms)\b/i
 
 /** A place as an address states it. */
 export interface StatedPlace {
@@ -64,12 +67,12 @@ export interface StatedPlace {
 }
 
 /** Reads the place out of a postal address, a "based in" sentence or structured data. Never guesses from currency, phone or domain. */
-export function statedPlace(text: string): StatedPlace | null {
+export function statedPlace(text: string, name: string): StatedPlace | null {
   const structured = structuredPlace(text)
   if (structured !== null) return structured
   if (text.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(text)) return null
   const postal = UNFINISHED.test(text) ? null : postalPlace(text)
-  return postal ?? seatedPlace(text) ?? registeredPlace(text) ?? barePlace(text)
+  return postal ?? seatedPlace(text, name) ?? registeredPlace(text, name) ?? barePlace(text)
 }
 
 /** True for the address of a web host, an authority or an agency. */
@@ -77,15 +80,28 @@ export function isSomebodyElsesAddress(text: string): boolean {
   return SOMEBODY_ELSE.test(text)
 }
 
+/** A quote with the whole sentences it stands in. */
+interface Said {
+  quote: string
+  context: string
+}
+
 /** True when the quote is an address or statement that puts the company in the country. */
-export function isAddressOf(quote: string, code: string): boolean {
-  return isCountryCode(code) && statedPlace(quote)?.country === code
+export function isAddressOf(said: Said, code: string, name: string): boolean {
+  return isCountryCode(code) && quotedPlace(said, name)?.country === code
 }
 
 /** True when the quote is an address or statement that puts the company in the city. */
-export function isCityIn(quote: string, city: string): boolean {
-  const stated = statedPlace(quote)?.city
+export function isCityIn(said: Said, city: string, name: string): boolean {
+  const stated = quotedPlace(said, name)?.city
   return stated !== null && stated !== undefined && (says(stated, city) || says(city, stated))
+}
+
+/** A postal address stands for itself; of anything else the whole sentence has to say it. */
+function quotedPlace({ quote, context }: Said, name: string): StatedPlace | null {
+  if (quote.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(quote) || isSomebodyElsesAddress(context)) return null
+  const own = structuredPlace(quote) ?? (UNFINISHED.test(quote) ? null : postalPlace(quote))
+  return own ?? statedPlace(context, name)
 }
 
 function structuredPlace(text: string): StatedPlace | null {
@@ -119,10 +135,12 @@ function postalPlace(text: string): StatedPlace | null {
   return named !== null && STREET.test(text) ? { city: null, country: named } : null
 }
 
-function seatedPlace(text: string): StatedPlace | null {
-  const match = SEATED.exec(text)
+function seatedPlace(text: string, name: string): StatedPlace | null {
+  const match = sentences(text)
+    .map((sentence) => saidOfUs(SEATED.exec(sentence), name))
+    .find((one) => one !== null)
   // What stands in quotation marks somebody else has said.
-  if (match === null || /["“„«][^"”»]*$/.test(text.slice(0, match.index))) return null
+  if (match === undefined || /["“„«][^"”»]*$/.test(match.input.slice(0, match.index))) return null
   const parts = [match[1], match[2], match[3]]
     .filter((part) => part !== undefined)
     .map((part) => part.replace(/\.$/, ''))
@@ -133,10 +151,21 @@ function seatedPlace(text: string): StatedPlace | null {
   return city === null && country === null ? null : { city, country }
 }
 
-function registeredPlace(text: string): StatedPlace | null {
-  const named = REGISTERED.exec(text)?.[1]
+function registeredPlace(text: string, name: string): StatedPlace | null {
+  const named = sentences(text)
+    .map((sentence) => saidOfUs(REGISTERED.exec(sentence), name))
+    .find((one) => one !== null)?.[1]
   const country = named === undefined ? null : unambiguousCountryCode(named)
   return country === null ? null : { city: null, country }
+}
+
+/** Nothing before it, or the company itself, today: a place that stands there is ours. */
+function saidOfUs(match: RegExpExecArray | null, name: string): RegExpExecArray | null {
+  if (match === null || !isAsserted(match.input, match.index)) return null
+  const before = match.input.slice(0, match.index)
+  if (/\b(?:was|were|been|war|waren|étions|était|estuvo|estaba|éramos)\s+(?:\p{L}+\s)?$/iu.test(before)) return null
+  const isAlone = /^[^\p{L}\p{N}]*(?:proudly |originally |(?:a )?(?:company|business|firm) )?$/iu.test(before)
+  return isAlone || isSaidOfUs(match.input, match.index, name) ? match : null
 }
 
 /** A line of nothing but places, the country last: "Lyon, France". */

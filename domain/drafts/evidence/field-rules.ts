@@ -1,6 +1,7 @@
 import type { Page } from '../page.ts'
 import type { FieldName } from '../profile.ts'
 import type { Located } from './quotable.ts'
+import { isAsserted, turnsAway } from './assertion.ts'
 import { isAddressOf, isCityIn } from './addresses.ts'
 import { isContactAddress } from './mailboxes.ts'
 import { isFoundingStatement } from './founding-cues.ts'
@@ -53,16 +54,17 @@ const isShownVideo: FieldRule = (value, evidence) => {
     : evidence.some(({ quote }) => youtubeVideoId(quote) === id)
 }
 
-const cuesOf = (text: string) => new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence)]))
+const cuesOf = (text: string, name: string) =>
+  new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence, name)]))
 
 /** "free plan" proves nothing where the sentence goes "there is no free plan". */
-const isStatedPricing: FieldRule = (value, evidence) => {
+const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
   const said = new Set(
     evidence
       .filter((one) => one.ownVoice)
-      .flatMap(({ quote, context }) => cuesOf(quote).intersection(cuesOf(context)).values().toArray()),
+      .flatMap(({ quote, context }) => cuesOf(quote, name).intersection(cuesOf(context, name)).values().toArray()),
   )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
@@ -75,7 +77,15 @@ const STAGE_CUES: Record<string, RegExp> = {
   growing: /\b(?:series [a-e]|fastest[- ]growing)\b/i,
 }
 const isStatedStage: FieldRule = (value, evidence) =>
-  evidence.some(({ quote }) => STAGE_CUES[value]?.test(quote) === true)
+  evidence.some(
+    ({ quote, context, ownVoice }) =>
+      ownVoice &&
+      STAGE_CUES[value]?.test(quote) === true &&
+      sentences(context).some((sentence) => {
+        const cue = STAGE_CUES[value]?.exec(sentence)
+        return cue !== null && cue !== undefined && isAsserted(sentence, cue.index)
+      }),
+  )
 
 /** Facts stand in their own words, wording may be put differently. */
 export const FIELD_RULES: Record<FieldName, FieldRule> = {
@@ -88,8 +98,8 @@ export const FIELD_RULES: Record<FieldName, FieldRule> = {
   tags: isWorded,
   pricing_model: isStatedPricing,
   pricing_summary: isWorded,
-  country: (value, evidence) => evidence.some(({ quote }) => isAddressOf(quote, value)),
-  city: (value, evidence) => evidence.some(({ quote }) => isCityIn(quote, value)),
+  country: (value, evidence, { name }) => evidence.some((one) => one.ownVoice && isAddressOf(one, value, name)),
+  city: (value, evidence, { name }) => evidence.some((one) => one.ownVoice && isCityIn(one, value, name)),
   founded_year: isStatedYear,
   features: isWorded,
   usps: isWorded,

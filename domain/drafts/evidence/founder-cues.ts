@@ -1,4 +1,6 @@
+import { isAsserted } from './assertion.ts'
 import { plainText, says, squashed } from './plain-text.ts'
+import { goesOnAboutUs, isSaidOfUs, startsWithName } from './subject.ts'
 
 const PERSON_WORD = String.raw`\p{Lu}[\p{L}'’.-]{0,20}`
 const PERSON = String.raw`${PERSON_WORD}(?: (?:${PERSON_WORD}|van|von|de|der|den|da|di|la|le|bin|al)){1,3}`
@@ -23,7 +25,6 @@ const ALONE =
   /\b(?:solo[- ](?:developer|founder|maker|dev)|one[- ](?:person|man|woman) (?:team|company|business)|indie (?:developer|maker|hacker))\b/i
 const TITLE =
   /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
-const OURSELVES = /\b(?:we|our|us|company|it|wir|nous|nosotros)\b/i
 /** Words that start with a capital in headings but are nobody's name. */
 const NO_PERSON =
   /\b(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)\b/i
@@ -44,19 +45,43 @@ export function isFounderTitle(title: string, company: string): boolean {
   return employer === undefined || (company !== '' && squashed(employer).includes(squashed(company)))
 }
 
+/** A clause about somebody else. */
+const ELSEWHERE = /[();:"“”]|\b(?:who|which|that|whose|before|previously)\b/i
+
+/** "founded Acme in 2016", never "founded Acme competitor Globex". */
+function isWholly(object: string, company: string): boolean {
+  if (!startsWithName(object, company)) return false
+  return /^\W*(?:(?:inc|llc|ltd|limited|gmbh|corp|corporation|company|sas|sl)\b\W*)*(?:$|[.,;!)]|(?:in|with|and|to|after|when|because|as|at|on|from|for)\b)/i.test(
+    object.slice(company.length),
+  )
+}
+
+/** "the founder of Globex": what follows the word names another company. */
+function isOfAnother(rest: string, company: string): boolean {
+  const named = /^\s(?:and \p{L}+ )?(?:of|at|behind)\s(.+)$/su.exec(rest)?.[1]
+  return named !== undefined && /^\p{Lu}/u.test(named) && !startsWithName(named, company)
+}
+
 /** The people a sentence says founded this company, in their order. */
 export function foundersNamed(sentence: string, company: string): string[] {
-  const isOurs = OURSELVES.test(sentence) || (company !== '' && says(sentence, company))
-  const [, founders, object = ''] = FOUNDS.exec(sentence) ?? []
-  const founded =
-    /^(?:the|this|our) (?:company|agency|studio|business|firm)\b/.test(object) ||
-    (company !== '' && squashed(object).startsWith(squashed(company)))
+  const by = FOUNDED_BY.exec(sentence)
+  const ours = OUR_FOUNDER.exec(sentence)
+  const founds = FOUNDS.exec(sentence)
+  const introduced = INTRODUCED.exec(sentence)
+  const object = founds?.[2] ?? ''
+  const isOurs = (at: number) => isSaidOfUs(sentence, at, company) || goesOnAboutUs(sentence, at, company)
+  const isOurCompany =
+    /^(?:the|this|our) (?:company|agency|studio|business|firm)\b/.test(object) || isWholly(object, company)
   const lists = [
-    isOurs ? FOUNDED_BY.exec(sentence)?.[1] : undefined,
-    OUR_FOUNDER.exec(sentence)?.[1],
-    founded ? founders : undefined,
-    INTRODUCED.exec(sentence)?.[1],
+    by !== null && isOurs(by.index) ? by : null,
+    ours,
+    founds !== null && isOurCompany && !ELSEWHERE.test(sentence.slice(0, founds.index)) ? founds : null,
+    introduced !== null && !isOfAnother(sentence.slice(introduced.index + introduced[0].length), company)
+      ? introduced
+      : null,
   ]
+    .filter((match) => match !== null && isAsserted(sentence, match.index))
+    .map((match) => match?.[1])
   return lists
     .flatMap((list) => (list ?? '').split(/,\s(?:and\s)?|\s(?:and|&|und|et|y)\s/u))
     .map((name) => name.trim().replace(/[.,]$/, ''))

@@ -1,5 +1,6 @@
-import { says, squashed } from './plain-text.ts'
+import { isAsserted } from './assertion.ts'
 import { sentences } from './sentences.ts'
+import { goesOnAboutUs, isSaidOfUs, startsWithName } from './subject.ts'
 
 /** Older companies exist, but a year before this is a date in history. */
 const FIRST_YEAR = 1800
@@ -28,21 +29,33 @@ const FOUNDED = [
   /\bopgericht\b[^.!?]{0,40}?\b(\d{4})\b/gi,
 ]
 const STRUCTURED = /^"foundingDate":"?(\d{4})/
-const OURSELVES =
-  /\b(?:we|our|us|the company|company|wir|unser\w*|das unternehmen|die firma|nous|notre|l['’]entreprise|nosotros|nuestr[ao]|la empresa|la société|noi|nostr[ao]|azienda|wij|ons|it)\b/i
+const VERB =
+  /\b(?:co-?)?(?:founded|established|incorporated|started|launched|created|began|born)\b|\best(?:d)?\.?\s|gegründet|gründungsjahr|(?:fondé|créé)e?s?(?![\p{L}])|\b(?:fundad[ao]s?|creada|fundamos|nació|fondat[ao]|nata|opgericht)(?![\p{L}])/iu
+const VERB_PHRASE = new RegExp(String.raw`^(?:${VERB.source})[:.,]?\s*`, 'iu')
+/** The verb goes straight on to when, where, by whom or why. */
+const NO_OBJECT =
+  /^$|^[.,!;–—-]|^(?:(?:back |again |here |originally |together |out |officially |life )*(?:in|by|on|at|as|since|with|from|over|during|when|to|out|of|around|von|im|en|par|por|nel|da|em|à|a|als)(?![\p{L}])|\d{4})/iu
+const OUR_COMPANY = /^(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|start-?up|consultancy|practice|venture)\b/iu
 /** Not the company: a feature, a programme, a law or a customer that began then. */
 const SOMETHING_ELSE =
   /©|\(c\)|copyright|\bsince\s+\d{4},\s+(?!we\b|our\b)|\b(?:programme?|community|feature|version|blog|podcast|foundation|act|regulation|law|award|initiative|campaign|effective|updated|customers?|clients?|policy)\b[^.!?]{0,30}\b(?:founded|established|started|launched|created|began)\b|\b(?:founded|established|started|launched|created|began)\b[^.!?]{0,25}\b(?:version|feature|beta|blog|podcast|programme?|community|campaign|account|initiative|store|office)\b/i
 
-/** Sentences that say when the company began: the year and the sentence. */
-export function foundingStatements(text: string): { year: string; sentence: string }[] {
+/** Sentences that say when something began: the year, the sentence, and the verb's and the year's place in it. */
+export function foundingStatements(text: string): { year: string; sentence: string; verb: number; end: number }[] {
   if (!/\d{4}/.test(text)) return []
   const structured = STRUCTURED.exec(text)?.[1]
-  if (structured !== undefined) return [{ year: structured, sentence: text }]
+  if (structured !== undefined) return [{ year: structured, sentence: text, verb: 0, end: text.length }]
   return sentences(text)
     .filter((sentence) => !SOMETHING_ELSE.test(sentence) && !/^["“„«]/.test(sentence.trim()))
     .flatMap((sentence) =>
-      FOUNDED.flatMap((cue) => [...sentence.matchAll(cue)].map((match) => ({ year: match[1] ?? '', sentence }))),
+      FOUNDED.flatMap((cue) =>
+        [...sentence.matchAll(cue)].map((match) => ({
+          year: match[1] ?? '',
+          sentence,
+          verb: match.index + Math.max(0, match[0].search(VERB)),
+          end: match.index + match[0].length,
+        })),
+      ),
     )
 }
 
@@ -50,23 +63,23 @@ export function foundingStatements(text: string): { year: string; sentence: stri
 export function isFoundingStatement(quote: string, year: string, context: { name: string; now: string }): boolean {
   const value = Number(year)
   if (!/^\d{4}$/.test(year) || value < FIRST_YEAR || value > Number(context.now.slice(0, 4))) return false
-  return foundingStatements(quote).some((one) => one.year === year && isAboutUs(one.sentence, context.name))
+  return foundingStatements(quote).some((one) => one.year === year && isOurBeginning(one, context.name))
 }
 
-function isAboutUs(sentence: string, name: string): boolean {
+type Statement = ReturnType<typeof foundingStatements>[number]
+
+function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
   if (STRUCTURED.test(sentence)) return true
-  if (
-    name !== '' &&
-    (says(sentence, name) || (squashed(name).length > 3 && squashed(sentence).includes(squashed(name))))
+  if (!isAsserted(sentence, verb)) return false
+  const object = sentence.slice(verb).replace(VERB_PHRASE, '')
+  if (startsWithName(object, name) && isFoundersObject(sentence.slice(0, verb))) return true
+  return (
+    (isSaidOfUs(sentence, verb, name) || goesOnAboutUs(sentence, verb, name)) &&
+    (NO_OBJECT.test(object) || OUR_COMPANY.test(object) || startsWithName(object, name))
   )
-    return true
-  return OURSELVES.test(sentence) && !namesSomebodyElse(sentence)
 }
 
-/** "In 2015 John Doe founded Other Corp": a subject with a name of its own, unless it also says "we". */
-function namesSomebodyElse(sentence: string): boolean {
-  return (
-    !/\b(?:we|our|us|wir|nous|nosotros|noi|wij)\b/i.test(sentence) &&
-    /\b(?:founded|established|launched|started|created) (?:\p{Lu}[\p{L}\p{N}.]*)/u.test(sentence)
-  )
+/** "Ada founded Acme", "In 2016 we founded Acme": not "Ada, who", nor a clause about somebody else. */
+function isFoundersObject(before: string): boolean {
+  return before.length < 100 && !/[();:]|\b(?:who|which|that|whose|like|with|previously|der|die|qui|que|quien)\b/iu.test(before)
 }

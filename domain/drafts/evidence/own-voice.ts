@@ -7,6 +7,10 @@ export function isOwnVoice(block: Block): boolean {
   return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
 }
 
+/** Headings above the words, names and prices of other people. */
+export const NAMES_OTHERS =
+  /\b(?:customers?|clients?|testimonials?|partners?|investors?|backers|advisors?|users|competitors?|success stories|case stud(?:y|ies)|what (?:people|they|others) say|kunden|partner|clients|clientes|competidores|konkurrenz|concurrents?|versus|vs\.?)(?![\p{L}])/iu
+
 const CREDITS =
   /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:webdesign|umsetzung|realisierung|réalisation|desarrollado por|realizzato da)\b/i
 const MAX_CREDITS = 80

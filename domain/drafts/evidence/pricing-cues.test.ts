@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pricingCues } from './pricing-cues.ts'
 
-const cues = (sentence: string) => [...pricingCues(sentence)].toSorted()
+const cues = (sentence: string) => [...pricingCues(sentence, 'Acme')].toSorted()
 
 test.for([
   ['Pro is $12 per month.', ['amount', 'recurring']],

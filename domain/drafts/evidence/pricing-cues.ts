@@ -1,3 +1,5 @@
+import { isSaidOfOurPrices } from './price-subject.ts'
+
 /** The ways of charging that a profile names. */
 export const PRICING_MODELS = [
   'Free',
@@ -43,7 +45,7 @@ const ALL_FREE = new RegExp(
 const PAID_PLAN =
   /\bpaid (?:plans?|version|tiers?|subscription|features|account|upgrade|licen[sc]es?)\b|\b(?:upgrade|switch|go|subscribe) (?:to )?(?:a )?(?:\w{2,14} )?(?:pro|premium|plus|paid|business|unlimited)\b|\b(?:pro|premium|plus|business|team|enterprise) (?:plans?|tiers?|version|subscription|membership|features|account|edition)\b|\bpaid plans?\b|\b(?:unlock|get) premium\b|\bin-app purchases?\b|\bkostenpflichtig\w*\b|\b(?:version|plan|offre) payante?\b|\b(?:versión|plan) de pago\b/i
 const ONCE =
-  /\bone[- ]?time (?:payment|purchase|fee|price|cost|charge|licen[sc]e)\b|\bpay (?:only )?once\b|\blifetime (?:licen[sc]e|access|deal|plan|purchase)\b|\bperpetual licen[sc]e\b|\bbuy once\b|\bno subscriptions?\b|\beinmal(?:ig)?e? (?:zahlung|kosten)\b|\beinmalzahlung\b|\bpaiement unique\b|\bpago único\b/i
+  /\bone[- ]?time (?:payment|purchase|fee|price|cost|charge|licen[sc]e)\b|\bpay (?:only )?once\b|\blifetime (?:licen[sc]e|access|deal|plan|purchase)\b|\bperpetual licen[sc]e\b|\bbuy once\b|\beinmal(?:ig)?e? (?:zahlung|kosten)\b|\beinmalzahlung\b|\bpaiement unique\b|\bpago único\b/i
 const USAGE =
   /\bpay[- ]as[- ]you[- ]go\b|\bpay[- ]per[- ](?:use|call|request|credit|click|transaction|minute)\b|\busage[- ]based (?:pricing|billing)\b|\b(?:only )?pay (?:only )?for what you use\b|\bcharges? (?:by|per) (?:each )?(?:\w{1,12} ){0,2}(?:call|request|transaction|use|minute|credit)\b|\bnutzungsbasiert\w*\b/i
 const TRIAL =
@@ -64,8 +66,6 @@ const CUES: [PricingCue, RegExp][] = [
   ['trial', TRIAL],
   ['open source', OPEN_SOURCE],
 ]
-const NEGATED =
-  /\b(?:no|not|never|without|isn['’]t|aren['’]t|doesn['’]t|don['’]t|does not|do not|lacks?|unlike|instead of|kein\w*|ohne|nicht|pas de|sans|sin|no hay|senza|geen)\b.{0,30}$/i
 /** Money that is not the product's price: what people earn, save, insure, raise or get as a present. */
 const OTHER_MONEY =
   /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|trillion|billion|million|bn|average|spend(?:s|ing)?|wast(?:e|es|ed|ing)|costs? (?:businesses|companies|teams|you|them|us)|coverage|back guarantee)\b/i
@@ -81,13 +81,13 @@ const NO_MONEY_CUES = new Set<PricingCue>([
 ])
 
 /** What a sentence asserts about paying. Questions and denials assert nothing. */
-export function pricingCues(sentence: string): Set<PricingCue> {
+export function pricingCues(sentence: string, name: string): Set<PricingCue> {
   const found = new Set<PricingCue>()
   if (/[?？]\s*$/.test(sentence)) return found
   for (const [cue, pattern] of CUES) {
     const match = pattern.exec(sentence)
     if (match === null) continue
-    if (cue !== 'once' && NEGATED.test(sentence.slice(Math.max(0, match.index - 40), match.index))) continue
+    if (!isSaidOfOurPrices(sentence, { index: match.index, length: match[0].length }, name)) continue
     if (!NO_MONEY_CUES.has(cue) && OTHER_MONEY.test(sentence)) continue
     found.add(cue)
   }

@@ -75,10 +75,11 @@ function leadsOn(between: string): boolean {
   if (words.length > MAX_WORDS) return false
   let described = false
   let placed = false
+  let called = false
   for (const word of words) {
     const lower = word.toLowerCase().replace('’', "'")
     const isName = /^\p{Lu}/u.test(word) && !/^(?:SaaS|AI|IT|B2B|Jahre?|Sitz)$/.test(word) && !LEGAL.test(lower)
-    if (COMPANY.test(lower) && described) described = false
+    if (COMPANY.test(lower) && (described || called)) [described, called] = [false, true]
     else if (isName && !placed) return false
     else if (isName || /^\d{4}$/.test(word)) continue
     else if (described) continue
