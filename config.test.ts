@@ -9,7 +9,7 @@ test('every variable that is read stands in .env.example, and no other', () => {
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
   const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8')
   const written = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
-  expect(written.toSorted()).toEqual([...new Set(read)].toSorted())
+  expect(new Set(written)).toEqual(new Set(read))
 })
 
 test('the example file is a valid configuration, and an empty value means the default', () => {

@@ -9,8 +9,6 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 const DAY = 24 * HOUR
 /** The secret of test/service.ts: what it seals must open again. */
-const APP_SECRET = 'a secret of the tests, 32 characters and more'
-
 let service: TestService
 let oauth: ReturnType<typeof oauthOf>
 beforeAll(async () => {

@@ -31,7 +31,7 @@ async function settleWeek(db: Database, em: EntityManager, week: string, now: Da
            from (select l.id, count(*)::int as votes, max(v.cast_at) as last_vote_at
                  from listing l join vote v on v.listing_id = l.id and v.week = $1::date
                  where l.status = 'live' and l.launch_week = $1::date and v.counted
-                   and (v.withdrawn_at is null or v.withdrawn_at >= $1::date + 7)
+                   and (v.withdrawn_at is null or v.withdrawn_at >= ($1::date + 7)::timestamp at time zone 'UTC')
                  group by l.id order by votes desc, last_vote_at, l.id limit ${PLACES}) as winners`,
     values: [week],
   })

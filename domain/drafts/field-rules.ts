@@ -111,7 +111,7 @@ export function acceptedLink(pointer: string, typed: string): string {
 }
 
 /** Text without what nobody sees: control characters, and marks that turn the direction of what follows. */
-export function visibleText(typed: string): string {
+function visibleText(typed: string): string {
   const text = typed
     .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
       /\s/.test(character) ? character : '',

@@ -1,12 +1,14 @@
 import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
 import { parse } from 'tldts'
-import { isContactAddress } from '../evidence/mailboxes.ts'
+import { turnsAway } from '../evidence/assertion.ts'
+import { isAnothersMailbox, isContactAddress } from '../evidence/mailboxes.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
+import { sentences } from '../evidence/sentences.ts'
 import type { ProposedField } from '../profile.ts'
-import { listOf, organizations } from './structured.ts'
-import { quoteFrom } from './site.ts'
+import { listOf, ownOrganizations } from './structured.ts'
+import { calledBy, quoteFrom } from './site.ts'
 import type { PageKind, Site, SitePage } from './site.ts'
 
 const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
@@ -40,7 +42,7 @@ interface Mailbox {
 /** The address at which the company itself says that it answers. */
 export function draftContactEmail(site: Site): ProposedField | null {
   const boxes = new Map<string, Mailbox>()
-  for (const found of site.pages.flatMap((page) => mailboxes(page))) {
+  for (const found of site.pages.flatMap((page) => mailboxes(page, calledBy(site)))) {
     const address = found.address.toLowerCase()
     if (!isContactAddress(address)) continue
     const known = boxes.get(address)
@@ -53,7 +55,7 @@ export function draftContactEmail(site: Site): ProposedField | null {
     : { value: best.address, quotes: [quoteFrom(best.page, best.quote)] }
 }
 
-function mailboxes(page: SitePage): Mailbox[] {
+function mailboxes(page: SitePage, name: string): Mailbox[] {
   const found: Mailbox[] = []
   const add = (address: string, quote: string, score: number) =>
     found.push({ address, quote, page, score: score + PAGE_WEIGHT[page.kind] })
@@ -62,17 +64,25 @@ function mailboxes(page: SitePage): Mailbox[] {
       continue
     if (isCredited(page.blocks, link.block ?? -1, link.text)) continue
     const address = decoded(link.href.slice('mailto:'.length).split('?')[0] ?? '').trim()
+    const around = page.blocks[link.block ?? -1]?.text ?? ''
+    if (turnsAway(sentenceWith(around, address)) || isAnothersMailbox(address, around, name)) continue
     add(address, address, link.zone === 'footer' || link.zone === 'header' ? 4 : 3)
   }
   for (const [at, block] of page.blocks.entries()) {
     if (!isOwnVoice(block) || isCredited(page.blocks, at, block.text) || block.text.length > 2000) continue
-    for (const [address] of block.text.matchAll(EMAIL)) add(address, address, block.zone === 'footer' ? 4 : 2)
+    for (const [address] of block.text.matchAll(EMAIL))
+      if (!turnsAway(sentenceWith(block.text, address)) && !isAnothersMailbox(address, block.text, name))
+        add(address, address, block.zone === 'footer' ? 4 : 2)
   }
-  for (const thing of organizations(page).flatMap((one) => [one, ...listOf(one['contactPoint'])])) {
+  for (const thing of ownOrganizations(page, name).flatMap((one) => [one, ...listOf(one['contactPoint'])])) {
     const email = typeof thing === 'object' && thing !== null && 'email' in thing ? thing.email : null
     if (typeof email === 'string') add(email.replace(/^mailto:/i, '').trim(), memberQuote('email', email), 5)
   }
   return found
+}
+
+function sentenceWith(text: string, address: string): string {
+  return sentences(text).find((sentence) => sentence.includes(address)) ?? ''
 }
 
 /** An address on the website's own domain is its own; on another domain it has to be introduced as the contact. */

@@ -71,7 +71,11 @@ function introducedFounders(page: SitePage, site: Site): Founder[] {
     const [one, inline] = [lines[at + 1], /^([^,|–—-]{4,50}?)\s{0,2}[,|–—-]\s{0,2}(.{4,70})$/.exec(line.text)]
     const named = inline?.[1]?.trim() ?? ''
     const titled = inline?.[2]?.trim() ?? ''
-    if (isPersonName(named) && isFounderTitle(titled, site.name) && (aboutPeople || (!aboutOthers && says(titled, site.name))))
+    if (
+      isPersonName(named) &&
+      isFounderTitle(titled, site.name) &&
+      (aboutPeople || (!aboutOthers && says(titled, site.name)))
+    )
       found.push({ name: named, title: titled, quotes: [quoteFrom(page, line.text)] })
     else if (aboutPeople && one !== undefined && isPersonName(line.text) && isFounderTitle(one.text, site.name))
       found.push({ name: line.text, title: one.text, quotes: [quoteFrom(page, `${line.text} ${one.text}`)] })

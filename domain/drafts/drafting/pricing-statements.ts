@@ -36,7 +36,9 @@ export interface Statement {
 /** All that a website says about paying, the pages about prices first. */
 export function pricingStatements(site: Site): Statement[] {
   const pages = [...pagesOf(site, 'pricing'), ...pagesOf(site, 'home', 'faq', 'features', 'about', 'other')]
-  return pages.flatMap((page) => statementsOn(page, calledBy(site))).filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
+  return pages
+    .flatMap((page) => statementsOn(page, calledBy(site)))
+    .filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
 }
 
 /** Products are made of open source and compared with it; only some are it. */
@@ -56,7 +58,8 @@ function statementsOn(page: SitePage, name: string): Statement[] {
   add(found, page, page.title, { inContext: isPricingPage, headline: page.kind === 'home' }, name)
   const rivals = rivalCells(page.blocks, name)
   const lines = page.blocks.filter(
-    (block, at) => block.text !== '' && block.zone !== 'nav' && isOwnVoice(block) && !isComparing(block) && !rivals.has(at),
+    (block, at) =>
+      block.text !== '' && block.zone !== 'nav' && isOwnVoice(block) && !isComparing(block) && !rivals.has(at),
   )
   const sections: string[] = []
   for (const [at, block] of lines.entries()) {
@@ -92,7 +95,8 @@ function rivalCells(blocks: readonly Block[], name: string): Set<number> {
       table.push(at)
       continue
     }
-    if (table.some((cell) => squashed(blocks[cell]?.text ?? '') === squashed(name))) for (const cell of table) found.add(cell)
+    if (table.some((cell) => squashed(blocks[cell]?.text ?? '') === squashed(name)))
+      for (const cell of table) found.add(cell)
     table = []
   }
   return found

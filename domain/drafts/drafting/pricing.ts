@@ -24,7 +24,8 @@ export function draftPricingSummary(site: Site): ProposedField | null {
   const lines: Statement[] = []
   for (const one of pricingStatements(site)) {
     const isPrice =
-      (one.cue === 'recurring' || one.cue === 'once' || one.cue === 'usage') && pricingCues(one.text, calledBy(site)).has('amount')
+      (one.cue === 'recurring' || one.cue === 'once' || one.cue === 'usage') &&
+      pricingCues(one.text, calledBy(site)).has('amount')
     const isKnown = lines.some((line) => line.text.includes(one.text) || one.text.includes(line.text))
     if (isPrice && !isKnown && one.inContext && one.text.length <= MAX_PRICE_LINE) lines.push(one)
   }

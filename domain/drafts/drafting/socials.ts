@@ -22,6 +22,8 @@ const ALSO_LINKED: ReadonlySet<Platform> = new Set([
 ])
 /** Longer blocks are paragraphs, and their links illustrate what they say. */
 const MAX_LINE_OF_LINKS = 200
+/** Icons that stand in a row stand in lines this near. */
+const LINES_IN_A_ROW = 4
 /** What data made for machines says outweighs a few links. */
 const STATED = 5
 
@@ -60,7 +62,10 @@ function linkedProfiles(page: SitePage, site: Site): Profile[] {
   ]
     .filter(({ url }) => profilePlatform(url) !== null)
     .map((profile) => ({ ...profile, page, named: isNamedLike(profile.url, site) }))
-    .filter(({ url, named, placed }) => named || placed || !isPersonal(url, page))
+    .filter(
+      ({ url, named, placed }) =>
+        !isPlaceholder(url) && (named || placed || (!isPersonal(url, page) && !isLone(url, page))),
+    )
 }
 
 /** A link in running text, in a customer's words or behind "designed by" leads to somebody else. */
@@ -71,6 +76,23 @@ function isOwnLink(link: Link, page: SitePage): boolean {
   const around = page.blocks[at]
   if (around === undefined || link.text === '' || !around.text.includes(link.text)) return true
   return isOwnVoice(around) && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
+}
+
+const PLACEHOLDER =
+  /^(?:your?[-_]?(?:page|name|profile|company|channel|handle|account|user(?:name)?|brand)|username|handle|profile|example|page|tailwindcss|getbootstrap|bootstrap|wordpress|wordpressdotcom|wix|shopify|squarespace|webflow|elementor|themeforest|envato|framer|vercel|nextjs|astrodotbuild|gohugoio|jekyllrb|themeauthor)$/i
+
+/** The handle a template came with. */
+function isPlaceholder(url: string): boolean {
+  return PLACEHOLDER.test(profileHandle(url))
+}
+
+/** In the main part of a page a company's own profiles stand in a row or on its contact page; a link alone leads anywhere. */
+function isLone(url: string, page: SitePage): boolean {
+  if (page.kind === 'contact') return false
+  const links = page.links.filter((link) => profilePlatform(link.href) !== null)
+  const at = links.find((link) => link.href === url)?.block ?? 0
+  const row = links.filter((link) => Math.abs((link.block ?? -99) - at) <= LINES_IN_A_ROW)
+  return new Set(row.map((link) => profilePlatform(link.href))).size < 2
 }
 
 /** Profiles of people, and whatever a page about people links to, are the company's only where it puts its own. */

@@ -1,4 +1,4 @@
-import { squashed } from '../evidence/plain-text.ts'
+import { isOwnThing } from '../evidence/own-data.ts'
 import type { Page } from '../page.ts'
 
 type Thing = Record<string, unknown>
@@ -27,25 +27,9 @@ export function organizations(page: Page): Thing[] {
   )
 }
 
-/** Companies among them that are this website's own: named like it or living at its address; else the only one there is. */
+/** Companies among them that are this website's own: named like it, living at its address, or the only one and nameless. */
 export function ownOrganizations(page: Page, name: string): Thing[] {
-  const all = organizations(page)
-  const wanted = squashed(name)
-  const host = hostOf(page.url)
-  const own = all.filter((thing) => {
-    const named = [thing['name'], thing['legalName'], thing['alternateName']]
-      .map((one) => squashed(textOf(one)))
-      .filter((one) => one.length > 1)
-    return (
-      named.some((one) => wanted !== '' && (one.includes(wanted) || wanted.includes(one))) ||
-      hostOf(textOf(thing['url'])) === host
-    )
-  })
-  return own.length > 0 || all.length > 1 ? own : all
-}
-
-function hostOf(address: string): string {
-  return (URL.parse(address)?.hostname ?? '-').replace(/^www\./, '')
+  return organizations(page).filter((thing) => isOwnThing(thing, page.url, name))
 }
 
 /** Software that a page's structured data describes. */

@@ -10,7 +10,8 @@ const SELLING =
 const UNREAL =
   /\b(?:used to|no longer|(?:has|have) (?:been )?(?:ended|expired|discontinued|cancelled|retired)|discontinued|(?:until|through) (?:(?:the )?end of )?(?:\p{L}+ )?(?:19|20)\d\d|formerly|hopes?|hoping|wish(?:es)?|coming soon|will (?:soon )?be (?:founded|established|based|located|available|free)|would (?:be|have)|going to be|(?:plan|plans|planning|want|intend) to be|if we|nicht mehr|bis (?:ende )?(?:\p{L}+ )?(?:19|20)\d\d|früher|ehemals|hoffen|demnächst|bientôt|prochainement|anciennement|autrefois|jusqu['’]en|espérons|n['’]est plus|ya no|hasta (?:el )?(?:\p{L}+ )?(?:19|20)\d\d|esperamos|próximamente|até (?:19|20)\d\d|antigamente|em breve|já não)(?!\p{L})/iu
 /** Somebody else's time and money: "Before Acme we paid …". */
-const BEFORE_US = /(?<!\p{L})(?:before|bevor|avant|antes)(?!\p{L}).{0,80}(?:paid|used|had|spent|zahlten|payions|pagábamos|pagávamos)(?!\p{L})/iu
+const BEFORE_US =
+  /(?<!\p{L})(?:before|bevor|avant|antes)(?!\p{L}).{0,80}(?:paid|used|had|spent|zahlten|payions|pagábamos|pagávamos)(?!\p{L})/iu
 const REPORTED = /(?<!\p{L})(?:says|said|sagt|meint|dit|dice|diz|according to|laut|selon|según|segundo)(?!\p{L})/iu
 const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
 /** Where one clause ends and the next begins. */
@@ -29,6 +30,11 @@ export function isAsserted(sentence: string, cueIndex: number): boolean {
   const earlier = before.slice(0, before.length - clause.length).replace(SELLING, ' ')
   const later = (after.split(CLAUSE_END, 1)[0] ?? '').replace(SELLING, ' ')
   return ![earlier, clause, later].some((part) => NEGATION.test(part)) && !DENIES_WHAT_FOLLOWS.test(clause)
+}
+
+/** True for a text that denies something. */
+export function denies(text: string): boolean {
+  return NEGATION.test(text.slice(0, REACH * 4)) || DENIES_WHAT_FOLLOWS.test(text.slice(0, REACH * 4))
 }
 
 const TURNED_AWAY =

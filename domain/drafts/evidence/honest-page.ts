@@ -1,5 +1,6 @@
 import type { Block, Page } from '../page.ts'
 import { isLeftover } from './leftovers.ts'
+import { visibleText } from './plain-text.ts'
 
 /** Words that speak to the machine that reads the page instead of to its readers. */
 const INSTRUCTION = [
@@ -8,6 +9,9 @@ const INSTRUCTION = [
   /\b(?:attention|note|message|instructions?|dear|hey|hello|important)\b.{0,20}\b(?:AI|A\.I\.|LLMs?|language models?|chatbots?|assistants?|crawlers?|agents?|bots?)\b.{0,3}[:,!]/i,
   /\b(?:if you are|as|you are(?: now)?) an? (?:AI|LLM|large language model|language model|automated)\b.{0,60}\b(?:you|must|should|please|reading|summari[sz]ing|processing|ignore|assistant)\b/i,
   /\b(?:when|while|if) (?:you )?(?:are )?(?:summari[sz]\w+|draft\w+|extract\w+|describ\w+|process\w+|analy[sz]\w+) (?:this|the) (?:page|site|website|product|document|text|content)\b.{0,60}\b(?:say|state|write|mention|include|always|must|use|respond|claim|report)\b/i,
+  /^\s*(?:assistant|system|user|AI|model|bot)\s*:\s|\b(?:dear|hey|hello|attention|note to(?: the)?) (?:\w+ ){0,2}(?:reader )?(?:model|AI|LLM|assistant|bot|agent)\b/i,
+  /\b(?:as|if you are|you are(?: now)?) (?:an? )?(?:helpful )?(?:AI|LLM|(?:large )?language model)\b(?: (?:assistant|model|you|reading))?\s?[,.:]|\bplease (?:kindly )?treat\b|\bkindly (?:treat|consider|regard|report|set)\b/i,
+  /\b(?:set|change|report|record) (?:the |its |this |our )?(?:price|pricing|cost|founding year|founded year|founder|country|city|e-?mail|rating)s?\b.{0,20}\b(?:to|as)\b/i,
   /<\/?(?:system|assistant|user|instructions?)>|\[(?:INST|SYSTEM)\]|<\|im_start\|>|\bsystem prompt\s*[:=]/i,
   /\b(?:ignoriere?|vergiss|missachte)\b.{0,40}\b(?:vorherigen?|bisherigen?|obigen?|alle)\b.{0,30}\b(?:anweisungen|anleitungen|regeln|instruktionen)\b/i,
   /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,30}\b(?:instructions|consignes|règles)\b.{0,20}\b(?:précédentes|antérieures|ci-dessus)/i,
@@ -16,7 +20,8 @@ const INSTRUCTION = [
 
 /** True for text that tries to instruct the machine reading it. */
 export function isInstruction(text: string): boolean {
-  return INSTRUCTION.some((cue) => cue.test(text))
+  const visible = visibleText(text)
+  return INSTRUCTION.some((cue) => cue.test(visible))
 }
 
 /** The page without what instructs its machine reader and what nobody finished: neither is draftable nor quotable. */

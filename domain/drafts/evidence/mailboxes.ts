@@ -1,3 +1,5 @@
+import { squashed } from './plain-text.ts'
+
 const ADDRESS = /^[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}[a-z]{2,24}$/i
 /** Mailboxes for machines, lawyers, abuse and applicants: nobody there answers a customer. */
 const OTHER_PURPOSE =
@@ -15,4 +17,13 @@ export function isContactAddress(address: string): boolean {
     !OTHER_PURPOSE.test(address) &&
     !EXAMPLE.test(address)
   )
+}
+
+/** True for an address at a domain that the text around it calls by name, where that name is not the product's. */
+export function isAnothersMailbox(address: string, around: string, name: string): boolean {
+  const domain = squashed((address.split('@')[1] ?? '').split('.')[0] ?? '')
+  const own = squashed(name)
+  if (domain.length < 3 || own === '' || own.includes(domain) || domain.includes(own)) return false
+  const rest = around.replaceAll(address, ' ')
+  return rest.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && squashed(word) === domain)
 }

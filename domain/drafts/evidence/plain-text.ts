@@ -6,7 +6,7 @@ export interface PlainText {
   starts: number[]
 }
 
-const DROPPED = /[\u00ad\u200b-\u200c\u200e\u200f\u2060-\u2064\ufeff]|\u200d|\ufe0e|\ufe0f/
+const DROPPED = /[\p{Cf}\p{Cc}\ufe0e\ufe0f]/u
 const SPACE = /\s/
 const FOLDED: Record<string, string> = {
   '‘': "'",
@@ -53,6 +53,13 @@ export function foldText(original: string): PlainText {
   }
   starts.push(original.length)
   return { original, plain, starts }
+}
+
+/** Text without characters that nobody sees: they reorder or disguise what is read. Line breaks stay. */
+export function visibleText(text: string): string {
+  return text.replace(/[\p{Cf}\p{Cc}]/gu, (character) =>
+    character === '\n' ? character : SPACE.test(character) && character !== '\ufeff' ? ' ' : '',
+  )
 }
 
 /** The folded form alone, without white space around. */

@@ -12,7 +12,8 @@ const VERB =
 /** The cue belongs to what the product works with, is made of, or was before. */
 const OF_ANOTHER =
   /\b(?:works? (?:\w+ )?with|built (?:\w+ )?(?:on|with|from)|based on|made (?:of|from|with)|powered by|integrat\w+ with|compatible with|connects? (?:\w+ )?(?:to|with)|runs on|thanks to|contribut\w+ to|supports?|love|like|relies on|depends on|alternative to|unlike|compared (?:to|with)|switch\w* from|migrat\w+ from|for)\s(?:[\p{L}'’-]+\s){0,4}$/iu
-const FOLLOWED_BY_ANOTHER = /^[\p{L} -]{0,24}?\s(?:of|from|by|on|in|at|with|von|bei|de|chez|do|da)\s(\p{Lu}[\p{L}\p{N}]+)/u
+const FOLLOWED_BY_ANOTHER =
+  /^[\p{L} -]{0,24}?\s(?:of|from|by|on|in|at|with|von|bei|de|chez|do|da)\s(\p{Lu}[\p{L}\p{N}]+)/u
 const WE_PAY =
   /(?<!\p{L})(?:we|i|they|he|she|wir|nous|ils)(?:['’](?:d|ve))? (?:\w+ )?(?:paid|pay|used to pay|were paying|spent|spend|zahlten|payions|payons)(?!\p{L})/iu
 /** Capitalised words that are nobody's name. */

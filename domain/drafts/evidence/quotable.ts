@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts'
 import type { Evidence, ProposedQuote } from '../profile.ts'
 import { isOwnVoice } from './own-voice.ts'
-import { findQuote, foldText } from './plain-text.ts'
+import { findQuote, foldText, says } from './plain-text.ts'
 import type { PlainText } from './plain-text.ts'
 import { sentencesAround } from './sentences.ts'
 
@@ -19,6 +19,11 @@ export interface Located extends Evidence {
   context: string
   /** The website itself says it, and not a customer, a banner or a code sample. */
   ownVoice: boolean
+  /** Where on the page it stands; only `text` and `title` are seen by readers. */
+  source: 'text' | 'title' | 'meta' | 'data' | 'address'
+  page: Page
+  /** Index of the block it starts in; -1 outside the visible text. */
+  block: number
 }
 
 /** Pages as quotes are looked up in them; each is indexed when the first quote asks for it. */
@@ -49,7 +54,10 @@ export class QuotablePages {
       if (source === undefined) continue
       const indexed = this.#index(at, source)
       const span = findQuote(indexed, text)
-      if (span !== null) return located(source, indexed.original, span)
+      if (span === null) continue
+      const first = located(source, indexed.original, span)
+      const own = first.ownVoice ? null : inOwnVoice(source, text.trim())
+      return own === null ? first : located(source, indexed.original, own)
     }
     return null
   }
@@ -64,20 +72,42 @@ export class QuotablePages {
   }
 }
 
+/** Where the website says itself what a customer says above it. */
+function inOwnVoice(page: Page, text: string): [number, number] | null {
+  let start = 0
+  for (const block of page.blocks) {
+    const at = isOwnVoice(block) ? block.text.indexOf(text) : -1
+    if (at >= 0 && says(block.text, text)) return [start + at, start + at + text.length]
+    start += block.text.length + 1
+  }
+  return null
+}
+
 function located(page: Page, text: string, [start, end]: [number, number]): Located {
   const from = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf(APART, start - 1)) + 1
   const ends = [text.indexOf('\n', end), text.indexOf(APART, end)].filter((at) => at >= 0)
   const lines = text.slice(from, Math.min(text.length, ...ends))
   // Visible text has one line for each block and comes first, so counting lines finds the block.
   const isVisible = !text.slice(0, start).includes(APART)
-  const block = isVisible ? page.blocks[text.slice(0, start).split('\n').length - 1] : undefined
+  const index = isVisible ? text.slice(0, start).split('\n').length - 1 : -1
+  const block = page.blocks[index]
   return {
     quote: text.slice(start, end).trim(),
     url: page.url,
     fetched_at: page.fetchedAt,
     context: sentencesAround(lines, start - from, end - from),
     ownVoice: block === undefined || isOwnVoice(block),
+    source: sourceAt(page, text.slice(0, start).split(APART).length - 1),
+    page,
+    block: index,
   }
+}
+
+function sourceAt(page: Page, part: number): Located['source'] {
+  if (part < 2) return part === 0 ? 'text' : 'title'
+  const metas = Object.keys(page.meta).length
+  if (part < 2 + metas) return 'meta'
+  return part < 2 + metas + structuredMembers(page).length ? 'data' : 'address'
 }
 
 /** All of a page that may serve as evidence: what people see, then what the page says about itself. */

@@ -33,7 +33,7 @@ export function goesOnAboutUs(sentence: string, cueIndex: number, name: string):
 }
 
 /** True for a text whose first words are the company. */
-export function startsWithUs(text: string, name: string): boolean {
+function startsWithUs(text: string, name: string): boolean {
   const own = [...text.matchAll(OURSELVES)][0]
   return own?.index === 0 || startsWithName(text, name)
 }
@@ -57,7 +57,11 @@ function endOfSubject(before: string, name: string): number | null {
   const own = name.toLowerCase()
   if (squashed(name).length > 1)
     for (let at = plain.indexOf(own); at >= 0; at = plain.indexOf(own, at + 1))
-      if (!/[\p{L}\p{N}.]/u.test(before[at - 1] ?? '') && startsWithName(before.slice(at), name) && isSubject(before, at))
+      if (
+        !/[\p{L}\p{N}.]/u.test(before[at - 1] ?? '') &&
+        startsWithName(before.slice(at), name) &&
+        isSubject(before, at)
+      )
         ends.push(at + name.length)
   return ends.length === 0 ? null : Math.max(...ends)
 }

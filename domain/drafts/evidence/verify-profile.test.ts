@@ -106,7 +106,15 @@ describe('facts', () => {
   })
 
   test('a category comes from the directory, never from the page', () => {
-    expect(verified('categories', ['Finance', 'Invoicing'], 'Send invoices')?.value).toEqual(['Finance'])
+    expect(verified('categories', ['Finance', 'Invoicing'], 'Send invoices')).toBeUndefined()
+    const page = testPage('<p>Finance for freelancers.</p>')
+    const proposed = {
+      ...NOTHING,
+      fields: { categories: { value: ['Finance', 'Design'], quotes: [{ page: 0, text: 'Finance for freelancers.' }] } },
+    }
+    expect(verifyProfile(proposed, [page], { categoryNames: ['Finance', 'Design'] }).fields.categories?.value).toEqual([
+      'Finance',
+    ])
   })
 })
 
@@ -138,13 +146,15 @@ describe('wording', () => {
     const proposed = {
       ...NOTHING,
       fields: {
-        tagline: {
+        short_description: {
           value: 'Für kleine Firmen Rechnungen schreiben',
           quotes: [{ page: 0, text: 'Wir schreiben Rechnungen für kleine Firmen.' }],
         },
       },
     }
-    expect(verifyProfile(proposed, [page]).fields.tagline?.value).toBe('Für kleine Firmen Rechnungen schreiben')
+    expect(verifyProfile(proposed, [page]).fields.short_description?.value).toBe(
+      'Für kleine Firmen Rechnungen schreiben',
+    )
   })
 
   test('lists keep the items that are said and drop the others', () => {

@@ -11,15 +11,17 @@ import type {
 } from '../profile.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import type { RuleContext } from './field-rules.ts'
-import { isFounderStatement } from './founder-cues.ts'
+import { isFounderStatement, isPersonName } from './founder-cues.ts'
 import { isInstruction, honestPage } from './honest-page.ts'
 import { withinLimits } from './limits.ts'
 import { domainCore } from './own-name.ts'
 import { profileKey, profilePlatform } from './platforms.ts'
-import { says } from './plain-text.ts'
+import { ownMembers } from './own-data.ts'
+import { NAMES_OTHERS } from './own-voice.ts'
+import { plainText, says, visibleText } from './plain-text.ts'
 import { QuotablePages } from './quotable.ts'
 import type { Located } from './quotable.ts'
-import { isSupported, isVerbatim } from './wording.ts'
+import { isVerbatim } from './wording.ts'
 
 export interface VerifyOptions {
   /** The directory's categories; a profile may name no other. */
@@ -57,9 +59,9 @@ export function verifyProfile(
   }
   return {
     fields,
-    faqs: verifyFaqs(proposed, quotable, context),
+    faqs: verifyFaqs(proposed, quotable),
     founders: verifyFounders(proposed, quotable, context),
-    company_socials: verifySocials(proposed, quotable),
+    company_socials: verifySocials(proposed, quotable, honest),
   }
 }
 
@@ -71,14 +73,14 @@ function verifyField(
 ): DraftedField | null {
   const evidence = quotable.locate(field.quotes)
   if (evidence.length === 0) return null
-  const proves = (value: string) =>
+  const proves = (value: string): boolean =>
     value.trim() !== '' && !isInstruction(value) && FIELD_RULES[name](value, evidence, context)
   if (isListField(name)) {
-    const items = withinLimits(name, [field.value].flat()).filter(proves)
+    const items = withinLimits(name, [field.value].flat().map(visibleText)).filter(proves)
     const used = evidence.filter(({ quote }) => items.some((item) => says(quote, item) || says(item, quote)))
     return items.length === 0 ? null : { value: items, evidence: asEvidence(used.length > 0 ? used : evidence) }
   }
-  const value = Array.isArray(field.value) ? null : withinLimits(name, [field.value])[0]
+  const value = Array.isArray(field.value) ? null : withinLimits(name, [visibleText(field.value)])[0]
   return typeof value === 'string' && proves(value) ? { value, evidence: asEvidence(evidence) } : null
 }
 
@@ -86,23 +88,80 @@ function asEvidence(located: readonly Located[]): Evidence[] {
   return located.map(({ quote, url, fetched_at }) => ({ quote, url, fetched_at }))
 }
 
-function verifyFaqs(
-  proposed: ProposedProfile,
-  quotable: QuotablePages,
-  { name, lang }: RuleContext,
-): DraftedProfile['faqs'] {
+function verifyFaqs(proposed: ProposedProfile, quotable: QuotablePages): DraftedProfile['faqs'] {
   const faqs: DraftedProfile['faqs'] = []
-  for (const { question, answer, quotes } of proposed.faqs) {
+  for (const { quotes, ...faq } of proposed.faqs) {
+    const [question, answer] = [visibleText(faq.question), visibleText(faq.answer)]
     const evidence = quotable.locate(quotes)
-    const said = evidence.map((one) => one.quote)
+    const said = evidence.filter((one) => one.ownVoice)
     const isProven = (text: string) =>
-      text.trim() !== '' && !isInstruction(text) && (isVerbatim(text, said) || isSupported(text, said, { name, lang }))
-    if (said.length === 0 || question.length > 300 || answer.length > 1500 || !isProven(question) || !isProven(answer))
+      text.trim() !== '' && !isInstruction(text) && said.some(({ quote }) => isVerbatim(text, [quote]))
+    if (
+      said.length === 0 ||
+      !isAnsweredThere(said, question, answer) ||
+      question.length > 300 ||
+      answer.length > 1500 ||
+      !isProven(question) ||
+      !isProven(answer)
+    )
       continue
     faqs.push({ question, answer, evidence: asEvidence(evidence) })
     if (faqs.length === MAX_FAQS) break
   }
   return faqs
+}
+
+/** Lines between a question and the end of its answer. */
+const MAX_LINES_APART = 12
+
+/** True when the answer is the one that the page gives to the question: right below it, or in the same object of its data. */
+function isAnsweredThere(said: readonly Located[], question: string, answer: string): boolean {
+  const asked = said.filter(({ quote }) => isVerbatim(question, [quote]))
+  const answered = said.filter(({ quote }) => isVerbatim(answer, [quote]))
+  return asked.some((q) =>
+    answered.some((a) => {
+      if (q.page !== a.page) return false
+      if (q.block < 0 || a.block < 0)
+        return q.page.structured.some(
+          (thing) =>
+            says(textsOf(thing['name']), question) &&
+            says(textsOf([thing['acceptedAnswer'], thing['suggestedAnswer']]), answer),
+        )
+      const between = q.page.blocks.slice(q.block + 1, a.block)
+      return (
+        a.block >= q.block &&
+        between.length <= MAX_LINES_APART &&
+        !between.some((block) => /[?？]$/.test(block.text) || /^(?:h[1-6]|summary|dt)$/.test(block.tag))
+      )
+    }),
+  )
+}
+
+function textsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textsOf).join('\n')
+}
+
+/** A section about customers or partners presents their founders. */
+function isOfOurPeople(one: Located, { pages, name }: RuleContext): boolean {
+  if (!one.ownVoice || one.source === 'meta') return false
+  if (one.source === 'data') return ownMembers(pages, name).has(one.quote)
+  const headings = one.page.blocks.slice(0, Math.max(0, one.block)).filter((block) => /^h[1-6]$/.test(block.tag))
+  return !NAMES_OTHERS.test(headings.findLast((block) => !isPersonName(block.text))?.text ?? '')
+}
+
+/** A title is that of the person it stands right beside. */
+function standTogether(quote: string, name: string, title: string): boolean {
+  const [whole, person, job] = [plainText(quote), plainText(name), plainText(title)]
+  return [
+    [person, job],
+    [job, person],
+  ].some(([first = '', second = '']) => {
+    const at = whole.indexOf(first)
+    const gap = at < 0 ? -1 : whole.indexOf(second, at + first.length) - at - first.length
+    return gap >= 0 && !/[\p{L}\p{N}]/u.test(whole.slice(at + first.length, at + first.length + gap))
+  })
 }
 
 function verifyFounders(
@@ -111,13 +170,15 @@ function verifyFounders(
   context: RuleContext,
 ): DraftedProfile['founders'] {
   const founders: DraftedProfile['founders'] = []
-  for (const { name, title, bio, quotes } of proposed.founders) {
+  for (const { quotes, ...person } of proposed.founders) {
+    const name = visibleText(person.name)
+    const [title, bio] = [person.title, person.bio].map((one) => (one === undefined ? undefined : visibleText(one)))
     const evidence = quotable.locate(quotes)
     const said = evidence.map((one) => one.quote)
     if (
       name.length > 160 ||
       !isFounderStatement(
-        evidence.filter((one) => one.ownVoice),
+        evidence.filter((one) => isOfOurPeople(one, context)),
         name,
         context.name,
       ) ||
@@ -125,7 +186,8 @@ function verifyFounders(
     )
       continue
     const founder: DraftedProfile['founders'][number] = { name, evidence: asEvidence(evidence) }
-    if (title !== undefined && title.length <= 160 && said.some((quote) => says(quote, title))) founder.title = title
+    if (title !== undefined && title.length <= 160 && said.some((quote) => standTogether(quote, name, title)))
+      founder.title = title
     if (bio !== undefined && bio.length <= 3000 && isVerbatim(bio, said) && !isInstruction(bio)) founder.bio = bio
     founders.push(founder)
     if (founders.length === MAX_FOUNDERS) break
@@ -133,17 +195,41 @@ function verifyFounders(
   return founders
 }
 
-function verifySocials(proposed: ProposedProfile, quotable: QuotablePages): DraftedProfile['company_socials'] {
+function verifySocials(
+  proposed: ProposedProfile,
+  quotable: QuotablePages,
+  pages: readonly Page[],
+): DraftedProfile['company_socials'] {
   const socials: DraftedProfile['company_socials'] = {}
   for (const platform of PLATFORMS) {
     const social = proposed.company_socials[platform]
-    if (social === undefined || social.url.length > 500 || profilePlatform(social.url) !== platform) continue
+    if (
+      social === undefined ||
+      social.url.length > 500 ||
+      isOnlyOfOthers(social.url, pages) ||
+      profilePlatform(social.url) !== platform
+    )
+      continue
     const evidence = quotable
       .locate(social.quotes)
-      .filter(({ quote }) => quote.includes(social.url) || profileKey(quote) === profileKey(social.url))
+      .filter(
+        ({ quote }) =>
+          quote.replace(/^"sameAs":"|"$/g, '') === social.url || profileKey(quote) === profileKey(social.url),
+      )
     if (evidence.length > 0) socials[platform] = { url: social.url, evidence: asEvidence(evidence) }
   }
   return socials
+}
+
+/** A link that stands in testimonials, teams and samples alone is a customer's, a person's or nobody's. */
+function isOnlyOfOthers(url: string, pages: readonly Page[]): boolean {
+  const links = pages.flatMap((page) => page.links).filter((link) => profileKey(link.href) === profileKey(url))
+  return (
+    links.length > 0 &&
+    links.every((link) =>
+      link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team'),
+    )
+  )
 }
 
 function isListField(name: FieldName): name is ListField {

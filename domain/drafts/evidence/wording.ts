@@ -1,4 +1,6 @@
-import { plainText } from './plain-text.ts'
+import { denies, isAsserted } from './assertion.ts'
+import { findQuote, foldText, plainText, says } from './plain-text.ts'
+import { sentences } from './sentences.ts'
 
 /** A free rewording must take this share of its content words from the quotes. */
 const MIN_SUPPORT = 0.6
@@ -29,14 +31,53 @@ export function isSupported(
   const source = plainText(`${quotes.join('\n')}\n${context.name}`)
   if (source.includes(plainText(text))) return true
   return (
-    hardTokens(text, context.lang).every((token) => source.includes(token)) && shareOfWords(text, source) >= MIN_SUPPORT
+    deniesAlike(text, quotes) &&
+    countsAlike(text, source) &&
+    hardTokens(text, context.lang).every((token) => source.includes(token)) &&
+    shareOfWords(text, source) >= MIN_SUPPORT
   )
+}
+
+const BOUNDARY_BEFORE = /(?:^|[.,;:!?()|–—•·"“”»«…]|\s-|(?<!\p{L})(?:and|or|but|und|oder|et|ou|y|o|e))\s*$/iu
+const BOUNDARY_AFTER = /^\s*(?:$|[.,;:!?()|–—•·"“”»«…]|-\s|(?:and|or|but|und|oder|et|ou|y|o|e)(?!\p{L}))/iu
+
+/** True when the rest of the sentence takes nothing back of the part; with `clause`, the part has to be whole clauses. */
+export function standsAlone(
+  { quote, context }: { quote: string; context: string },
+  part: string,
+  clause: boolean,
+): boolean {
+  const whole = context.length >= quote.length ? context : quote
+  const span = findQuote(foldText(whole), part)
+  if (span === null) return says(quote, part)
+  const [before, after] = [whole.slice(0, span[0]), whole.slice(span[1])]
+  if (clause && !(BOUNDARY_BEFORE.test(before) && BOUNDARY_AFTER.test(after))) return false
+  const left = sentences(`${before} `).at(-1) ?? ''
+  const right = sentences(after)[0] ?? ''
+  // Whole lines and sentences may deny or ask; only what is cut out of one can say the opposite.
+  if (/[.!?:|]["”’)]?$/u.test(left) || left === '') return right === '' || isAsserted(`x ${right}`, 0)
+  return isAsserted(`${left} x ${right}`, left.length + 1)
 }
 
 /** True when the text is made of the quotes' own words alone, in whole lines. */
 export function isVerbatim(text: string, quotes: readonly string[]): boolean {
   const folded = quotes.map(plainText)
   return text.split('\n').every((line) => line.trim() === '' || folded.some((quote) => quote.includes(plainText(line))))
+}
+
+/** The sentence that shares most words decides: what it denies must stay denied. */
+function deniesAlike(text: string, quotes: readonly string[]): boolean {
+  const words = new Set(contentWords(text))
+  const closest = quotes
+    .flatMap(sentences)
+    .map((sentence) => ({ sentence, shared: contentWords(sentence).filter((word) => words.has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+  return closest.every(({ sentence, shared }) => shared * 2 < words.size || denies(sentence) === denies(text))
+}
+
+/** A number keeps the word it counts. */
+function countsAlike(text: string, source: string): boolean {
+  return (plainText(text).match(/\d[\d.,]*[ -]\p{L}+/gu) ?? []).every((counted) => source.includes(counted))
 }
 
 /** What a rewording must never add: numbers, money, names, addresses and claims. */

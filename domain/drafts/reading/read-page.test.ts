@@ -26,6 +26,13 @@ describe('text is read as a person sees it', () => {
     ])
   })
 
+  test('what the style sheet hides by its class or id is not text', () => {
+    const css = '<style>.trap{display:none} #away { position:absolute; left:-9999px } .tab-panel{display:none}</style>'
+    expect(textsOf(`${css}<p>Seen</p><p class="trap">a</p><p id="away">b</p><p class="tab-panel">Unfolds</p>`)).toEqual(
+      ['Seen', 'Unfolds'],
+    )
+  })
+
   test.for([
     '<script>var a = "secret"</script>',
     '<style>.secret{}</style>',
@@ -42,6 +49,9 @@ describe('text is read as a person sees it', () => {
   test.for([
     'hidden',
     'aria-hidden="true"',
+    'style="font-size:1px"',
+    'style="transform: scale(0)"',
+    'style="position:absolute;left:-9999px"',
     'style="display:none"',
     'style="color:red; visibility: hidden"',
     'style="font-size:0"',

@@ -2,7 +2,7 @@ import { NodeType } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
 import { storable } from '../../shared/storable.ts'
 import type { Block, Link, Page, Topic } from '../page.ts'
-import { isHidden, isShownAsBlock } from './hidden.ts'
+import { hiddenNames, isHidden, isShownAsBlock } from './hidden.ts'
 import { parseHtml } from './parse-html.ts'
 import { typedObjects } from './structured-data.ts'
 import { namesOf, topicsWithin, zoneWithin } from './surroundings.ts'
@@ -97,6 +97,7 @@ class PageReader {
   #tag = 'body'
   #zone: Zone = 'main'
   #topics: readonly Topic[] = []
+  #hidden: ReadonlySet<string> = new Set()
 
   constructor(page: Page) {
     this.#page = page
@@ -104,6 +105,7 @@ class PageReader {
   }
 
   read(root: HTMLElement): void {
+    this.#hidden = hiddenNames(root)
     // The root and not <body>: on malformed pages the parser closes the body early.
     const top: Frame = {
       element: root,
@@ -150,7 +152,7 @@ class PageReader {
       else this.#endBlock()
       return null
     }
-    if (UNREAD.has(tag) || isHidden(element)) return null
+    if (UNREAD.has(tag) || isHidden(element, this.#hidden)) return null
     const role = element.getAttribute('role')?.toLowerCase() ?? ''
     const names = namesOf(element)
     const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
