@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { aFreePort } from '../test/free-port.ts'
 
 const ROUNDS = 5
 /** Memory is read once the start's garbage is gone. */
@@ -59,7 +59,7 @@ async function timeBare(folder: string): Promise<number> {
 
 /** Milliseconds from starting the service to its first answer. */
 async function timeService(dataDir: string, readsMemory = false): Promise<number> {
-  const port = await freePort()
+  const port = await aFreePort()
   const started = performance.now()
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: root,
@@ -84,15 +84,6 @@ async function timeService(dataDir: string, readsMemory = false): Promise<number
 /** Linux only. */
 function residentMb(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 function median(times: number[]): number {

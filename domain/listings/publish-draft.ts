@@ -141,33 +141,22 @@ export async function replaceMilestones(
   })
 }
 
-/** What an edit may change of a listing, as plain data for the version history. */
+/** What an edit may change of a listing. */
+const EDITABLE = [
+  'name',
+  'tagline',
+  'shortDescription',
+  'description',
+  'stage',
+  'pricingModel',
+  'country',
+  'keywords',
+  'categoryId',
+  'profile',
+  'story',
+] as const satisfies (keyof Listing)[]
+
+/** The editable part of a listing, as plain data for the version history. */
 function snapshot(listing: Listing): object {
-  const {
-    name,
-    tagline,
-    shortDescription,
-    description,
-    stage,
-    pricingModel,
-    country,
-    keywords,
-    categoryId,
-    profile,
-    story,
-  } = listing
-  const values = {
-    name,
-    tagline,
-    shortDescription,
-    description,
-    stage,
-    pricingModel,
-    country,
-    keywords,
-    categoryId,
-    profile,
-    story,
-  }
-  return JSON.parse(JSON.stringify(values)) as object
+  return JSON.parse(JSON.stringify(Object.fromEntries(EDITABLE.map((name) => [name, listing[name]])))) as object
 }

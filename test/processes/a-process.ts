@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -55,14 +54,4 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
 /** A data folder of its own. */
 export function aDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'launch-data-'))
-}
-
-/** A port nobody listens on. */
-export async function aFreePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return String(port)
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACME_PAGES } from '../acme.ts'
 import { modernClient, type McpCaller } from '../clients.ts'
 import { aDatabase } from '../service.ts'
-import { aDataDir, aFreePort, aProcess, type ServiceProcess } from './a-process.ts'
+import { aFreePort } from '../free-port.ts'
+import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
 
 const websites = createServer((req, res) => {
   const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]
@@ -28,7 +29,7 @@ beforeAll(async () => {
     await own.drop()
   }
   env = {
-    PORT: await aFreePort(),
+    PORT: String(await aFreePort()),
     WEBSITES_PORT: String((websites.address() as { port: number }).port),
     ...(own.database.databaseUrl ? { DATABASE_URL: own.database.databaseUrl } : { DATA_DIR }),
   }

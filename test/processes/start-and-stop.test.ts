@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
-import { aDataDir, aFreePort, aProcess, type ServiceProcess } from './a-process.ts'
+import { aFreePort } from '../free-port.ts'
+import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
 
 // Whole processes start here, several a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -33,7 +34,7 @@ function dataDir(): string {
 async function aPlace(): Promise<Record<string, string>> {
   const { database, drop } = await aDatabase()
   drops.push(drop)
-  const PORT = await aFreePort()
+  const PORT = String(await aFreePort())
   return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir() }
 }
 
@@ -65,7 +66,7 @@ test('a taken port, a folder in use, a folder that is a file, an unreachable dat
   await once(blocker, 'listening')
   const taken = String((blocker.address() as { port: number }).port)
   const used = dataDir()
-  const holder = run({ PORT: await aFreePort(), DATA_DIR: used })
+  const holder = run({ PORT: String(await aFreePort()), DATA_DIR: used })
   await holder.ready
   const file = join(dataDir(), 'file')
   writeFileSync(file, '')
@@ -73,10 +74,10 @@ test('a taken port, a folder in use, a folder that is a file, an unreachable dat
 
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is taken.*PORT=/],
-    [{ PORT: await aFreePort(), DATA_DIR: used }, /in use by another process.*DATABASE_URL/],
-    [{ PORT: await aFreePort(), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
+    [{ PORT: String(await aFreePort()), DATA_DIR: used }, /in use by another process.*DATABASE_URL/],
+    [{ PORT: String(await aFreePort()), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
     [
-      { PORT: await aFreePort(), DATABASE_URL: `postgres://u:secret@127.0.0.1:${await aFreePort()}/x` },
+      { PORT: String(await aFreePort()), DATABASE_URL: `postgres://u:secret@127.0.0.1:${await aFreePort()}/x` },
       /cannot be reached.*DATABASE_URL/,
     ],
     [{ PORT: 'many', PUBLIC_URL: 'nowhere' }, /PORT.*\n.*PUBLIC_URL/],
@@ -196,10 +197,13 @@ test.runIf(process.env['DATABASE_URL'])(
   async () => {
     const { database, drop } = await aDatabase()
     const DATABASE_URL = database.databaseUrl!
-    const both = [run({ PORT: await aFreePort(), DATABASE_URL }), run({ PORT: await aFreePort(), DATABASE_URL })]
+    const both = [
+      run({ PORT: String(await aFreePort()), DATABASE_URL }),
+      run({ PORT: String(await aFreePort()), DATABASE_URL }),
+    ]
     await Promise.all(both.map(({ ready }) => ready))
     expect(both.filter((process) => process.output().includes('ldk_'))).toHaveLength(1)
-    const mistyped = run({ PORT: await aFreePort(), DATABASE_URL: `${DATABASE_URL}-typo` })
+    const mistyped = run({ PORT: String(await aFreePort()), DATABASE_URL: `${DATABASE_URL}-typo` })
     expect(await mistyped.ended).toMatchObject({ code: 1 })
     expect(mistyped.output()).toMatch(/has no database .*-typo.*createdb/)
     for (const process of both) await process.kill()
