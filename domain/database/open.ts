@@ -12,6 +12,15 @@ import { People } from './migrations/0003-people.ts'
 import { RateLimitTable } from './migrations/0004-rate-limits.ts'
 import { Catalogue } from './migrations/0005-catalogue.ts'
 import { Community } from './migrations/0006-community.ts'
+import { Search } from './migrations/0007-search.ts'
+import { Browse } from './migrations/0008-browse.ts'
+import { WeeklyRhythm } from './migrations/0009-rhythm.ts'
+import { Drafting } from './migrations/0010-drafting.ts'
+import { Owners } from './migrations/0011-owners.ts'
+import { Claims } from './migrations/0012-claims.ts'
+import { Orders } from './migrations/0013-orders.ts'
+import { Payments } from './migrations/0014-payments.ts'
+import { Site } from './migrations/0015-site.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -36,6 +45,15 @@ const COMMON = {
       { name: '0004-rate-limits', class: RateLimitTable },
       { name: '0005-catalogue', class: Catalogue },
       { name: '0006-community', class: Community },
+      { name: '0007-search', class: Search },
+      { name: '0008-browse', class: Browse },
+      { name: '0009-rhythm', class: WeeklyRhythm },
+      { name: '0010-drafting', class: Drafting },
+      { name: '0011-owners', class: Owners },
+      { name: '0012-claims', class: Claims },
+      { name: '0013-orders', class: Orders },
+      { name: '0014-payments', class: Payments },
+      { name: '0015-site', class: Site },
     ],
     snapshot: false,
   },
