@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
 import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
 
 /** `CALLS/SECONDS`. */
@@ -14,6 +15,18 @@ function limit(byDefault: string) {
       const [calls, seconds] = text.split('/').map(Number) as [number, number]
       return { calls, seconds }
     })
+}
+
+/** `COUNTRY:SCHEME`, comma by comma: where the operator is registered for VAT. */
+function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
+  return text.split(/[\s,]+/).flatMap((entry): VatRegistration[] => {
+    if (!entry) return []
+    const [, country, name] = /^([A-Z]{2}):([a-z_]+)$/.exec(entry) ?? []
+    const scheme = VAT_SCHEMES.find((known) => known === name)
+    if (country && scheme) return [{ country, scheme }]
+    ctx.addIssue(`${entry} is not COUNTRY:SCHEME with one of ${VAT_SCHEMES.join(', ')}, for example DE:domestic,DE:oss`)
+    return []
+  })
 }
 
 const Environment = z.object({
@@ -40,6 +53,9 @@ const Environment = z.object({
   LIMIT_CRAWLS: limit('60/3600'),
   LIMIT_SIGN_INS: limit('20/600'),
   LIMIT_REGISTRATIONS: limit('30/3600'),
+  VAT_REGISTRATIONS: z.string().default('').transform(registrations),
+  VAT_NUMBER: z.string().max(20).optional(),
+  VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -64,6 +80,8 @@ export interface Config {
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** How many calls, readings, sign-ins and registrations are let through. */
   limits: Record<Tier, RateLimit>
+  /** Where the operator is registered for VAT, with which number, and who is asked about those of buyers. */
+  vat: { registrations: VatRegistration[]; number: string | undefined; viesUrl: string }
   /** How many reverse proxies stand before the service. */
   trustProxy: number
   /** Where weaknesses are reported: the Contact of security.txt. */
@@ -108,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sign_in: rest.LIMIT_SIGN_INS,
       registration: rest.LIMIT_REGISTRATIONS,
     },
+    vat: { registrations: rest.VAT_REGISTRATIONS, number: rest.VAT_NUMBER, viesUrl: rest.VIES_URL },
     trustProxy: rest.TRUST_PROXY,
     securityContact: rest.SECURITY_CONTACT,
     logLevel: rest.LOG_LEVEL,

@@ -16,6 +16,7 @@ import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
+import { openVies } from './outside/vat/vies.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
@@ -40,7 +41,7 @@ export interface Service {
 
 export type ServiceConfig = Pick<
   Config,
-  'publicUrl' | 'siteName' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
+  'publicUrl' | 'siteName' | 'vat' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
 > &
   MailConfig & {
     dataDir?: string
@@ -71,7 +72,12 @@ export async function startService(
   const { publicUrl, siteName } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
-  const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, now, siteUrl, siteName }
+  const vat = {
+    registrations: config.vat.registrations,
+    check: openVies({ baseUrl: config.vat.viesUrl, requester: requesterOf(config.vat.number), now }),
+  }
+  const payments = null
+  const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, vat, payments, now, siteUrl, siteName }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 
   const authorization = openAuthorizationServer({
@@ -170,6 +176,11 @@ export async function startService(
       await db.close()
     },
   }
+}
+
+/** The operator's own VAT number as VIES takes it. */
+function requesterOf(number: string | undefined): { country: string; number: string } | undefined {
+  return number === undefined ? undefined : { country: number.slice(0, 2), number: number.slice(2) }
 }
 
 function isLoopback(host: string): boolean {

@@ -73,6 +73,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   wrong_state: 'Not possible in the state the draft or listing is in.',
   already_listed: 'This website is listed already.',
   unknown_category: 'No category has this name or slug.',
+  product_unavailable: 'The product is not sold, or nothing can be paid here.',
   unknown_listing: 'No public listing has this slug.',
   not_signed_in: 'The operation needs an API key, or the key is not valid.',
   insufficient_scope: 'The key lacks the scope.',

@@ -24,7 +24,11 @@ import searchListings from './listings/search-listings.ts'
 import chooseFreeListing from './my-listings/choose-free-listing.ts'
 import getMyListing from './my-listings/get-my-listing.ts'
 import listMyListings from './my-listings/list-my-listings.ts'
+import createCheckout from './orders/create-checkout.ts'
+import getOrder from './orders/get-order.ts'
+import listMyOrders from './orders/list-my-orders.ts'
 import listProducts from './orders/list-products.ts'
+import quoteOrder from './orders/quote-order.ts'
 import getSiteInfo from './site/get-site-info.ts'
 
 /** Every operation, in the order the docs and `tools/list` show them. */
@@ -56,6 +60,10 @@ export const tools: readonly Tool[] = [
   listMyListings,
   getMyListing,
   chooseFreeListing,
+  quoteOrder,
+  createCheckout,
+  listMyOrders,
+  getOrder,
 ]
 
 export const toolNamed: ReadonlyMap<string, Tool> = new Map(tools.map((tool) => [tool.name, tool]))

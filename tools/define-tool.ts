@@ -3,6 +3,8 @@ import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
+import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
+import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 
 /** What every operation may know. */
 export interface SiteFacts {
@@ -18,6 +20,7 @@ interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFact
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   reader: SiteReader
+  vat: VatOffice
   signal: AbortSignal
 }
 
@@ -28,6 +31,9 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extend
   actor: S extends Scope ? Actor : Actor | null
   jobs: JobSender
   now: () => Date
+  vat: Pick<VatOffice, 'registrations'>
+  /** Who collects the money; null: nobody, and nothing can be bought. */
+  payments: PaymentProvider | null
   /** What `prepare` brought. */
   prepared: P
 }

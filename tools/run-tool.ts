@@ -1,6 +1,8 @@
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
+import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { RateLimits, RateLimitState } from '../domain/shared/rate-limits.ts'
@@ -14,6 +16,8 @@ export interface Services extends SiteFacts {
   jobsIn: (em: EntityManager) => JobSender
   reader: SiteReader
   limits: RateLimits
+  vat: VatOffice
+  payments: PaymentProvider | null
   now: () => Date
 }
 
@@ -91,12 +95,13 @@ async function perform(
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, now, siteUrl, siteName } = services
+  const { db, jobsIn, reader, vat, payments, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
-  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, signal, siteUrl, siteName })
+  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, vat, signal, siteUrl, siteName })
   const handle = async (em: EntityManager) => {
-    const result = await tool.handler(input, { em, db, actor, jobs: jobsIn(em), now, prepared, siteUrl, siteName })
+    const site = { siteUrl, siteName }
+    const result = await tool.handler(input, { em, db, actor, jobs: jobsIn(em), now, vat, payments, prepared, ...site })
     const body = tool.output.parse(result) as Record<string, unknown>
     if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })
     return body

@@ -15,14 +15,16 @@ async function seedProducts(db: Database, em: EntityManager): Promise<void> {
   const rows = FIRST_PRODUCTS.map((product, index) => ({
     takes_week: false,
     options: null,
+    tax_category: 'electronic',
     ...product,
     position: index + 1,
   }))
   await db.rows(em, {
-    text: `insert into product (code, name, description, takes_week, options, position)
-           select code, name, description, takes_week, nullif(options, 'null'::jsonb), position
+    text: `insert into product (code, name, description, takes_week, options, fulfilment, tax_category, position)
+           select code, name, description, takes_week, nullif(options, 'null'::jsonb), fulfilment, tax_category, position
            from jsonb_to_recordset($1::jsonb)
-             as p(code text, name text, description text, takes_week boolean, options jsonb, position int)
+             as p(code text, name text, description text, takes_week boolean, options jsonb,
+                  fulfilment text, tax_category text, position int)
            where not exists (select from product)`,
     values: [JSON.stringify(rows)],
   })

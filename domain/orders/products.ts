@@ -1,6 +1,8 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'
+import type { Fulfilment } from './order.ts'
+import type { TaxCategory } from './vat/treatment.ts'
 
 /** What a buyer may choose beside a product. */
 interface ProductOption {
@@ -23,6 +25,13 @@ export interface Product {
   options: ProductOption[] | null
 }
 
+/** A product as an order takes it: with the row of its price and what paying for it brings about. */
+export interface SoldProduct extends Product {
+  price_id: number
+  fulfilment: Fulfilment
+  tax_category: TaxCategory
+}
+
 /** Holds at `$1`: a product without such a row is not for sale. */
 const CURRENT_PRICE = `r.product_code = p.code and r.valid_from <= $1 and (r.valid_to is null or r.valid_to > $1)`
 
@@ -33,6 +42,16 @@ export function productsForSale(db: Database, em: EntityManager, now: Date): Pro
     text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options
            from product p join product_price r on ${CURRENT_PRICE} where p.active order by p.position, p.code`,
     values: [now.toISOString()],
+  })
+}
+
+/** The products of these codes that can be bought now. */
+export function soldProducts(db: Database, em: EntityManager, codes: string[], now: Date): Promise<SoldProduct[]> {
+  return db.rows<SoldProduct>(em, {
+    text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options,
+             r.id::int as price_id, p.fulfilment, p.tax_category
+           from product p join product_price r on ${CURRENT_PRICE} where p.active and p.code = any($2::text[])`,
+    values: [now.toISOString(), codes],
   })
 }
 

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, EntityManager } from '../database/database.ts'
+import { newOrderNumber } from './order.ts'
+import type { CheckedBuyer, Quote } from './quote.ts'
+
+/** An order equal to one made this recently is that one: agents retry without a key, and people click twice. */
+const SAME_ORDER_MINUTES = 15
+/** How long an order waits to be paid, and a link to its checkout page works. */
+export const CHECKOUT_HOURS = 24
+/** Serialises the orders of one account. */
+const ORDER_LOCK = 7301013
+
+export interface PlacedOrder {
+  number: string
+  /** Opens the checkout page of this order, for its own account; only its hash is kept. */
+  token: string
+}
+
+interface NewOrder {
+  quote: Quote
+  buyer: CheckedBuyer
+  accountId: string
+  now: Date
+  /** No money moves: the provider is the marked test one. */
+  isTest: boolean
+}
+
+/** Saves an order at the prices quoted, or returns the equal one made minutes ago, with a fresh checkout link. */
+export async function placeOrder(db: Database, em: EntityManager, order: NewOrder): Promise<PlacedOrder> {
+  await db.rows(em, {
+    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
+    values: [ORDER_LOCK, order.accountId],
+  })
+  const fingerprint = fingerprintOf(order)
+  const number = (await equalOrder(db, em, order, fingerprint)) ?? (await saveOrder(db, em, order, fingerprint))
+  return { number, token: await newCheckoutLink(db, em, number, order.now) }
+}
+
+/** A new address of the order's checkout page, for the next `CHECKOUT_HOURS`. */
+export async function newCheckoutLink(db: Database, em: EntityManager, number: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.rows(em, {
+    text: `insert into checkout_link (token_hash, number, expires_at)
+           values ($1, $2, $3::timestamptz + make_interval(hours => $4))`,
+    values: [hashCheckoutToken(token), number, now.toISOString(), CHECKOUT_HOURS],
+  })
+  return token
+}
+
+/** What is stored of a checkout token. */
+export function hashCheckoutToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
+  const lines = quote.lines.map(({ product, priceId, unit_net_cents, listing, chosen, vat_cents }) => [
+    product,
+    priceId,
+    unit_net_cents,
+    listing?.id ?? null,
+    chosen.week ?? null,
+    chosen.categories ?? [],
+    Object.entries(chosen.options ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    vat_cents,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([lines, buyer.country, buyer.number?.number ?? null, isTest]))
+    .digest('hex')
+}
+
+async function equalOrder(
+  db: Database,
+  em: EntityManager,
+  { accountId, now }: NewOrder,
+  fingerprint: string,
+): Promise<string | undefined> {
+  const [order] = await db.rows<{ number: string }>(em, {
+    text: `select number from purchase where account_id = $1 and fingerprint = $2 and status = 'pending'
+             and created_at > $3::timestamptz - make_interval(mins => $4) order by created_at desc limit 1`,
+    values: [accountId, fingerprint, now.toISOString(), SAME_ORDER_MINUTES],
+  })
+  return order?.number
+}
+
+async function saveOrder(
+  db: Database,
+  em: EntityManager,
+  { quote: { lines, totals }, buyer, accountId, now, isTest }: NewOrder,
+  fingerprint: string,
+): Promise<string> {
+  const number = newOrderNumber()
+  const time = now.toISOString()
+  await db.rows(em, {
+    text: `insert into purchase (number, account_id, fingerprint, net_cents, vat_cents, vat, billing, is_test,
+             created_at, updated_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $9, $9::timestamptz + make_interval(hours => $10))`,
+    values: [
+      number,
+      accountId,
+      fingerprint,
+      totals.net_cents,
+      totals.vat_cents,
+      JSON.stringify(totals.vat),
+      JSON.stringify({
+        ...(buyer.country ? { country: buyer.country } : {}),
+        ...(buyer.number ? { vat_number: buyer.number.number } : {}),
+      }),
+      isTest,
+      time,
+      CHECKOUT_HOURS,
+    ],
+  })
+  const rows = lines.map((line, index) => ({ ...line, position: index + 1, listing_id: line.listing?.id ?? null }))
+  await db.rows(em, {
+    text: `insert into purchase_line (number, position, product_code, fulfilment, description, listing_id, price_id, quantity,
+             unit_net_cents, net_cents, tax_category, vat_rate_bp, vat_cents, chosen)
+           select $1, position, product, fulfilment, description, listing_id, "priceId", quantity, unit_net_cents,
+             net_cents, "taxCategory", vat_rate_bp, vat_cents, chosen
+           from jsonb_to_recordset($2::jsonb) as l(position int, product text, fulfilment text, description text,
+             listing_id bigint, "priceId" bigint, quantity int, unit_net_cents bigint, net_cents bigint,
+             "taxCategory" text, vat_rate_bp int, vat_cents bigint, chosen jsonb)`,
+    values: [number, JSON.stringify(rows)],
+  })
+  return number
+}

@@ -1,0 +1,141 @@
+import { allCategories } from '../categories/categories.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError, type FieldError } from '../errors.ts'
+import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
+import type { Chosen, Fulfilment, OrderItem } from './order.ts'
+import { openWeeks, soldProducts, type SoldProduct } from './products.ts'
+import type { TaxCategory } from './vat/treatment.ts'
+
+/** One item at its current price, before VAT. */
+export interface PricedLine {
+  product: string
+  fulfilment: Fulfilment
+  description: string
+  listing: { id: number; slug: string } | null
+  priceId: number
+  quantity: number
+  unit_net_cents: number
+  net_cents: number
+  taxCategory: TaxCategory
+  chosen: Chosen
+}
+
+interface Buying {
+  items: readonly OrderItem[]
+  accountId: string
+  now: Date
+}
+
+/**
+ * Prices the items and checks every choice. Throws one error for all of them, each fault with its pointer: code
+ * `product_unavailable` or `unknown_listing` when that is the only trouble, else `invalid_input`.
+ */
+export async function priceItems(db: Database, em: EntityManager, { items, accountId, now }: Buying) {
+  const [products, listings, weeks, categories] = await Promise.all([
+    soldProducts(db, em, [...new Set(items.map((item) => item.product))], now),
+    listingsOf(db, em, items, accountId),
+    openWeeks(db, em, now),
+    allCategories(db, em),
+  ])
+  const slugs = new Set(categories.map(({ slug }) => slug))
+  const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]))
+  const productOf = (item: OrderItem) => products.find(({ code }) => code === item.product)
+  const found: { pointer: string; fault: ItemFault }[] = []
+  const lines = items.map((item, index): PricedLine | null => {
+    const product = productOf(item)
+    const at = (faults: ItemFault[]) =>
+      found.push(...faults.map((fault) => ({ pointer: `/items/${index}/${fault.field}`, fault })))
+    if (!product) {
+      at([notForSale(item.product)])
+      return null
+    }
+    const listing = listings.find(({ id }) => id === item.listing_id)
+    const together = items.filter((other) => other.listing_id === item.listing_id)
+    if (together.filter((other) => other.product === item.product).length > 1)
+      at([
+        {
+          field: 'product',
+          code: 'repeated',
+          detail: `${item.product} stands there twice for the same listing.`,
+          fix: 'Name each product once per listing.',
+        },
+      ])
+    const alsoOrdered = together.flatMap((other) => productOf(other)?.fulfilment ?? [])
+    at(faultsOfItem(item, { product, listing, openWeeks: weeks, categories: slugs, alsoOrdered }))
+    return lineOf(item, product, listing, nameOf)
+  })
+  if (found.length) throw refusal(found)
+  return lines.filter((line) => line !== null)
+}
+
+function notForSale(code: string): ItemFault {
+  return {
+    field: 'product',
+    code: 'product_unavailable',
+    detail: `${code} is not for sale.`,
+    fix: 'Call list_products for the codes that are.',
+  }
+}
+
+function refusal(found: { pointer: string; fault: ItemFault }[]): DomainError {
+  const errors: FieldError[] = found.map(({ pointer, fault: { code, detail } }) => ({ pointer, code, detail }))
+  const codes = new Set(errors.map(({ code }) => code))
+  const [only] = codes
+  const code =
+    codes.size === 1 && (only === 'product_unavailable' || only === 'unknown_listing') ? only : 'invalid_input'
+  const detail = errors.map((error) => `${error.pointer.slice(1).replaceAll('/', '.')}: ${error.detail}`).join(' ')
+  return new DomainError(code, detail, [...new Set(found.map(({ fault }) => fault.fix))].slice(0, 3).join(' '), {
+    errors,
+  })
+}
+
+function lineOf(
+  item: OrderItem,
+  product: SoldProduct,
+  listing: BuyersListing | undefined,
+  nameOf: ReadonlyMap<string, string>,
+): PricedLine {
+  const unit = item.amount_cents ?? product.price_cents
+  const options = Object.entries(item.options ?? {}) as [string, string][]
+  const about = [
+    listing && `for ${listing.name}`,
+    item.week && `week of ${item.week}`,
+    item.categories?.map((slug) => nameOf.get(slug)).join(', '),
+    ...options.map(([name, value]) => `${name}: ${value}`),
+  ].filter((part) => part)
+  return {
+    product: product.code,
+    fulfilment: product.fulfilment,
+    description: [product.name, ...about].join(', '),
+    listing: listing ? { id: listing.id, slug: listing.slug } : null,
+    priceId: product.price_id,
+    quantity: 1,
+    unit_net_cents: unit,
+    net_cents: unit,
+    taxCategory: product.tax_category,
+    chosen: {
+      ...(item.week === undefined ? {} : { week: item.week }),
+      ...(item.categories?.length ? { categories: item.categories } : {}),
+      ...(options.length ? { options: Object.fromEntries(options) } : {}),
+    },
+  }
+}
+
+/** The buyer's own listings among the items'; another person's read as absent. */
+function listingsOf(
+  db: Database,
+  em: EntityManager,
+  items: readonly OrderItem[],
+  accountId: string,
+): Promise<BuyersListing[]> {
+  return db.rows<BuyersListing>(em, {
+    text: `select l.id::int, l.name, l.slug, l.status, l.plan, l.launch_week::text, c.slug as category,
+             array(select f.slug from listing_category lc join category f on f.id = lc.category_id
+                   where lc.listing_id = l.id order by lc.position) as further_categories,
+             exists (select from listing other where other.site = l.site and other.id <> l.id
+                     and other.status in ('scheduled', 'live')) as site_is_taken
+           from listing l join listing_owner o on o.listing_id = l.id and o.account_id = $2
+           join category c on c.id = l.category_id where l.id = any($1::bigint[])`,
+    values: [items.flatMap((item) => item.listing_id ?? []), accountId],
+  })
+}

@@ -1,0 +1,98 @@
+/** A standard rate in basis points (2100 is 21 %), in force from the start of a day. */
+interface Rate {
+  from: string
+  rate_bp: number
+}
+
+/**
+ * Standard VAT rates, the newest first: the member states as the European Commission publishes them (Taxes in Europe
+ * Database), the United Kingdom (HMRC), Switzerland (art. 25 MWSTG) and Norway (merverdiavgiftsloven). Checked on `RATES_CHECKED_ON`.
+ */
+const STANDARD_RATES: Readonly<Record<string, readonly Rate[]>> = {
+  AT: [{ from: '2016-01-01', rate_bp: 2000 }],
+  BE: [{ from: '1996-01-01', rate_bp: 2100 }],
+  BG: [{ from: '1999-01-01', rate_bp: 2000 }],
+  CY: [{ from: '2014-01-13', rate_bp: 1900 }],
+  CZ: [{ from: '2013-01-01', rate_bp: 2100 }],
+  DE: [{ from: '2021-01-01', rate_bp: 1900 }],
+  DK: [{ from: '1992-01-01', rate_bp: 2500 }],
+  EE: [
+    { from: '2025-07-01', rate_bp: 2400 },
+    { from: '2024-01-01', rate_bp: 2200 },
+  ],
+  ES: [{ from: '2012-09-01', rate_bp: 2100 }],
+  FI: [
+    { from: '2024-09-01', rate_bp: 2550 },
+    { from: '2013-01-01', rate_bp: 2400 },
+  ],
+  FR: [{ from: '2014-01-01', rate_bp: 2000 }],
+  GR: [{ from: '2016-06-01', rate_bp: 2400 }],
+  HR: [{ from: '2013-07-01', rate_bp: 2500 }],
+  HU: [{ from: '2012-01-01', rate_bp: 2700 }],
+  IE: [{ from: '2021-03-01', rate_bp: 2300 }],
+  IT: [{ from: '2013-10-01', rate_bp: 2200 }],
+  LT: [{ from: '2009-09-01', rate_bp: 2100 }],
+  LU: [{ from: '2024-01-01', rate_bp: 1700 }],
+  LV: [{ from: '2012-07-01', rate_bp: 2100 }],
+  MT: [{ from: '2004-05-01', rate_bp: 1800 }],
+  NL: [{ from: '2012-10-01', rate_bp: 2100 }],
+  PL: [{ from: '2011-01-01', rate_bp: 2300 }],
+  PT: [{ from: '2011-01-01', rate_bp: 2300 }],
+  RO: [
+    { from: '2025-08-01', rate_bp: 2100 },
+    { from: '2017-01-01', rate_bp: 1900 },
+  ],
+  SE: [{ from: '1990-07-01', rate_bp: 2500 }],
+  SI: [{ from: '2013-07-01', rate_bp: 2200 }],
+  SK: [
+    { from: '2025-01-01', rate_bp: 2300 },
+    { from: '2011-01-01', rate_bp: 2000 },
+  ],
+  GB: [{ from: '2011-01-04', rate_bp: 2000 }],
+  CH: [{ from: '2024-01-01', rate_bp: 810 }],
+  NO: [{ from: '2005-01-01', rate_bp: 2500 }],
+}
+
+/** Names the table in the evidence of an order: the day its rates were last compared with their sources. */
+export const RATES_CHECKED_ON = '2026-11-01'
+
+/** The member states of the European Union, by ISO 3166-1 codes. */
+export const EU_COUNTRIES: ReadonlySet<string> = new Set(
+  Object.keys(STANDARD_RATES).filter((country) => !['GB', 'CH', 'NO'].includes(country)),
+)
+
+/** Parts of a member state that its VAT does not reach, or with a rate of their own. By postal code. */
+const TERRITORIES: readonly { country: string; postcode: RegExp; rate_bp: number | null; name: string }[] = [
+  { country: 'DE', postcode: /^27498$/, rate_bp: null, name: 'Heligoland' },
+  { country: 'DE', postcode: /^78266$/, rate_bp: null, name: 'Büsingen' },
+  { country: 'AT', postcode: /^(6691|699[123])$/, rate_bp: 1900, name: 'Jungholz and Mittelberg' },
+  { country: 'ES', postcode: /^(35|38)\d{3}$/, rate_bp: null, name: 'Canary Islands' },
+  { country: 'ES', postcode: /^5[12]\d{3}$/, rate_bp: null, name: 'Ceuta and Melilla' },
+  { country: 'FI', postcode: /^22\d{3}$/, rate_bp: null, name: 'Åland' },
+  { country: 'FR', postcode: /^97[1-8]\d{2}$|^98[4678]\d{2}$/, rate_bp: null, name: 'French overseas territories' },
+  { country: 'GR', postcode: /^63086$/, rate_bp: null, name: 'Mount Athos' },
+  { country: 'IT', postcode: /^(23041|23030|22061|22060)$/, rate_bp: null, name: 'Livigno and Campione d’Italia' },
+  { country: 'PT', postcode: /^9[0-4]\d{2}(-?\d{3})?$/, rate_bp: 2200, name: 'Madeira' },
+  { country: 'PT', postcode: /^9[5-9]\d{2}(-?\d{3})?$/, rate_bp: 1600, name: 'Azores' },
+]
+
+/** Where a buyer stands for VAT: EL is Greece, Monaco belongs to France, the Isle of Man to the United Kingdom, XI too for services. */
+export function vatCountryOf(country: string): string {
+  const code = country.toUpperCase()
+  return { EL: 'GR', MC: 'FR', IM: 'GB', XI: 'GB', UK: 'GB' }[code] ?? code
+}
+
+/** The rate in basis points for a place on a day; null where the country's VAT does not reach, or the country is not in the table. */
+export function rateIn(country: string, on: Date, postcode?: string): number | null {
+  const territory = territoryOf(country, postcode)
+  if (territory) return territory.rate_bp
+  const day = on.toISOString().slice(0, 10)
+  return STANDARD_RATES[country]?.find(({ from }) => from <= day)?.rate_bp ?? null
+}
+
+/** The special territory of a postal code, for the invoice's words. Source: art. 6 of Directive 2006/112/EC and national rates. */
+export function territoryOf(country: string, postcode?: string): { name: string; rate_bp: number | null } | undefined {
+  if (!postcode) return undefined
+  const code = postcode.replaceAll(/\s/g, '')
+  return TERRITORIES.find((territory) => territory.country === country && territory.postcode.test(code))
+}

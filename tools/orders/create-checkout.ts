@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { DomainError } from '../../domain/errors.ts'
+import { placeOrder } from '../../domain/orders/place-order.ts'
+import { checkBuyer, quoteOrder } from '../../domain/orders/quote.ts'
+import { ownedOrder } from '../../domain/orders/read-orders.ts'
+import { defineTool } from '../define-tool.ts'
+import { NextSteps } from '../shared/schemas.ts'
+import { orderInput, OrderRecord, orderRecordOf } from './order-record.ts'
+
+export default defineTool({
+  name: 'create_checkout',
+  title: 'Create a checkout link',
+  description:
+    'Makes an order of items quoted by `quote_order` and returns `checkout_url`, where the person reviews it and pays ' +
+    'themselves. Give the link to the person. Never ask for card details. Then `get_order` shows whether it was paid.',
+  rest: { method: 'POST', path: '/orders/checkout', success: 201 },
+  scope: 'orders:write',
+  idempotent: true,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+
+  input: z.strictObject(orderInput),
+  output: z.strictObject({
+    checkout_url: z.string().describe('Give this link to the person; it opens for their own account only.'),
+    ...OrderRecord.shape,
+    next_steps: NextSteps,
+  }),
+
+  prepare: ({ billing_country, vat_number }, { vat, signal }) =>
+    checkBuyer(vat, { billing_country, vat_number }, signal),
+
+  async handler({ items }, { db, em, actor, now, vat, payments, siteUrl, prepared: buyer }) {
+    if (!payments)
+      throw new DomainError(
+        'product_unavailable',
+        'Nothing can be paid here: no way of paying is set up.',
+        'Ask the operator of this site.',
+      )
+    const order = { items, accountId: actor.accountId, now: now(), buyer, registrations: vat.registrations }
+    const quote = await quoteOrder(db, em, order)
+    const { number, token } = await placeOrder(db, em, { ...order, quote, isTest: payments.isTest })
+    return {
+      checkout_url: `${siteUrl}/checkout/${token}`,
+      ...orderRecordOf(await ownedOrder(db, em, number, actor)),
+      next_steps: [
+        { operation: 'get_order', why: `Call it with ${number} after the person has paid, to see the status.` },
+      ],
+    }
+  },
+  text: ({ number, checkout_url, totals }) =>
+    `Order ${number}, ${(totals.total_cents / 100).toFixed(2)} ${totals.currency}. The person pays here: ${checkout_url}\n` +
+    'Give them the link; never ask for card details.',
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { ownedOrder } from '../../domain/orders/read-orders.ts'
+import { defineTool } from '../define-tool.ts'
+import { NextSteps } from '../shared/schemas.ts'
+import { OrderRecord, orderRecordOf } from './order-record.ts'
+
+export default defineTool({
+  name: 'get_order',
+  title: 'Read an order',
+  description:
+    'One of your orders: status, totals with VAT, and whether each line was fulfilled. Call it after the person has paid ' +
+    'at the checkout link of `create_checkout`.',
+  rest: { method: 'GET', path: '/orders/{number}' },
+  scope: 'account:read',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject({
+    number: z.string().max(32).describe('Order number, from create_checkout or list_my_orders.'),
+  }),
+  output: z.strictObject({ ...OrderRecord.shape, next_steps: NextSteps }),
+
+  async handler({ number }, { db, em, actor }) {
+    const order = orderRecordOf(await ownedOrder(db, em, number, actor))
+    return { ...order, next_steps: nextStepsOf(order) }
+  },
+  text: ({ number, status, lines }) =>
+    `Order ${number} is ${status}; ${lines.filter((line) => line.fulfilled).length} of ${lines.length} lines fulfilled.`,
+})
+
+function nextStepsOf({ status, lines }: z.input<typeof OrderRecord>): z.input<typeof NextSteps> {
+  if (status === 'pending')
+    return [{ operation: 'create_checkout', why: 'Call it with the same items for a fresh link to pay.' }]
+  if (status === 'expired' || status === 'canceled')
+    return [{ operation: 'quote_order', why: 'Nothing was charged; order again at current prices.' }]
+  const waiting = lines.some((line) => !line.fulfilled)
+  if (status === 'processing' || (status === 'paid' && waiting))
+    return [{ operation: 'get_order', why: 'Ask again in a while: it is still being worked on.' }]
+  return []
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { ORDER_STATUSES } from '../../domain/orders/order.ts'
+import { ordersOf } from '../../domain/orders/read-orders.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
+import { defineTool } from '../define-tool.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+
+export default defineTool({
+  name: 'list_my_orders',
+  title: 'List my orders',
+  description:
+    'Your orders, newest first, with status and total. Call `get_order` with a `number` for the whole order.',
+  rest: { method: 'GET', path: '/orders' },
+  scope: 'account:read',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject(pagination),
+  output: paginated(
+    z.strictObject({
+      number: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      test: z.boolean().describe('No money moves.'),
+      created_at: z.string(),
+      paid_at: z.string().nullable(),
+      currency: z.literal('USD'),
+      total_cents: z.int().describe('With VAT.'),
+      refunded_cents: z.int(),
+      products: z.array(z.string()).describe('Codes, one per line.'),
+    }),
+  ),
+
+  async handler({ page, per_page }, { db, em, actor }) {
+    const { orders, total } = await ordersOf(db, em, actor, { page, perPage: per_page })
+    return pageOf(
+      orders.map((order) => ({
+        number: order.number,
+        status: order.status,
+        test: order.is_test,
+        created_at: rfc3339(order.created_at),
+        paid_at: rfc3339(order.paid_at),
+        currency: order.totals.currency,
+        total_cents: order.totals.total_cents,
+        refunded_cents: order.totals.refunded_cents,
+        products: order.lines.map((line) => line.product),
+      })),
+      { page, per_page, total },
+    )
+  },
+})

@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { ORDER_STATUSES, type Chosen } from '../../domain/orders/order.ts'
+import type { Order } from '../../domain/orders/read-orders.ts'
+import { NUMBER_STATUSES, VAT_TREATMENTS } from '../../domain/orders/vat/treatment.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
+import { ListingId, Slug } from '../shared/schemas.ts'
+
+/** What `quote_order` and `create_checkout` take. */
+export const orderInput = {
+  items: z
+    .array(
+      z.strictObject({
+        product: z.string().max(60).describe('Code, from list_products.'),
+        listing_id: ListingId.optional().describe('For products with needs_listing.'),
+        week: z.iso.date().max(10).optional().describe('Monday of the launch week, one of `weeks` in list_products.'),
+        amount_cents: z
+          .int()
+          .min(1)
+          .max(100_000_000)
+          .optional()
+          .describe('billboard_min only: US cents, at least its price.'),
+        categories: z.array(Slug).max(10).optional().describe('extra_categories only: up to 3 category slugs.'),
+        options: z
+          .record(z.string(), z.unknown())
+          .refine((options) => Object.keys(options).length <= 20, 'At most 20 properties.')
+          .meta({ maxProperties: 20 })
+          .optional()
+          .describe('For products with `options` in list_products: name to value.'),
+      }),
+    )
+    .min(1)
+    .max(20)
+    .describe('What to buy.'),
+  billing_country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional()
+    .describe('ISO code of the country, for the VAT.'),
+  vat_number: z.string().max(32).optional().describe('VAT number of a business, with its country prefix.'),
+}
+
+export const Totals = z.strictObject({
+  currency: z.literal('USD'),
+  net_cents: z.int(),
+  vat_cents: z.int(),
+  total_cents: z.int().describe('What is paid: net and VAT.'),
+  refunded_cents: z.int(),
+  vat: z.strictObject({
+    country: z.string().nullable(),
+    rate_bp: z.int().describe('Basis points: 2100 is 21 %.'),
+    treatment: z.enum(VAT_TREATMENTS),
+    reason: z.string(),
+    note: z.string().describe('Words the invoice carries.'),
+    number: z.string().nullable(),
+    number_status: z
+      .enum(NUMBER_STATUSES)
+      .describe('`pending`: the tax authority could not be asked, so VAT is charged until it confirms the number.'),
+  }),
+  vat_breakdown: z.array(z.strictObject({ rate_bp: z.int(), net_cents: z.int(), vat_cents: z.int() })),
+})
+
+const chosen = {
+  week: z.string().nullable(),
+  categories: z.array(z.string()),
+  options: z.record(z.string(), z.string()),
+}
+
+export const QuotedLine = z.strictObject({
+  product: z.string(),
+  description: z.string(),
+  listing_id: z.int().nullable(),
+  quantity: z.int(),
+  unit_net_cents: z.int(),
+  net_cents: z.int(),
+  vat_rate_bp: z.int(),
+  vat_cents: z.int(),
+  gross_cents: z.int(),
+  ...chosen,
+})
+
+export const OrderRecord = z.strictObject({
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  test: z.boolean().describe('No money moves.'),
+  created_at: z.string(),
+  paid_at: z.string().nullable(),
+  expires_at: z.string().nullable().describe('Until when it can be paid; null once it is.'),
+  totals: Totals,
+  lines: z.array(z.strictObject({ ...QuotedLine.shape, fulfilled: z.boolean(), fulfilled_at: z.string().nullable() })),
+})
+
+interface LineAmounts {
+  net_cents: number
+  vat_cents: number
+  chosen: Chosen
+}
+
+/** A line as callers see it. */
+export function shownLine<Line extends LineAmounts>({ chosen, ...line }: Line) {
+  return {
+    ...line,
+    gross_cents: line.net_cents + line.vat_cents,
+    week: chosen.week ?? null,
+    categories: chosen.categories ?? [],
+    options: chosen.options ?? {},
+  }
+}
+
+export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {
+  return {
+    number: order.number,
+    status: order.status,
+    test: order.is_test,
+    created_at: rfc3339(order.created_at),
+    paid_at: rfc3339(order.paid_at),
+    expires_at: order.status === 'pending' ? rfc3339(order.expires_at) : null,
+    totals: order.totals,
+    lines: order.lines.map((line) => ({
+      ...shownLine(line),
+      fulfilled: line.fulfilled_at !== null,
+      fulfilled_at: rfc3339(line.fulfilled_at),
+    })),
+  }
+}

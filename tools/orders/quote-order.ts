@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { checkBuyer, quoteOrder } from '../../domain/orders/quote.ts'
+import { defineTool } from '../define-tool.ts'
+import { orderInput, QuotedLine, shownLine, Totals } from './order-record.ts'
+
+export default defineTool({
+  name: 'quote_order',
+  title: 'Quote an order',
+  description:
+    'Prices items from `list_products` and checks every choice, with VAT for the billing country. Nothing is saved or ' +
+    'charged. Show the person the total, then call `create_checkout` with the same body.',
+  rest: { method: 'POST', path: '/orders/quote' },
+  scope: 'orders:write',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+
+  input: z.strictObject(orderInput),
+  output: z.strictObject({ totals: Totals, lines: z.array(QuotedLine) }),
+
+  prepare: ({ billing_country, vat_number }, { vat, signal }) =>
+    checkBuyer(vat, { billing_country, vat_number }, signal),
+
+  async handler({ items }, { db, em, actor, now, vat, prepared: buyer }) {
+    const { lines, totals } = await quoteOrder(db, em, {
+      items,
+      accountId: actor.accountId,
+      now: now(),
+      buyer,
+      registrations: vat.registrations,
+    })
+    return { totals, lines: lines.map((line) => quotedLine(line)) }
+  },
+  text: ({ totals }) =>
+    `Total ${(totals.total_cents / 100).toFixed(2)} ${totals.currency}, of it VAT ${(totals.vat_cents / 100).toFixed(2)}. ${totals.vat.note}`.trim(),
+})
+
+function quotedLine({
+  product,
+  description,
+  listing,
+  quantity,
+  unit_net_cents,
+  net_cents,
+  vat_rate_bp,
+  vat_cents,
+  chosen,
+}: Awaited<ReturnType<typeof quoteOrder>>['lines'][number]) {
+  return shownLine({
+    product,
+    description,
+    listing_id: listing?.id ?? null,
+    quantity,
+    unit_net_cents,
+    net_cents,
+    vat_rate_bp,
+    vat_cents,
+    chosen,
+  })
+}
