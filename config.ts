@@ -53,6 +53,7 @@ const Environment = z.object({
   LIMIT_CRAWLS: limit('60/3600'),
   LIMIT_SIGN_INS: limit('20/600'),
   LIMIT_REGISTRATIONS: limit('30/3600'),
+  ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
   VAT_REGISTRATIONS: z.string().default('').transform(registrations),
   VAT_NUMBER: z.string().max(20).optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
@@ -80,6 +81,8 @@ export interface Config {
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** How many calls, readings, sign-ins and registrations are let through. */
   limits: Record<Tier, RateLimit>
+  /** The marked test provider stands in where no real one is set up: outside production, or when told to. */
+  testPayments: boolean
   /** Where the operator is registered for VAT, with which number, and who is asked about those of buyers. */
   vat: { registrations: VatRegistration[]; number: string | undefined; viesUrl: string }
   /** How many reverse proxies stand before the service. */
@@ -126,6 +129,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sign_in: rest.LIMIT_SIGN_INS,
       registration: rest.LIMIT_REGISTRATIONS,
     },
+    testPayments: rest.ALLOW_TEST_PAYMENTS ?? !isProduction,
     vat: { registrations: rest.VAT_REGISTRATIONS, number: rest.VAT_NUMBER, viesUrl: rest.VIES_URL },
     trustProxy: rest.TRUST_PROXY,
     securityContact: rest.SECURITY_CONTACT,

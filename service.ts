@@ -16,6 +16,7 @@ import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
+import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
 import { openVies } from './outside/vat/vies.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
@@ -26,6 +27,7 @@ import { allowEveryOrigin } from './rest/cors.ts'
 import { accountLink } from './site/account-link.ts'
 import { peoplePages } from './site/account-pages.ts'
 import { authorizationPages } from './site/consent-page.ts'
+import { paymentWebhooks } from './site/checkout/webhooks.ts'
 import { sitePages } from './site/site.ts'
 import type { Tool } from './tools/define-tool.ts'
 import type { Services } from './tools/run-tool.ts'
@@ -43,7 +45,8 @@ export type ServiceConfig = Pick<
   Config,
   'publicUrl' | 'siteName' | 'vat' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
 > &
-  MailConfig & {
+  MailConfig &
+  PaymentsConfig & {
     dataDir?: string
     /** A dumped embedded database to start from, for tests. */
     snapshot?: Blob
@@ -59,10 +62,8 @@ export interface Outside {
 }
 
 /** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
-export async function startService(
-  config: ServiceConfig,
-  { web, log, now, version, clientDocuments }: Outside,
-): Promise<Service> {
+export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
+  const { web, log, now, version, clientDocuments } = outside
   const db = await openDatabase(config)
   await seedCategories(db)
   await seedCatalogue(db)
@@ -76,7 +77,7 @@ export async function startService(
     registrations: config.vat.registrations,
     check: openVies({ baseUrl: config.vat.viesUrl, requester: requesterOf(config.vat.number), now }),
   }
-  const payments = null
+  const payments = openPayments(config, { db, now, siteUrl })
   const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, vat, payments, now, siteUrl, siteName }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 
@@ -96,6 +97,7 @@ export async function startService(
     db,
     web,
     mail,
+    payments,
     appSecret: config.appSecret,
     now,
     siteUrl,
@@ -138,6 +140,7 @@ export async function startService(
   })
   app.use(accountLink)
   app.use(authorization.router)
+  app.use(paymentWebhooks(services))
   app.use('/mcp', mcp.router)
   app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {

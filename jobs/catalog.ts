@@ -1,10 +1,26 @@
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
 import type { Job } from './define-job.ts'
+import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
 import openLaunchWeek from './open-launch-week.ts'
 import readSite from './read-site.ts'
+import reconcilePayments from './reconcile-payments.ts'
+import refundPayments from './refund-payments.ts'
 import sendLetter from './send-letter.ts'
+import settlePayment from './settle-payment.ts'
 import tidy from './tidy.ts'
 
-export const jobs: readonly Job[] = [readSite, checkBadge, checkBadges, openLaunchWeek, giveAwards, sendLetter, tidy]
+export const jobs: readonly Job[] = [
+  readSite,
+  checkBadge,
+  checkBadges,
+  openLaunchWeek,
+  giveAwards,
+  sendLetter,
+  settlePayment,
+  fulfilLine,
+  refundPayments,
+  reconcilePayments,
+  tidy,
+]

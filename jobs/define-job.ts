@@ -1,6 +1,7 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Web } from '../outside/web/web.ts'
@@ -9,6 +10,7 @@ export interface JobServices {
   db: Database
   web: Web
   mail: Mail
+  payments: PaymentProvider | null
   /** Opens the letters that wait to be sent. */
   appSecret: string
   now: () => Date

@@ -25,7 +25,7 @@ export interface Reply {
   body: any
 }
 
-const APP_SECRET = 'a secret of the tests, 32 characters and more'
+export const APP_SECRET = 'a secret of the tests, 32 characters and more'
 
 /** So high that no test meets one unless it asks to. */
 const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }])) as Record<
@@ -39,7 +39,7 @@ export async function aService(
     limits?: Partial<Record<Tier, RateLimit>>
     /** `localhost` where browsers want a name: an address has no passkeys. */
     hostname?: '127.0.0.1' | 'localhost'
-    config?: Partial<Pick<ServiceConfig, 'vat' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
+    config?: Partial<Pick<ServiceConfig, 'vat' | 'testPayments' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
@@ -59,6 +59,7 @@ export async function aService(
       host: '127.0.0.1',
       trustProxy: 0,
       limits: { ...NO_LIMITS, ...options.limits },
+      testPayments: true,
       vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
       securityContact: 'mailto:security@example.com',
       appSecret: APP_SECRET,

@@ -17,16 +17,26 @@ export async function takeLaunchWeek(
   const thisWeek = mondayOf(now)
   for (let ahead = fromWeeks; ahead < FURTHEST_WEEKS; ahead++) {
     const week = weeksAfter(thisWeek, ahead)
-    const taken = await db.rows(em, {
-      text: `insert into launch_week as w (week, taken) select $1::date, 1 where $2::int > 0
-               or exists (select from launch_week where week = $1::date)
-             on conflict (week) do update set taken = w.taken + 1 where w.taken < coalesce(w.capacity, $2::int)
-             returning 1`,
-      values: [week, settings.week_capacity],
-    })
-    if (taken.length) return week
+    if (await takePlace(db, em, week, settings)) return week
   }
   throw new Error('No launch week has room in ten years: every capacity is 0.')
+}
+
+/** Takes one place in this week; whether there was room. The row's update is the lock. */
+export async function takePlace(
+  db: Database,
+  em: EntityManager,
+  week: string,
+  { week_capacity: capacity }: Pick<Settings, 'week_capacity'>,
+): Promise<boolean> {
+  const taken = await db.rows(em, {
+    text: `insert into launch_week as w (week, taken) select $1::date, 1 where $2::int > 0
+             or exists (select from launch_week where week = $1::date)
+           on conflict (week) do update set taken = w.taken + 1 where w.taken < coalesce(w.capacity, $2::int)
+           returning 1`,
+    values: [week, capacity],
+  })
+  return taken.length > 0
 }
 
 /** Gives a place back, for a listing that will not launch in that week. */

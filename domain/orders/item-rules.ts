@@ -118,7 +118,7 @@ function weekFaults(item: OrderItem, { product, listing, openWeeks }: ItemContex
     return LAUNCHING.includes(product.fulfilment)
       ? []
       : [fault('week', 'required', `${product.code} needs the launch week.`, choices)]
-  if (!openWeeks.includes(week))
+  if (!item.holdsItsWeek && !openWeeks.includes(week))
     return [fault('week', 'week_unavailable', `${week} is no launch week with a place left.`, choices)]
   if (listing?.launch_week === week && product.fulfilment === 'skip_queue')
     return [fault('week', 'unchanged', `${listing.slug} is already placed in that week.`, 'Choose another week.')]

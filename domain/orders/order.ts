@@ -37,6 +37,8 @@ export interface OrderItem {
   amount_cents?: number | undefined
   categories?: string[] | undefined
   options?: Record<string, unknown> | undefined
+  /** The order holds its place in that week already. */
+  holdsItsWeek?: boolean
 }
 
 /** What the buyer chose beside the product. */

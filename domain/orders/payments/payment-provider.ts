@@ -1,5 +1,3 @@
-import type { OrderStatus } from '../order.ts'
-
 export const PROVIDERS = ['stripe', 'btcpay', 'test'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
@@ -15,14 +13,15 @@ export interface OrderToPay {
   email: string
   /** Where the buyer comes back to, whatever happened. */
   returnUrl: string
-  expiresAt: Date
+  /** RFC 3339. */
+  expiresAt: string
 }
 
 export interface PaymentSession {
   ref: string
   /** Where the buyer pays. */
   url: string
-  expiresAt: Date
+  expiresAt: string
 }
 
 /** What the provider itself says of a session when asked; nothing a webhook claims is believed before. */
@@ -63,6 +62,3 @@ export interface PaymentProvider {
   /** Reads a signed event. Throws `DomainError` when the signature is missing, wrong or stale; null for kinds that mean nothing here. */
   readEvent(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): PaymentEvent | null
 }
-
-/** The statuses in which an order may still be paid. */
-export const PAYABLE: readonly OrderStatus[] = ['pending']

@@ -1,0 +1,193 @@
+import type { Database, EntityManager } from '../../database/database.ts'
+import { releaseLaunchWeek } from '../../launches/free-queue.ts'
+import { mondayOf } from '../../launches/week.ts'
+import { payBillboard } from '../../leaderboards/billboard.ts'
+import { lockListing } from '../../listings/free-plan.ts'
+import type { Listing } from '../../listings/listing.ts'
+import { recountListing } from '../../votes/recount.ts'
+import type { Chosen, Fulfilment } from '../order.ts'
+import { consumeHold } from '../payments/holds.ts'
+
+/** A featured place lasts so long. */
+const FEATURED_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** A paid line that is still to be fulfilled. */
+export interface PaidLine {
+  id: number
+  number: string
+  position: number
+  fulfilment: Fulfilment
+  listing_id: number | null
+  net_cents: number
+  chosen: Chosen
+  is_test: boolean
+  paid_at: string
+}
+
+/** Why a line cannot be fulfilled now, in words for the site team. It is tried again. */
+export class NotYet extends Error {}
+
+/** The line, held, when it is paid and not fulfilled; undefined when there is nothing to do, or another worker is at it. */
+export async function heldLine(db: Database, em: EntityManager, id: number): Promise<PaidLine | undefined> {
+  const [line] = await db.rows<PaidLine>(em, {
+    text: `select l.id::int, l.number, l.position, l.fulfilment, l.listing_id::int, l.net_cents::float8 as net_cents, l.chosen,
+             p.is_test, p.paid_at::text
+           from purchase_line l join purchase p using (number)
+           where l.id = $1 and l.fulfilled_at is null and p.status in ('paid', 'partially_refunded')
+           for update of l skip locked`,
+    values: [id],
+  })
+  return line
+}
+
+/** Brings about what the line bought and marks it fulfilled, in the caller's transaction: once, or not at all. Throws `NotYet`. */
+export async function fulfilLine(db: Database, em: EntityManager, line: PaidLine, now: Date): Promise<void> {
+  const listing = line.listing_id === null ? null : await lockListing(em, line.listing_id)
+  await perform(db, em, line, listing, now)
+  await em.flush()
+  await markFulfilled(db, em, line.id, now)
+}
+
+export async function markFulfilled(db: Database, em: EntityManager, id: number, now: Date): Promise<void> {
+  await db.rows(em, {
+    text: 'update purchase_line set fulfilled_at = $2, last_error = null where id = $1',
+    values: [id, now.toISOString()],
+  })
+}
+
+/** Notes a failed try, for the next one and for the site team. */
+export async function noteFailure(db: Database, em: EntityManager, id: number, reason: string): Promise<void> {
+  await db.rows(em, {
+    text: 'update purchase_line set attempts = attempts + 1, last_error = $2 where id = $1 and fulfilled_at is null',
+    values: [id, reason.slice(0, 500)],
+  })
+}
+
+async function perform(
+  db: Database,
+  em: EntityManager,
+  line: PaidLine,
+  listing: Listing | null,
+  now: Date,
+): Promise<void> {
+  if (!listing) throw new NotYet('the listing is gone')
+  switch (line.fulfilment) {
+    case 'launch':
+      return launch(db, em, line, listing, now)
+    case 'launch_bundle':
+      await launch(db, em, line, listing, now)
+      return feature(db, em, line, listing, now)
+    case 'skip_queue':
+      return skipQueue(db, em, line, listing, now)
+    case 'relaunch':
+      return relaunch(db, em, line, listing, now)
+    case 'featured':
+      return feature(db, em, line, listing, now)
+    case 'extra_categories':
+      return addCategories(db, em, line, listing)
+    case 'billboard':
+      if (line.is_test) return
+      return payBillboard(db, em, {
+        listingId: listing.id,
+        reference: referenceOf(line),
+        amountCents: line.net_cents,
+        paidAt: new Date(line.paid_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+      })
+    case 'trophy_cabinet':
+      await db.rows(em, {
+        text: 'update listing set trophy_cabinet = $2::jsonb, updated_at = $3 where id = $1',
+        values: [listing.id, JSON.stringify(line.chosen.options ?? {}), now.toISOString()],
+      })
+      return
+    case 'ai_review':
+    case 'site_team':
+      throw new Error(`${line.fulfilment} is not brought about here`)
+  }
+}
+
+/** Names what a line brought about, so that nothing is entered twice. */
+export function referenceOf({ number, position }: Pick<PaidLine, 'number' | 'position'>): string {
+  return `${number}/${position}`
+}
+
+/** The paid plan: live at once, or scheduled for the week it holds a place in. */
+async function launch(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+  if (listing.status === 'hidden' || listing.status === 'withdrawn')
+    throw new NotYet(`the listing is ${listing.status}`)
+  if (listing.status !== 'live') {
+    const taken = await db.rows(em, {
+      text: `select 1 from listing where site = $1 and id <> $2 and status in ('scheduled', 'live')`,
+      values: [listing.site, listing.id],
+    })
+    if (taken.length) throw new NotYet('another listing of this website is live or scheduled')
+    // The place of the free queue is for others now.
+    if (listing.launchWeek && listing.plan === 'free') await releaseLaunchWeek(db, em, listing.launchWeek)
+    const { week } = line.chosen
+    const isHeld = await consumeHold(db, em, line)
+    const isAhead = week !== undefined && week > mondayOf(now)
+    if (week !== undefined && !isHeld) throw new NotYet(`no place is held in the week of ${week}`)
+    listing.launchWeek = isAhead ? week : mondayOf(now)
+    listing.status = isAhead ? 'scheduled' : 'live'
+    if (!isAhead) listing.liveAt = now
+  }
+  listing.plan = 'paid'
+  listing.updatedAt = now
+  await em.flush()
+  await recountListing(db, em, listing.id)
+}
+
+/** The queued free listing moves to the week it holds a place in; it still needs its badge. */
+async function skipQueue(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+  if (listing.plan !== 'free' || (listing.status !== 'awaiting_badge' && listing.status !== 'scheduled'))
+    throw new NotYet(`the listing is ${listing.status} and not in the free queue`)
+  if (!(await consumeHold(db, em, line))) throw new NotYet('no place is held in the chosen week')
+  if (listing.launchWeek) await releaseLaunchWeek(db, em, listing.launchWeek)
+  listing.launchWeek = line.chosen.week!
+  listing.updatedAt = now
+}
+
+/** A new launch week, with a weekly count of its own; votes, trend and awards stay. */
+async function relaunch(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+  if (listing.status !== 'live') throw new NotYet(`the listing is ${listing.status}, not live`)
+  if (!(await consumeHold(db, em, line))) throw new NotYet('no place is held in the chosen week')
+  listing.launchWeek = line.chosen.week!
+  listing.updatedAt = now
+  await em.flush()
+  await recountListing(db, em, listing.id)
+}
+
+/** Seven days from when it is public, after any place it has already. */
+async function feature(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+  if (listing.status !== 'live' && listing.status !== 'scheduled') throw new NotYet('the listing is not public yet')
+  const [last] = await db.rows<{ ends: string | null }>(em, {
+    text: 'select max(ends_at)::text as ends from featured_place where listing_id = $1',
+    values: [listing.id],
+  })
+  const launches = listing.status === 'scheduled' ? Date.parse(`${listing.launchWeek}T00:00:00Z`) : 0
+  const after = last?.ends ? Date.parse(last.ends) : 0
+  const starts = Math.max(now.getTime(), launches, after)
+  await db.rows(em, {
+    text: `insert into featured_place (listing_id, starts_at, ends_at, reference) values ($1, $2, $3, $4)
+           on conflict (reference) do nothing`,
+    values: [
+      listing.id,
+      new Date(starts).toISOString(),
+      new Date(starts + FEATURED_DAYS * DAY_MS).toISOString(),
+      referenceOf(line),
+    ],
+  })
+}
+
+/** The chosen categories, after those it shows already. */
+async function addCategories(db: Database, em: EntityManager, line: PaidLine, listing: Listing): Promise<void> {
+  if (!listing.unlocked.includes('categories')) listing.unlocked = [...listing.unlocked, 'categories']
+  await em.flush()
+  await db.rows(em, {
+    text: `insert into listing_category (listing_id, category_id, position)
+           select $1, c.id, coalesce((select max(position) from listing_category where listing_id = $1), 0) + wanted.place
+           from unnest($2::text[]) with ordinality as wanted(slug, place) join category c using (slug)
+           on conflict (listing_id, category_id) do nothing`,
+    values: [listing.id, line.chosen.categories ?? []],
+  })
+}

@@ -1,0 +1,102 @@
+import type { Database, EntityManager } from '../database/database.ts'
+
+/** What an invoice or credit note says, as it was when it was issued. */
+export interface InvoiceBody {
+  currency: string
+  lines: { description: string; quantity: number; net_cents: number; vat_rate_bp: number; vat_cents: number }[]
+  net_cents: number
+  vat_cents: number
+  total_cents: number
+  vat: Record<string, unknown>
+  billing: Record<string, unknown>
+  email: string
+  order: string
+  paid_at: string
+}
+
+/** Series of numbers: test orders never stand between real ones. */
+const SERIES = { invoice: 'INV', credit_note: 'CN' } as const
+
+/**
+ * Issues the invoice of a paid order, once: a second call returns the first number. The counter's row is the lock, raised in
+ * the caller's transaction, so numbers follow each other without a gap.
+ */
+export async function issueInvoice(db: Database, em: EntityManager, number: string, now: Date): Promise<string> {
+  const [issued] = await db.rows<{ invoice_number: string }>(em, {
+    text: `select invoice_number from invoice where number = $1 and kind = 'invoice'`,
+    values: [number],
+  })
+  if (issued) return issued.invoice_number
+  const { body, is_test } = await bodyOf(db, em, number)
+  return issue(db, em, { kind: 'invoice', number, isTest: is_test, corrects: null, body, now })
+}
+
+/** Issues a credit note over a part of an order's invoice. */
+export async function issueCreditNote(
+  db: Database,
+  em: EntityManager,
+  { number, body, now }: { number: string; body: InvoiceBody; now: Date },
+): Promise<string> {
+  const [invoice] = await db.rows<{ invoice_number: string; is_test: boolean }>(em, {
+    text: `select i.invoice_number, p.is_test from invoice i join purchase p using (number)
+           where i.number = $1 and i.kind = 'invoice'`,
+    values: [number],
+  })
+  if (!invoice) throw new Error(`Order ${number} has no invoice to correct.`)
+  const { invoice_number: corrects, is_test: isTest } = invoice
+  return issue(db, em, { kind: 'credit_note', number, isTest, corrects, body, now })
+}
+
+async function issue(
+  db: Database,
+  em: EntityManager,
+  note: {
+    kind: keyof typeof SERIES
+    number: string
+    isTest: boolean
+    corrects: string | null
+    body: InvoiceBody
+    now: Date
+  },
+): Promise<string> {
+  const series = (note.isTest ? 'TEST-' : '') + SERIES[note.kind]
+  const [counter] = await db.rows<{ last: number }>(em, {
+    text: `insert into invoice_series as s (series, last) values ($1, 1)
+           on conflict (series) do update set last = s.last + 1 returning last`,
+    values: [series],
+  })
+  const invoiceNumber = `${series}-${String(counter!.last).padStart(6, '0')}`
+  await db.rows(em, {
+    text: `insert into invoice (invoice_number, series, n, kind, number, corrects, issued_at, body)
+           values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+    values: [
+      invoiceNumber,
+      series,
+      counter!.last,
+      note.kind,
+      note.number,
+      note.corrects,
+      note.now.toISOString(),
+      JSON.stringify(note.body),
+    ],
+  })
+  return invoiceNumber
+}
+
+async function bodyOf(
+  db: Database,
+  em: EntityManager,
+  number: string,
+): Promise<{ body: InvoiceBody; is_test: boolean }> {
+  const [row] = await db.rows<{ body: InvoiceBody; is_test: boolean }>(em, {
+    text: `select p.is_test, jsonb_build_object('order', p.number, 'currency', p.currency, 'net_cents', p.net_cents,
+             'vat_cents', p.vat_cents, 'total_cents', p.total_cents, 'vat', p.vat, 'billing', p.billing, 'email', a.email,
+             'paid_at', p.paid_at,
+             'lines', (select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
+                'net_cents', l.net_cents, 'vat_rate_bp', l.vat_rate_bp, 'vat_cents', l.vat_cents) order by l.position)
+              from purchase_line l where l.number = p.number)) as body
+           from purchase p join account a on a.id = p.account_id where p.number = $1`,
+    values: [number],
+  })
+  return row!
+}

@@ -1,0 +1,30 @@
+import type { Database, EntityManager } from '../../database/database.ts'
+import type { JobSender } from '../../shared/job-sender.ts'
+import type { PaymentEvent, ProviderName } from './payment-provider.ts'
+
+/** Keeps a verified event and has its session looked at; the same event again changes nothing. */
+export async function receiveEvent(
+  db: Database,
+  em: EntityManager,
+  jobs: JobSender,
+  { provider, event, now }: { provider: ProviderName; event: PaymentEvent; now: Date },
+): Promise<void> {
+  const kept = await db.rows(em, {
+    text: `insert into payment_event (provider, external_id, kind, ref, received_at) values ($1, $2, $3, $4, $5)
+           on conflict do nothing returning 1`,
+    values: [provider, event.externalId, event.kind, event.ref, now.toISOString()],
+  })
+  if (kept.length) await jobs('settle-payment', { provider, ref: event.ref })
+}
+
+/** The events of a session are dealt with. */
+export async function markHandled(
+  db: Database,
+  em: EntityManager,
+  { provider, ref, now }: { provider: ProviderName; ref: string; now: Date },
+): Promise<void> {
+  await db.rows(em, {
+    text: 'update payment_event set handled_at = $3 where provider = $1 and ref = $2 and handled_at is null',
+    values: [provider, ref, now.toISOString()],
+  })
+}

@@ -1,0 +1,153 @@
+import type { Database, EntityManager } from '../../database/database.ts'
+import { DomainError } from '../../errors.ts'
+import type { JobSender } from '../../shared/job-sender.ts'
+import { issueCreditNote, type InvoiceBody } from '../invoices.ts'
+import { undoLines } from '../fulfil/undo.ts'
+
+interface Refundable {
+  status: string
+  total_cents: number
+  refunded_cents: number
+  attempt: number
+}
+
+/**
+ * Asks the provider to give money back; the whole rest without `cents`. A job does it, and only when it is done do the order,
+ * its credit note and what it bought change. Throws `wrong_state` for an order without a payment, `invalid_input` for too much.
+ */
+export async function askForRefund(
+  db: Database,
+  em: EntityManager,
+  jobs: JobSender,
+  refund: { number: string; cents?: number | undefined; reason: string; askedBy: string; now: Date },
+): Promise<{ cents: number }> {
+  const { number, now } = refund
+  const order = await refundable(db, em, number)
+  const [waiting] = await db.rows<{ cents: number }>(em, {
+    text: `select coalesce(sum(cents), 0)::float8 as cents from payment_refund where number = $1 and done_at is null
+             and reason <> 'second_payment'`,
+    values: [number],
+  })
+  const left = order.total_cents - order.refunded_cents - waiting!.cents
+  const cents = refund.cents ?? left
+  if (cents < 1 || cents > left)
+    throw new DomainError(
+      'invalid_input',
+      left > 0 ? `At most ${left} cents of ${number} can be given back.` : `Nothing of ${number} is left to give back.`,
+      left > 0 ? `Use a whole number of cents from 1 to ${left}.` : 'See the order for its refunds.',
+    )
+  await db.rows(em, {
+    text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at)
+           values ($1, $2, $3, 'asked', $4, $5, $6)`,
+    values: [number, order.attempt, cents, refund.reason, refund.askedBy, now.toISOString()],
+  })
+  await jobs('refund-payments', {})
+  return { cents }
+}
+
+/** The provider gave the money back at our wish: book it. Safe to repeat. */
+export async function bookRefund(
+  db: Database,
+  em: EntityManager,
+  { id, now }: { id: number; now: Date },
+): Promise<void> {
+  const [row] = await db.rows<{ number: string; cents: number; reason: string }>(em, {
+    text: `update payment_refund set done_at = $2, last_error = null where id = $1 and done_at is null
+           returning number, cents::float8 as cents, reason`,
+    values: [id, now.toISOString()],
+  })
+  // A second payment was never the order's: its invoice and lines stay as they are.
+  if (row && row.reason !== 'second_payment') await lower(db, em, row, now)
+}
+
+/** Money was given back at the provider's own desk: take over what is not booked yet. */
+export async function noteSeenRefund(
+  db: Database,
+  em: EntityManager,
+
+  { number, attempt, refundedCents, now }: { number: string; attempt: number; refundedCents: number; now: Date },
+): Promise<void> {
+  const [known] = await db.rows<{ cents: number }>(em, {
+    text: 'select coalesce(sum(cents), 0)::float8 as cents from payment_refund where number = $1 and attempt = $2',
+    values: [number, attempt],
+  })
+  // What we asked for ourselves and have not booked yet is in `known` already.
+  const cents = refundedCents - known!.cents
+  if (cents <= 0) return
+  await db.rows(em, {
+    text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, done_at)
+           values ($1, $2, $3, 'seen', 'at the provider', 'provider', $4, $4)`,
+    values: [number, attempt, cents, now.toISOString()],
+  })
+  await lower(db, em, { number, cents }, now)
+}
+
+async function refundable(db: Database, em: EntityManager, number: string): Promise<Refundable> {
+  await db.rows(em, { text: 'select 1 from purchase where number = $1 for update', values: [number] })
+  const [order] = await db.rows<Refundable>(em, {
+    text: `select p.status, p.total_cents::float8 as total_cents, p.refunded_cents::float8 as refunded_cents, s.attempt
+           from purchase p join payment_session s on s.number = p.number and s.status = 'paid'
+           where p.number = $1 order by s.attempt limit 1`,
+    values: [number],
+  })
+  if (!order)
+    throw new DomainError('wrong_state', `Order ${number} has no payment to give back.`, 'See its status first.')
+  return order
+}
+
+/** Books money that went back: totals, status, credit note, and what can be undone of what was bought. */
+async function lower(
+  db: Database,
+  em: EntityManager,
+  { number, cents }: { number: string; cents: number },
+  now: Date,
+): Promise<void> {
+  const [order] = await db.rows<{ refunded: number; total: number; has_invoice: boolean }>(em, {
+    text: `update purchase set refunded_cents = refunded_cents + $2, updated_at = $3,
+             status = case when refunded_cents + $2 >= net_cents + vat_cents then 'refunded' else 'partially_refunded' end
+           where number = $1 returning refunded_cents::float8 as refunded, (net_cents + vat_cents)::float8 as total,
+             exists (select from invoice i where i.number = purchase.number and i.kind = 'invoice') as has_invoice`,
+    values: [number, cents, now.toISOString()],
+  })
+  if (order!.has_invoice) await issueCreditNote(db, em, { number, body: await creditOf(db, em, number, cents), now })
+  await undoLines(db, em, { number, refundedShare: order!.refunded / order!.total, now })
+}
+
+/** A credit note over so many cents of the invoice, each line by its share; the last takes what rounding leaves. */
+async function creditOf(db: Database, em: EntityManager, number: string, cents: number): Promise<InvoiceBody> {
+  const [row] = await db.rows<{ body: InvoiceBody }>(em, {
+    text: `select body from invoice where number = $1 and kind = 'invoice'`,
+    values: [number],
+  })
+  const { body } = row!
+  const netShare = Math.round((cents * body.net_cents) / body.total_cents)
+  const lines = shares(
+    body.lines.map((line) => line.net_cents),
+    netShare,
+  ).map((net, index) => ({ ...body.lines[index]!, net_cents: -net }))
+  const vats = shares(
+    body.lines.map((line) => line.vat_cents),
+    cents - netShare,
+  )
+  return {
+    ...body,
+    lines: lines.map((line, index) => ({ ...line, vat_cents: -vats[index]! })),
+    net_cents: -netShare,
+    vat_cents: -(cents - netShare),
+    total_cents: -cents,
+  }
+}
+
+/** Splits an amount in proportion to `weights`, in whole cents that add up to it. */
+export function shares(weights: readonly number[], amount: number): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let seen = 0
+  let given = 0
+  return weights.map((weight, index) => {
+    seen += weight
+    const upTo = index === weights.length - 1 ? amount : total === 0 ? 0 : Math.round((amount * seen) / total)
+    const share = upTo - given
+    given = upTo
+    return share
+  })
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { bookRefund } from '../domain/orders/payments/refunds.ts'
+import { defineJob } from './define-job.ts'
+
+interface Waiting {
+  id: number
+  ref: string
+  payment_ref: string
+  cents: number
+}
+
+export default defineJob({
+  name: 'refund-payments',
+  queue: {
+    policy: 'short',
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
+  payload: z.strictObject({}),
+  key: () => 'all',
+
+  async run(_payload, { db, payments, now, signal }) {
+    if (!payments) return
+    const waiting = await db.rows<Waiting>(db.orm.em.fork(), {
+      text: `select r.id::int, s.ref, s.payment_ref, r.cents::float8 as cents
+             from payment_refund r join payment_session s using (number, attempt)
+             where r.done_at is null and r.origin = 'asked' and s.provider = $1 order by r.id limit 100`,
+      values: [payments.name],
+    })
+    let failure: unknown
+    for (const { id, ref, payment_ref: paymentRef, cents } of waiting) {
+      try {
+        await payments.refund({ ref, paymentRef, cents, key: `refund:${id}` })
+        signal.throwIfAborted()
+        await db.orm.em.fork().transactional((em) => bookRefund(db, em, { id, now: now() }))
+      } catch (error) {
+        failure ??= error
+        await db.rows(db.orm.em.fork(), {
+          text: 'update payment_refund set last_error = $2 where id = $1 and done_at is null',
+          values: [id, 'the payment provider refused or did not answer'],
+        })
+      }
+    }
+    if (failure) throw failure
+  },
+})

@@ -1,0 +1,38 @@
+import express, { Router } from 'express'
+import { DomainError } from '../../domain/errors.ts'
+import { receiveEvent } from '../../domain/orders/payments/inbox.ts'
+import type { PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
+import type { Services } from '../../tools/run-tool.ts'
+
+/** No event of a provider is a tenth as large. */
+const LARGEST_EVENT = '256kb'
+
+type Receiving = Pick<Services, 'db' | 'jobsIn' | 'now'> & { payments: PaymentProvider | null }
+
+/** `/webhooks/{provider}`: signed events go into the inbox, once each; a job then asks the provider what is true. */
+export function paymentWebhooks(services: Receiving): Router {
+  const router = Router()
+  // Raw: the signature is over the very bytes.
+  router.post('/webhooks/:provider', express.raw({ type: () => true, limit: LARGEST_EVENT }), async (req, res) => {
+    const provider = services.payments
+    if (provider?.name !== req.params.provider)
+      throw new DomainError('not_found', 'No such payment provider is set up.', 'Check the address of the webhook.')
+    await receiveWebhook(services, provider, req.body as Buffer, req.headers)
+    res.status(202).json({ received: true })
+  })
+  return router
+}
+
+/** Verifies and keeps one event. Throws when its signature is not good. */
+export async function receiveWebhook(
+  { db, jobsIn, now }: Pick<Services, 'db' | 'jobsIn' | 'now'>,
+  provider: PaymentProvider,
+  raw: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<void> {
+  const event = provider.readEvent(raw, headers, now())
+  if (!event) return
+  await db.orm.em
+    .fork()
+    .transactional((em) => receiveEvent(db, em, jobsIn(em), { provider: provider.name, event, now: now() }))
+}

@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { accountOf } from '../domain/accounts/keys.ts'
+import { pay } from '../domain/orders/payments/pay.ts'
+import { checkBuyer } from '../domain/orders/quote.ts'
+import { openTestProvider, type TestChoice } from '../outside/payments/test-provider.ts'
+import { receiveWebhook } from '../site/checkout/webhooks.ts'
+import { aListing } from './factories.ts'
+import { APP_SECRET, type TestService } from './service.ts'
+
+/** Prices for every product, so that a test can buy it. */
+export async function priceEverything(service: TestService): Promise<void> {
+  const { ok } = (await service.admin('product', 'list')) as { ok: { code: string }[] }
+  for (const [index, { code }] of ok.entries()) await service.admin('price', 'set', code, String(1999 + index * 1000))
+}
+
+/** A listing of the maker's, or of whom is said. */
+export async function anOwnListing(
+  service: TestService,
+  facts: Parameters<typeof aListing>[1] & { owner?: string },
+): Promise<number> {
+  const { owner = 'maker@example.com', ...rest } = facts
+  const id = await aListing(service, rest)
+  await service.db.orm.em.fork().transactional(async (em) => {
+    const account = await accountOf(em, owner)
+    await service.db.rows(em, {
+      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
+      values: [id, account.id],
+    })
+  })
+  return id
+}
+
+/** A person who orders over REST and pays at the test provider. */
+export function aBuyer(service: TestService, key: string) {
+  const { db, clock } = service
+  const provider = openTestProvider({ db, appSecret: APP_SECRET, siteUrl: service.origin, now: () => clock.time })
+  const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
+  return {
+    provider,
+    read,
+
+    async order(...items: object[]): Promise<string> {
+      const { status, body } = await service.request('POST', '/orders/checkout', { key, body: { items } })
+      expect(body).toMatchObject({ status: 'pending' })
+      expect(status).toBe(201)
+      return body.number
+    },
+
+    /** Goes on from the checkout page to the provider; its reference of the session. */
+    async goOn(number: string, country = 'DE'): Promise<string> {
+      const url = await pay(db, provider, {
+        number,
+        billing: { name: 'A Maker', address: 'Street 1', city: 'Town', postcode: '10115', country },
+        buyer: await checkBuyer(service.services.vat, { billing_country: country }),
+        registrations: service.services.vat.registrations,
+        ip: '127.0.0.1',
+        returnUrl: `${service.origin}/orders/${number}`,
+        now: clock.time,
+      })
+      return url.split('/').at(-1)!
+    },
+
+    /** Chooses at the provider's page; its event comes in `times`, at once. */
+    async choose(ref: string, choice: TestChoice, times = 1): Promise<void> {
+      const { raw, headers } = await provider.choose(ref, choice)
+      await Promise.all(Array.from({ length: times }, () => receiveWebhook(service.services, provider, raw, headers)))
+    },
+
+    becomes: (number: string, facts: object) =>
+      expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts),
+  }
+}
