@@ -53,6 +53,16 @@ const Environment = z.object({
   LIMIT_CRAWLS: limit('60/3600'),
   LIMIT_SIGN_INS: limit('20/600'),
   LIMIT_REGISTRATIONS: limit('30/3600'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_live_, rk_live_, sk_test_ or rk_test_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BTCPAY_STORE_ID: z.string().optional(),
+  BTCPAY_API_KEY: z.string().optional(),
+  BTCPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
   ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
   VAT_REGISTRATIONS: z.string().default('').transform(registrations),
   VAT_NUMBER: z.string().max(20).optional(),
@@ -81,6 +91,9 @@ export interface Config {
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** How many calls, readings, sign-ins and registrations are let through. */
   limits: Record<Tier, RateLimit>
+  /** Who collects the money. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
+  btcpay: { url: string; storeId: string; apiKey: string; webhookSecret: string } | undefined
   /** The marked test provider stands in where no real one is set up: outside production, or when told to. */
   testPayments: boolean
   /** Where the operator is registered for VAT, with which number, and who is asked about those of buyers. */
@@ -129,6 +142,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       sign_in: rest.LIMIT_SIGN_INS,
       registration: rest.LIMIT_REGISTRATIONS,
     },
+    stripe: stripeOf(parsed.data),
+    btcpay: btcpayOf(parsed.data),
     testPayments: rest.ALLOW_TEST_PAYMENTS ?? !isProduction,
     vat: { registrations: rest.VAT_REGISTRATIONS, number: rest.VAT_NUMBER, viesUrl: rest.VIES_URL },
     trustProxy: rest.TRUST_PROXY,
@@ -150,6 +165,30 @@ function upstreamOf({
   return { issuer, clientId, clientSecret, name }
 }
 
+function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
+  if (!secretKey && !webhookSecret) return undefined
+  if (!secretKey || !webhookSecret)
+    throw new ConfigError('  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both, or neither')
+  if (/^[sr]k_test_/.test(secretKey) && env.NODE_ENV === 'production' && !env.ALLOW_TEST_PAYMENTS)
+    throw new ConfigError(
+      '  STRIPE_SECRET_KEY: a test key takes no money; set ALLOW_TEST_PAYMENTS=true to use it all the same',
+    )
+  return { secretKey, webhookSecret, apiBase: apiBase ? new URL(apiBase) : undefined }
+}
+
+function btcpayOf({
+  BTCPAY_URL: url,
+  BTCPAY_STORE_ID: storeId,
+  BTCPAY_API_KEY: apiKey,
+  BTCPAY_WEBHOOK_SECRET: webhookSecret,
+}: z.output<typeof Environment>): Config['btcpay'] {
+  if (!url && !storeId && !apiKey && !webhookSecret) return undefined
+  if (!url || !storeId || !apiKey || !webhookSecret)
+    throw new ConfigError('  BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET: all four, or none')
+  return { url: new URL(url).origin, storeId, apiKey, webhookSecret }
+}
+
 /** The secret of this data folder. In production it must be given: several machines need the same one. */
 function keptSecret(dataDir: string, isProduction: boolean): string {
   if (isProduction)
@@ -166,7 +205,16 @@ function keptSecret(dataDir: string, isProduction: boolean): string {
 }
 
 /** Variables that carry a password: never printed. */
-const SECRET = new Set(['DATABASE_URL', 'APP_SECRET', 'SMTP_URL', 'OIDC_CLIENT_SECRET'])
+const SECRET = new Set([
+  'DATABASE_URL',
+  'APP_SECRET',
+  'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'BTCPAY_API_KEY',
+  'BTCPAY_WEBHOOK_SECRET',
+])
 
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0])

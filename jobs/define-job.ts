@@ -10,7 +10,7 @@ export interface JobServices {
   db: Database
   web: Web
   mail: Mail
-  payments: PaymentProvider | null
+  payments: readonly PaymentProvider[]
   /** Opens the letters that wait to be sent. */
   appSecret: string
   now: () => Date

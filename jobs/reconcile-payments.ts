@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { askForSession, endSession } from '../domain/orders/payments/pay.ts'
-import type { OrderToPay } from '../domain/orders/payments/payment-provider.ts'
+import type { OrderToPay, PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import { moveTo, settle } from '../domain/orders/payments/settle.ts'
 import { defineJob } from './define-job.ts'
 
@@ -27,19 +27,19 @@ export default defineJob({
   async run(_payload, { db, payments, jobsIn, now, signal }) {
     const em = db.orm.em.fork()
     let failure: unknown
-    if (payments) {
+    for (const provider of payments) {
       const sessions = await db.rows<Session>(em, {
         text: `select s.number, s.attempt, s.ref, s.request, s.expires_at <= $2 or p.expires_at <= $2 as has_ended
                from payment_session s join purchase p using (number)
                where s.provider = $1 and s.status in ('asked', 'open', 'processing')
                  and s.checked_at < $2::timestamptz - make_interval(mins => $3)
                order by s.checked_at limit ${MOST_AT_ONCE}`,
-        values: [payments.name, now().toISOString(), QUIET_MINUTES],
+        values: [provider.name, now().toISOString(), QUIET_MINUTES],
       })
       for (const session of sessions) {
         signal.throwIfAborted()
         // One session that cannot be asked about must not keep the others waiting.
-        await check(session).catch((error: unknown) => (failure ??= error))
+        await check(provider, session).catch((error: unknown) => (failure ??= error))
       }
     }
     const ended = await db.rows<{ number: string }>(em, {
@@ -52,8 +52,7 @@ export default defineJob({
       await db.orm.em.fork().transactional((tx) => moveTo(db, tx, number, 'expired', now()))
     if (failure) throw failure
 
-    async function check(session: Session): Promise<void> {
-      const provider = payments!
+    async function check(provider: PaymentProvider, session: Session): Promise<void> {
       if (session.ref === null) await askForSession(db, provider, session.request, now())
       const ref = session.ref ?? (await provider.createSession(session.request)).ref
       const state = await provider.session(ref)

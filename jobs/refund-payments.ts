@@ -1,9 +1,11 @@
 import * as z from 'zod'
+import { providerNamed } from '../domain/orders/payments/payment-provider.ts'
 import { bookRefund } from '../domain/orders/payments/refunds.ts'
 import { defineJob } from './define-job.ts'
 
 interface Waiting {
   id: number
+  provider: string
   ref: string
   payment_ref: string
   cents: number
@@ -24,19 +26,22 @@ export default defineJob({
   key: () => 'all',
 
   async run(_payload, { db, payments, now, signal }) {
-    if (!payments) return
     const waiting = await db.rows<Waiting>(db.orm.em.fork(), {
-      text: `select r.id::int, s.ref, s.payment_ref, r.cents::float8 as cents
+      text: `select r.id::int, s.provider, s.ref, s.payment_ref, r.cents::float8 as cents
              from payment_refund r join payment_session s using (number, attempt)
-             where r.done_at is null and r.origin = 'asked' and s.provider = $1 order by r.id limit 100`,
-      values: [payments.name],
+             where r.done_at is null and r.origin = 'asked' order by r.id limit 100`,
     })
     let failure: unknown
-    for (const { id, ref, payment_ref: paymentRef, cents } of waiting) {
+    for (const { id, provider, ref, payment_ref: paymentRef, cents } of waiting) {
       try {
-        await payments.refund({ ref, paymentRef, cents, key: `refund:${id}` })
+        const { claimUrl } = await providerNamed(payments, provider).refund({
+          ref,
+          paymentRef,
+          cents,
+          key: `refund:${id}`,
+        })
         signal.throwIfAborted()
-        await db.orm.em.fork().transactional((em) => bookRefund(db, em, { id, now: now() }))
+        await db.orm.em.fork().transactional((em) => bookRefund(db, em, { id, claimUrl, now: now() }))
       } catch (error) {
         failure ??= error
         await db.rows(db.orm.em.fork(), {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { markHandled } from '../domain/orders/payments/inbox.ts'
-import { PROVIDERS } from '../domain/orders/payments/payment-provider.ts'
-import { settle } from '../domain/orders/payments/settle.ts'
+import { PROVIDERS, providerNamed } from '../domain/orders/payments/payment-provider.ts'
+import { sessionRef, settle } from '../domain/orders/payments/settle.ts'
 import { defineJob } from './define-job.ts'
 
 /** A webhook may come before the session it is about is written down. */
@@ -14,12 +14,12 @@ export default defineJob({
   concurrency: 2,
 
   async run({ provider, ref }, { db, payments, jobsIn, now, signal }) {
-    if (payments?.name !== provider) return // no longer configured: the reconciliation shows the order as unsettled
-    const state = await payments.session(ref)
+    const session = await sessionRef(db, provider, ref)
+    if (session === null) throw new UnknownSession(`this ${provider} session is not known yet`)
+    const state = await providerNamed(payments, provider).session(session)
     signal.throwIfAborted()
     await db.orm.em.fork().transactional(async (em) => {
-      const number = await settle(db, em, jobsIn(em), { provider, ref, state, now: now() })
-      if (number === null) throw new UnknownSession(`${provider} session is not known yet`)
+      await settle(db, em, jobsIn(em), { provider, ref: session, state, now: now() })
       await markHandled(db, em, { provider, ref, now: now() })
     })
   },

@@ -66,7 +66,8 @@ export function aBuyer(service: TestService, key: string) {
       await Promise.all(Array.from({ length: times }, () => receiveWebhook(service.services, provider, raw, headers)))
     },
 
-    becomes: (number: string, facts: object) =>
-      expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts),
+    async becomes(number: string, facts: object): Promise<void> {
+      await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+    },
   }
 }

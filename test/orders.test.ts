@@ -183,6 +183,7 @@ test('without any webhook the reconciliation finds the payment', async () => {
   service.clock.time = new Date(service.clock.time.getTime() + 3 * 60_000)
   await service.sendJob('reconcile-payments', {})
   await buyer.becomes(number, isPaid)
+  expect(await rows('select 1 from payment_event where ref like $1', `%${number}%`)).toEqual([])
 })
 
 test('an event without a good signature changes nothing', async () => {

@@ -39,7 +39,7 @@ export async function aService(
     limits?: Partial<Record<Tier, RateLimit>>
     /** `localhost` where browsers want a name: an address has no passkeys. */
     hostname?: '127.0.0.1' | 'localhost'
-    config?: Partial<Pick<ServiceConfig, 'vat' | 'testPayments' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
+    config?: Partial<Pick<ServiceConfig, 'vat' | 'testPayments' | 'stripe' | 'btcpay' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
@@ -59,6 +59,8 @@ export async function aService(
       host: '127.0.0.1',
       trustProxy: 0,
       limits: { ...NO_LIMITS, ...options.limits },
+      stripe: undefined,
+      btcpay: undefined,
       testPayments: true,
       vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
       securityContact: 'mailto:security@example.com',

@@ -32,8 +32,8 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extend
   jobs: JobSender
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
-  /** Who collects the money; null: nobody, and nothing can be bought. */
-  payments: PaymentProvider | null
+  /** Who collects the money; nobody: nothing can be bought. */
+  payments: readonly PaymentProvider[]
   /** What `prepare` brought. */
   prepared: P
 }

@@ -17,7 +17,7 @@ export interface Services extends SiteFacts {
   reader: SiteReader
   limits: RateLimits
   vat: VatOffice
-  payments: PaymentProvider | null
+  payments: readonly PaymentProvider[]
   now: () => Date
 }
 

@@ -1,18 +1,23 @@
 import type { Database } from '../../domain/database/database.ts'
 import type { PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
+import { openBtcpay, type BtcpayOptions } from './btcpay.ts'
+import { openStripe, type StripeOptions } from './stripe.ts'
 import { openTestProvider } from './test-provider.ts'
 
 export interface PaymentsConfig {
+  stripe: StripeOptions | undefined
+  btcpay: BtcpayOptions | undefined
   /** The marked test provider stands in where no real one is set up. */
   testPayments: boolean
   appSecret: string
 }
 
-/** Who collects the money: the provider that is set up, else the test provider where it may stand in, else nobody. */
+/** Who collects the money, in the order the checkout page offers them; the test provider only where no real one is set up. */
 export function openPayments(
-  config: PaymentsConfig,
+  { stripe, btcpay, testPayments, appSecret }: PaymentsConfig,
   { db, now, siteUrl }: { db: Database; now: () => Date; siteUrl: string },
-): PaymentProvider | null {
-  if (!config.testPayments) return null
-  return openTestProvider({ db, appSecret: config.appSecret, siteUrl, now })
+): readonly PaymentProvider[] {
+  const real = [...(stripe ? [openStripe(stripe)] : []), ...(btcpay ? [openBtcpay(btcpay)] : [])]
+  if (real.length || !testPayments) return real
+  return [openTestProvider({ db, appSecret, siteUrl, now })]
 }

@@ -102,6 +102,7 @@ export function openTestProvider(options: {
          update test_payment set refunded_cents = refunded_cents + once.cents from once where ref = $2`,
         [key, ref, cents],
       )
+      return { claimUrl: null }
     },
 
     readEvent(raw, headers, at) {

@@ -7,15 +7,13 @@ import type { Services } from '../../tools/run-tool.ts'
 /** No event of a provider is a tenth as large. */
 const LARGEST_EVENT = '256kb'
 
-type Receiving = Pick<Services, 'db' | 'jobsIn' | 'now'> & { payments: PaymentProvider | null }
-
 /** `/webhooks/{provider}`: signed events go into the inbox, once each; a job then asks the provider what is true. */
-export function paymentWebhooks(services: Receiving): Router {
+export function paymentWebhooks(services: Pick<Services, 'db' | 'jobsIn' | 'now' | 'payments'>): Router {
   const router = Router()
   // Raw: the signature is over the very bytes.
   router.post('/webhooks/:provider', express.raw({ type: () => true, limit: LARGEST_EVENT }), async (req, res) => {
-    const provider = services.payments
-    if (provider?.name !== req.params.provider)
+    const provider = services.payments.find(({ name }) => name === req.params.provider)
+    if (!provider)
       throw new DomainError('not_found', 'No such payment provider is set up.', 'Check the address of the webhook.')
     await receiveWebhook(services, provider, req.body as Buffer, req.headers)
     res.status(202).json({ received: true })

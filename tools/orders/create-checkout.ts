@@ -29,7 +29,7 @@ export default defineTool({
     checkBuyer(vat, { billing_country, vat_number }, signal),
 
   async handler({ items }, { db, em, actor, now, vat, payments, siteUrl, prepared: buyer }) {
-    if (!payments)
+    if (payments.length === 0)
       throw new DomainError(
         'product_unavailable',
         'Nothing can be paid here: no way of paying is set up.',
@@ -37,7 +37,11 @@ export default defineTool({
       )
     const order = { items, accountId: actor.accountId, now: now(), buyer, registrations: vat.registrations }
     const quote = await quoteOrder(db, em, order)
-    const { number, token } = await placeOrder(db, em, { ...order, quote, isTest: payments.isTest })
+    const { number, token } = await placeOrder(db, em, {
+      ...order,
+      quote,
+      isTest: payments.some(({ isTest }) => isTest),
+    })
     return {
       checkout_url: `${siteUrl}/checkout/${token}`,
       ...orderRecordOf(await ownedOrder(db, em, number, actor)),

@@ -59,6 +59,8 @@ const PAYMENTS = [
      created_at timestamptz not null,
      done_at timestamptz,
      last_error text,
+     -- Where the buyer fetches it, when the provider cannot send it back.
+     claim_url text,
      foreign key (number, attempt) references payment_session
    )`,
   `create index payment_refund_number on payment_refund (number)`,

@@ -42,7 +42,7 @@ export interface PaymentEvent {
   /** The provider's own id of the event: the same one is kept once. */
   externalId: string
   kind: string
-  /** The session it is about. */
+  /** The session, or the payment, it is about. */
   ref: string
 }
 
@@ -57,8 +57,15 @@ export interface PaymentProvider {
   session(ref: string): Promise<SessionState>
   /** Ends an open session, so that nobody pays it any more. */
   expireSession(ref: string): Promise<void>
-  /** Gives money back; the same key never twice. */
-  refund(refund: { ref: string; paymentRef: string; cents: number; key: string }): Promise<void>
+  /** Gives money back; the same key never twice. With `claimUrl` the buyer must fetch it there. */
+  refund(refund: { ref: string; paymentRef: string; cents: number; key: string }): Promise<{ claimUrl: string | null }>
   /** Reads a signed event. Throws `DomainError` when the signature is missing, wrong or stale; null for kinds that mean nothing here. */
   readEvent(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): PaymentEvent | null
+}
+
+/** The provider of an earlier session. Throws when it is no longer set up: its sessions then wait for the operator. */
+export function providerNamed(providers: readonly PaymentProvider[], name: string): PaymentProvider {
+  const provider = providers.find((one) => one.name === name)
+  if (!provider) throw new Error(`the payment provider ${name} is not set up`)
+  return provider
 }

@@ -49,12 +49,12 @@ export async function askForRefund(
 export async function bookRefund(
   db: Database,
   em: EntityManager,
-  { id, now }: { id: number; now: Date },
+  { id, claimUrl, now }: { id: number; claimUrl: string | null; now: Date },
 ): Promise<void> {
   const [row] = await db.rows<{ number: string; cents: number; reason: string }>(em, {
-    text: `update payment_refund set done_at = $2, last_error = null where id = $1 and done_at is null
+    text: `update payment_refund set done_at = $2, claim_url = $3, last_error = null where id = $1 and done_at is null
            returning number, cents::float8 as cents, reason`,
-    values: [id, now.toISOString()],
+    values: [id, now.toISOString(), claimUrl],
   })
   // A second payment was never the order's: its invoice and lines stay as they are.
   if (row && row.reason !== 'second_payment') await lower(db, em, row, now)

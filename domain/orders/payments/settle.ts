@@ -17,6 +17,15 @@ interface Held {
   refunded_cents: number
 }
 
+/** The session that a reference, or the payment it led to, belongs to; null while nobody knows it. */
+export async function sessionRef(db: Database, provider: ProviderName, ref: string): Promise<string | null> {
+  const [session] = await db.rows<{ ref: string }>(db.orm.em.fork(), {
+    text: 'select ref from payment_session where provider = $1 and (ref = $2 or payment_ref = $2)',
+    values: [provider, ref],
+  })
+  return session?.ref ?? null
+}
+
 /** What settles a session: where it stands at its provider, as the provider itself says when asked. */
 export interface Settlement {
   provider: ProviderName

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto'
+import { request } from 'undici'
+import * as z from 'zod'
+import type { PaymentProvider, SessionState } from '../../domain/orders/payments/payment-provider.ts'
+import { isSame, refusedSignature } from './signed-event.ts'
+
+const TIMEOUT_MS = 20_000
+
+const Invoice = z.object({
+  id: z.string(),
+  checkoutLink: z.string(),
+  status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  additionalStatus: z.string().optional(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+  expirationTime: z.number(),
+  metadata: z.object({ orderId: z.string().optional() }).optional(),
+})
+const Claim = z.object({ name: z.string(), viewLink: z.string() })
+const Event = z.object({ type: z.string().max(100), invoiceId: z.string().max(100) })
+
+const STATUSES: Record<z.output<typeof Invoice>['status'], SessionState['status']> = {
+  New: 'open',
+  Processing: 'processing',
+  Settled: 'paid',
+  Expired: 'expired',
+  Invalid: 'failed',
+}
+
+export interface BtcpayOptions {
+  /** Origin of the BTCPay Server. */
+  url: string
+  storeId: string
+  apiKey: string
+  webhookSecret: string
+}
+
+/** BTCPay Server (Greenfield API v1): cryptocurrency, collected by the operator's own server. */
+export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOptions): PaymentProvider {
+  const store = `${url}/api/v1/stores/${encodeURIComponent(storeId)}`
+
+  async function call<T extends z.ZodType>(answer: T, method: 'GET' | 'POST', address: string, body?: object) {
+    const res = await request(address, {
+      method,
+      headers: { authorization: `token ${apiKey}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const text = await res.body.text()
+    if (res.statusCode >= 300) throw new Error(`BTCPay Server answered ${res.statusCode}`)
+    return answer.parse(text ? JSON.parse(text) : null)
+  }
+  const invoice = (ref: string) => call(Invoice, 'GET', `${store}/invoices/${encodeURIComponent(ref)}`)
+
+  return {
+    name: 'btcpay',
+    isTest: false,
+    waysToPay: ['cryptocurrency'],
+
+    async createSession(order) {
+      // It knows no idempotency keys: what was made for this attempt before is found by its order id.
+      const orderId = `${order.number}/${order.attempt}`
+      const [made] = await call(z.array(Invoice), 'GET', `${store}/invoices?orderId=${encodeURIComponent(orderId)}`)
+      const found =
+        made ??
+        (await call(Invoice, 'POST', `${store}/invoices`, {
+          amount: (order.total_cents / 100).toFixed(2),
+          currency: order.currency,
+          metadata: { orderId, buyerEmail: order.email, itemDesc: `Order ${order.number}` },
+          checkout: {
+            redirectURL: order.returnUrl,
+            expirationMinutes: Math.max(5, Math.round((Date.parse(order.expiresAt) - Date.now()) / 60_000)),
+          },
+        }))
+      return {
+        ref: found.id,
+        url: found.checkoutLink,
+        expiresAt: new Date(found.expirationTime * 1000).toISOString(),
+      }
+    },
+
+    async session(ref) {
+      const { status, additionalStatus, amount, currency, metadata } = await invoice(ref)
+      // Money that came late is money; a part of it is no payment, and is for the site team.
+      const isLate = status === 'Expired' && additionalStatus === 'PaidLate'
+      const isPart = additionalStatus === 'PaidPartial' && status === 'Expired'
+      return {
+        status: isLate || isPart ? 'paid' : STATUSES[status],
+        amount_cents: isPart ? null : Math.round(amount * 100),
+        currency,
+        number: metadata?.orderId?.split('/')[0] ?? null,
+        isLive: true,
+        paymentRef: status === 'Settled' || isLate || isPart ? ref : null,
+        refunded_cents: 0,
+        isDisputed: false,
+      }
+    },
+
+    async expireSession(ref) {
+      const { status } = await invoice(ref)
+      if (status === 'New')
+        await call(z.unknown(), 'POST', `${store}/invoices/${encodeURIComponent(ref)}/status`, { status: 'Invalid' })
+    },
+
+    async refund({ ref, cents, key }) {
+      // Nobody can send coins back unasked: BTCPay makes a link at which the buyer claims them.
+      const claims = await call(z.array(Claim), 'GET', `${store}/pull-payments?includeArchived=true`)
+      const claim =
+        claims.find(({ name }) => name === key) ??
+        (await call(Claim, 'POST', `${store}/invoices/${encodeURIComponent(ref)}/refund`, {
+          name: key,
+          refundVariant: 'Custom',
+          customAmount: (cents / 100).toFixed(2),
+          customCurrency: 'USD',
+        }))
+      return { claimUrl: claim.viewLink }
+    },
+
+    readEvent(raw, headers) {
+      const signature = headers['btcpay-sig']
+      const wanted = `sha256=${createHmac('sha256', webhookSecret).update(raw).digest('hex')}`
+      if (typeof signature !== 'string' || !isSame(signature, wanted)) throw refusedSignature()
+      const event = Event.safeParse(JSON.parse(raw.toString()))
+      if (!event.success || !event.data.type.startsWith('Invoice')) return null
+      // A redelivery has another id and no date under its signature: what counts is the invoice and what happened to it.
+      const { type, invoiceId } = event.data
+      return { externalId: `${invoiceId}:${type}`, kind: type, ref: invoiceId }
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import Stripe from 'stripe'
+import type { OrderToPay, PaymentProvider, SessionState } from '../../domain/orders/payments/payment-provider.ts'
+import { refusedSignature } from './signed-event.ts'
+
+/** Of one call; the library tries again twice, with the same idempotency key. */
+const TIMEOUT_MS = 20_000
+/** Stripe refuses longer names of lines. */
+const LONGEST_NAME = 250
+/** How old a signed event may be. Zero would switch the check off. */
+const TOLERANCE_SECONDS = 300
+
+/** Everything that can change where a payment stands; of other events nothing is read. */
+const SESSION_EVENTS = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+const PAYMENT_EVENTS = new Set([
+  'refund.created',
+  'refund.updated',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+])
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, for tests. */
+  apiBase?: URL | undefined
+}
+
+/** Stripe Checkout: the buyer pays on Stripe's page; the service never sees a card. Prices and VAT are ours, net lines and one of VAT. */
+export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(apiBase
+      ? { host: apiBase.hostname, port: apiBase.port, protocol: apiBase.protocol === 'http:' ? 'http' : 'https' }
+      : {}),
+  })
+
+  return {
+    name: 'stripe',
+    isTest: /^[sr]k_test_/.test(secretKey),
+    waysToPay: ['card', 'wallet', 'online payment account'],
+
+    async createSession(order) {
+      const { id, url, expires_at } = await stripe.checkout.sessions.create(sessionOf(order), {
+        idempotencyKey: `order:${order.number}:${order.attempt}`,
+      })
+      if (!url) throw new Error('Stripe gave a session without an address')
+      return { ref: id, url, expiresAt: new Date(expires_at * 1000).toISOString() }
+    },
+
+    async session(ref) {
+      return stateOf(await stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] }))
+    },
+
+    async expireSession(ref) {
+      try {
+        await stripe.checkout.sessions.expire(ref)
+      } catch (error) {
+        // Stripe ends open sessions only; whoever asked looks at its state next.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      }
+    },
+
+    async refund({ paymentRef, cents, key }) {
+      await stripe.refunds.create(
+        { payment_intent: paymentRef, amount: cents, reason: 'requested_by_customer' },
+        { idempotencyKey: key },
+      )
+      return { claimUrl: null }
+    },
+
+    readEvent(raw, headers, now) {
+      const event = verified(raw, headers['stripe-signature'], now)
+      const object = event.data.object as { id: string; client_reference_id?: string | null; payment_intent?: unknown }
+      if (SESSION_EVENTS.has(event.type))
+        // The same Stripe account may sell other things.
+        return object.client_reference_id?.startsWith('LD-')
+          ? { externalId: event.id, kind: event.type, ref: object.id }
+          : null
+      if (PAYMENT_EVENTS.has(event.type) && typeof object.payment_intent === 'string')
+        return { externalId: event.id, kind: event.type, ref: object.payment_intent }
+      return null
+    },
+  }
+
+  function verified(raw: Buffer, signature: unknown, now: Date): Stripe.Event {
+    if (!Buffer.isBuffer(raw) || typeof signature !== 'string') throw refusedSignature()
+    try {
+      const receivedAt = Math.floor(now.getTime() / 1000)
+      return stripe.webhooks.constructEvent(raw, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt)
+    } catch {
+      throw refusedSignature()
+    }
+  }
+}
+
+function sessionOf(order: OrderToPay): Stripe.Checkout.SessionCreateParams {
+  const currency = order.currency.toLowerCase()
+  const line = (name: string, unit_amount: number) => ({
+    quantity: 1,
+    price_data: { currency, unit_amount, product_data: { name: name.slice(0, LONGEST_NAME) } },
+  })
+  const metadata = { order_number: order.number }
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    client_reference_id: order.number,
+    customer_email: order.email,
+    line_items: [
+      ...order.lines.map(({ description, net_cents }) => line(description, net_cents)),
+      ...(order.vat_cents > 0 ? [line('VAT', order.vat_cents)] : []),
+    ],
+    metadata,
+    payment_intent_data: { metadata },
+    expires_at: Math.floor(Date.parse(order.expiresAt) / 1000),
+    success_url: order.returnUrl,
+    cancel_url: order.returnUrl,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): SessionState {
+  const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
+  const charge = payment && typeof payment.latest_charge !== 'string' ? payment.latest_charge : null
+  return {
+    status: statusOf(session),
+    amount_cents: session.amount_total,
+    currency: session.currency,
+    number: session.client_reference_id,
+    isLive: session.livemode,
+    paymentRef: payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    refunded_cents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed ?? false,
+  }
+}
+
+/** A completed session may still wait for its money (bank debits, some wallets), and may yet fail. */
+function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionState['status'] {
+  if (payment_status === 'paid') return 'paid'
+  if (status === 'open') return 'open'
+  if (status === 'expired') return 'expired'
+  const failed =
+    payment_intent && typeof payment_intent !== 'string' && payment_intent.status === 'requires_payment_method'
+  return failed ? 'failed' : 'processing'
+}
