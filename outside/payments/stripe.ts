@@ -93,8 +93,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
   function verified(raw: Buffer, signature: unknown, now: Date): Stripe.Event {
     if (!Buffer.isBuffer(raw) || typeof signature !== 'string') throw refusedSignature()
     try {
-      const receivedAt = Math.floor(now.getTime() / 1000)
-      return stripe.webhooks.constructEvent(raw, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt)
+      return stripe.webhooks.constructEvent(raw, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now.getTime())
     } catch {
       throw refusedSignature()
     }

@@ -1,0 +1,164 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests'
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  amount_total: number
+  currency: string
+  client_reference_id: string
+  metadata: Record<string, string>
+  url: string | null
+  livemode: boolean
+  expires_at: number
+  payment_intent: string | null
+}
+
+interface Payment {
+  id: string
+  object: 'payment_intent'
+  status: string
+  latest_charge: { id: string; object: 'charge'; amount_refunded: number; disputed: boolean }
+}
+
+/** A Stripe on loopback: Checkout Sessions and refunds in its wire form, with its idempotency keys, and a test's hands on it. */
+export async function openFakeStripe() {
+  const sessions = new Map<string, Session>()
+  const payments = new Map<string, Payment>()
+  const answers = new Map<string, { body: string; answer: object }>()
+  const requests: { method: string; url: string; version: string | undefined; form: URLSearchParams }[] = []
+  let made = 0
+  /** How many of the next requests fail with 500. */
+  const failing = { next: 0 }
+
+  const server = createServer((req, res) => {
+    void handle(req).then(([status, body]) => {
+      res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` })
+      res.end(JSON.stringify(body))
+    })
+  })
+
+  async function handle(req: IncomingMessage): Promise<[number, object]> {
+    const body = Buffer.concat(await req.toArray()).toString()
+    const form = new URLSearchParams(body)
+    const url = req.url!.split('?')[0]!
+    requests.push({ method: req.method!, url, version: req.headers['stripe-version'] as string, form })
+    if (failing.next > 0) {
+      failing.next--
+      return [500, { error: { type: 'api_error', message: 'not now' } }]
+    }
+    const key = req.headers['idempotency-key'] as string | undefined
+    const earlier = req.method === 'POST' && key ? answers.get(key) : undefined
+    if (earlier && earlier.body !== body)
+      return invalid('Keys for idempotent requests can only be used with the same parameters')
+    if (earlier) return [200, earlier.answer]
+    const result = act(req.method!, url, form)
+    if (result[0] === 200 && req.method === 'POST' && key)
+      answers.set(key, { body, answer: structuredClone(result[1]) })
+    return result
+  }
+
+  function act(method: string, url: string, form: URLSearchParams): [number, object] {
+    if (method === 'POST' && url === '/v1/checkout/sessions') return [200, create(form)]
+    if (method === 'POST' && url === '/v1/refunds') return refund(form)
+    const [, id, verb] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(expire))?$/.exec(url) ?? []
+    const session = id ? sessions.get(id) : undefined
+    if (!session)
+      return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } }]
+    if (verb === 'expire') {
+      if (session.status !== 'open') return invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+      session.status = 'expired'
+    }
+    const payment = session.payment_intent ? payments.get(session.payment_intent) : undefined
+    return [200, { ...session, payment_intent: payment ?? session.payment_intent }]
+  }
+
+  function create(form: URLSearchParams): Session {
+    let amount = 0
+    for (let line = 0; form.has(`line_items[${line}][price_data][unit_amount]`); line++)
+      amount +=
+        Number(form.get(`line_items[${line}][price_data][unit_amount]`)) *
+        Number(form.get(`line_items[${line}][quantity]`))
+    const id = `cs_test_${++made}`
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amount,
+      currency: form.get('line_items[0][price_data][currency]')!,
+      client_reference_id: form.get('client_reference_id')!,
+      metadata: { order_number: form.get('metadata[order_number]')! },
+      url: `https://checkout.stripe.example/${id}`,
+      livemode: false,
+      expires_at: Number(form.get('expires_at')),
+      payment_intent: null,
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function refund(form: URLSearchParams): [number, object] {
+    const payment = payments.get(form.get('payment_intent')!)
+    if (!payment) return invalid('No such payment_intent')
+    payment.latest_charge.amount_refunded += Number(form.get('amount'))
+    return [200, { id: `re_${++made}`, object: 'refund', status: 'succeeded', amount: Number(form.get('amount')) }]
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const signer = new Stripe('sk_test_signer')
+
+  return {
+    url,
+    sessions,
+    payments,
+    requests,
+    failing,
+
+    /** The buyer did their part at Stripe's page: the money is there, or on its way. */
+    complete(id: string, { paid = true, ...changes }: { paid?: boolean } & Partial<Session> = {}): void {
+      const session = sessions.get(id)!
+      const payment: Payment = {
+        id: `pi_${++made}`,
+        object: 'payment_intent',
+        status: paid ? 'succeeded' : 'processing',
+        latest_charge: { id: `ch_${made}`, object: 'charge', amount_refunded: 0, disputed: false },
+      }
+      payments.set(payment.id, payment)
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: paid ? 'paid' : 'unpaid',
+        payment_intent: payment.id,
+        url: null,
+        ...changes,
+      })
+    },
+
+    /** A signed event as Stripe would send it. */
+    event(type: string, object: object, { secret = STRIPE_WEBHOOK_SECRET, at = new Date() } = {}) {
+      const payload = JSON.stringify({ id: `evt_${++made}`, object: 'event', type, data: { object } })
+      const timestamp = Math.floor(at.getTime() / 1000)
+      return {
+        raw: Buffer.from(payload),
+        headers: { 'stripe-signature': signer.webhooks.generateTestHeaderString({ payload, secret, timestamp }) },
+      }
+    },
+
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function invalid(message: string): [number, object] {
+  return [400, { error: { type: 'invalid_request_error', message } }]
+}
