@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import type { Seller } from './domain/orders/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
 import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
 
@@ -63,6 +64,8 @@ const Environment = z.object({
   BTCPAY_STORE_ID: z.string().optional(),
   BTCPAY_API_KEY: z.string().optional(),
   BTCPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
+  SELLER_NAME: z.string().max(200).optional(),
+  SELLER_ADDRESS: z.string().max(500).default(''),
   ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
   VAT_REGISTRATIONS: z.string().default('').transform(registrations),
   VAT_NUMBER: z.string().max(20).optional(),
@@ -94,6 +97,8 @@ export interface Config {
   /** Who collects the money. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
   btcpay: { url: string; storeId: string; apiKey: string; webhookSecret: string } | undefined
+  /** Who sells, as invoices say it. */
+  seller: Seller
   /** The marked test provider stands in where no real one is set up: outside production, or when told to. */
   testPayments: boolean
   /** Where the operator is registered for VAT, with which number, and who is asked about those of buyers. */
@@ -144,6 +149,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     stripe: stripeOf(parsed.data),
     btcpay: btcpayOf(parsed.data),
+    seller: {
+      name: rest.SELLER_NAME ?? rest.SITE_NAME,
+      address: rest.SELLER_ADDRESS.split(/[,\n]+/).flatMap((line) => line.trim() || []),
+      vat_number: rest.VAT_NUMBER ?? null,
+    },
     testPayments: rest.ALLOW_TEST_PAYMENTS ?? !isProduction,
     vat: { registrations: rest.VAT_REGISTRATIONS, number: rest.VAT_NUMBER, viesUrl: rest.VIES_URL },
     trustProxy: rest.TRUST_PROXY,

@@ -43,7 +43,16 @@ export interface Service {
 
 export type ServiceConfig = Pick<
   Config,
-  'publicUrl' | 'siteName' | 'vat' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
+  | 'publicUrl'
+  | 'siteName'
+  | 'vat'
+  | 'seller'
+  | 'databaseUrl'
+  | 'trustProxy'
+  | 'host'
+  | 'limits'
+  | 'securityContact'
+  | 'upstream'
 > &
   MailConfig &
   PaymentsConfig & {
@@ -98,6 +107,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     web,
     mail,
     payments,
+    seller: config.seller,
     appSecret: config.appSecret,
     now,
     siteUrl,

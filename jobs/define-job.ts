@@ -1,6 +1,7 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
 import type { Mail } from '../outside/mail/mail.ts'
@@ -11,6 +12,7 @@ export interface JobServices {
   web: Web
   mail: Mail
   payments: readonly PaymentProvider[]
+  seller: Seller
   /** Opens the letters that wait to be sent. */
   appSecret: string
   now: () => Date

@@ -24,7 +24,7 @@ export default defineJob({
   key: () => 'all',
   cron: '*/5 * * * *',
 
-  async run(_payload, { db, payments, jobsIn, now, signal }) {
+  async run(_payload, { db, payments, seller, jobsIn, now, signal }) {
     const em = db.orm.em.fork()
     let failure: unknown
     for (const provider of payments) {
@@ -59,7 +59,7 @@ export default defineJob({
       if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
       await db.orm.em
         .fork()
-        .transactional((tx) => settle(db, tx, jobsIn(tx), { provider: provider.name, ref, state, now: now() }))
+        .transactional((tx) => settle(db, tx, jobsIn(tx), { provider: provider.name, ref, state, seller, now: now() }))
     }
   },
 })

@@ -13,13 +13,13 @@ export default defineJob({
   payload: z.strictObject({ provider: z.enum(PROVIDERS), ref: z.string() }),
   concurrency: 2,
 
-  async run({ provider, ref }, { db, payments, jobsIn, now, signal }) {
+  async run({ provider, ref }, { db, payments, seller, jobsIn, now, signal }) {
     const session = await sessionRef(db, provider, ref)
     if (session === null) throw new UnknownSession(`this ${provider} session is not known yet`)
     const state = await providerNamed(payments, provider).session(session)
     signal.throwIfAborted()
     await db.orm.em.fork().transactional(async (em) => {
-      await settle(db, em, jobsIn(em), { provider, ref: session, state, now: now() })
+      await settle(db, em, jobsIn(em), { provider, ref: session, state, seller, now: now() })
       await markHandled(db, em, { provider, ref, now: now() })
     })
   },

@@ -36,7 +36,7 @@ export const readForm = express.urlencoded({ extended: false, limit: LONGEST_FOR
 /** Reads what the passkey script sends. */
 export const readJson = express.json({ limit: LONGEST_FORM })
 
-const headers = (scripts: string[]) =>
+const headers = (scripts: string[], goesTo: string[] = []) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,7 +45,8 @@ const headers = (scripts: string[]) =>
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
         ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
-        formAction: ["'self'"],
+        // A form's answer may send the browser on, and that too must be allowed.
+        formAction: ["'self'", ...goesTo],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
       },
@@ -64,10 +65,14 @@ export async function sendPage(
   req: Request,
   res: Response,
   page: Page,
-  { status = 200, hasScript = false } = {},
+  { status = 200, hasScript = false, goesTo }: { status?: number; hasScript?: boolean; goesTo?: string[] } = {},
 ): Promise<void> {
   const text = await documentOf(page, site)
-  const setHeaders = hasScript && site.offers.hasPasskeys ? scriptHeaders : plainHeaders
+  const setHeaders = goesTo
+    ? headers(["'self'"], goesTo)
+    : hasScript && site.offers.hasPasskeys
+      ? scriptHeaders
+      : plainHeaders
   setHeaders(req, res, () => {})
   res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
 }

@@ -59,6 +59,7 @@ export async function aService(
       host: '127.0.0.1',
       trustProxy: 0,
       limits: { ...NO_LIMITS, ...options.limits },
+      seller: { name: 'Test Directory Ltd', address: ['Street 1', '10115 Town'], vat_number: null },
       stripe: undefined,
       btcpay: undefined,
       testPayments: true,

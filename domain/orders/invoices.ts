@@ -1,7 +1,16 @@
 import type { Database, EntityManager } from '../database/database.ts'
 
+/** Who sells, as it stands on invoices. */
+export interface Seller {
+  name: string
+  /** Lines of the address, one under the other. */
+  address: string[]
+  vat_number: string | null
+}
+
 /** What an invoice or credit note says, as it was when it was issued. */
 export interface InvoiceBody {
+  seller: Seller
   currency: string
   lines: { description: string; quantity: number; net_cents: number; vat_rate_bp: number; vat_cents: number }[]
   net_cents: number
@@ -21,14 +30,18 @@ const SERIES = { invoice: 'INV', credit_note: 'CN' } as const
  * Issues the invoice of a paid order, once: a second call returns the first number. The counter's row is the lock, raised in
  * the caller's transaction, so numbers follow each other without a gap.
  */
-export async function issueInvoice(db: Database, em: EntityManager, number: string, now: Date): Promise<string> {
+export async function issueInvoice(
+  db: Database,
+  em: EntityManager,
+  { number, seller, now }: { number: string; seller: Seller; now: Date },
+): Promise<string> {
   const [issued] = await db.rows<{ invoice_number: string }>(em, {
     text: `select invoice_number from invoice where number = $1 and kind = 'invoice'`,
     values: [number],
   })
   if (issued) return issued.invoice_number
   const { body, is_test } = await bodyOf(db, em, number)
-  return issue(db, em, { kind: 'invoice', number, isTest: is_test, corrects: null, body, now })
+  return issue(db, em, { kind: 'invoice', number, isTest: is_test, corrects: null, body: { ...body, seller }, now })
 }
 
 /** Issues a credit note over a part of an order's invoice. */
@@ -99,4 +112,37 @@ async function bodyOf(
     values: [number],
   })
   return row!
+}
+
+export interface Invoice {
+  invoice_number: string
+  kind: 'invoice' | 'credit_note'
+  number: string
+  corrects: string | null
+  issued_at: string
+  body: InvoiceBody
+}
+
+/** The invoice and credit notes of an order, in the order they were issued. */
+export function invoicesOf(db: Database, em: EntityManager, number: string): Promise<Invoice[]> {
+  return db.rows<Invoice>(em, {
+    text: `select invoice_number, kind, number, corrects, issued_at::text, body from invoice where number = $1
+           order by issued_at, kind, n`,
+    values: [number],
+  })
+}
+
+/** One invoice of the account's; undefined when there is none. */
+export async function ownedInvoice(
+  db: Database,
+  em: EntityManager,
+  invoiceNumber: string,
+  accountId: string,
+): Promise<Invoice | undefined> {
+  const [invoice] = await db.rows<Invoice>(em, {
+    text: `select i.invoice_number, i.kind, i.number, i.corrects, i.issued_at::text, i.body
+           from invoice i join purchase p using (number) where i.invoice_number = $1 and p.account_id = $2`,
+    values: [invoiceNumber, accountId],
+  })
+  return invoice
 }

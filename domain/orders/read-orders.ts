@@ -1,7 +1,8 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { Chosen, OrderStatus, OrderVat, Totals } from './order.ts'
+import type { Chosen, Fulfilment, OrderStatus, OrderVat, Totals } from './order.ts'
+import type { TaxCategory } from './vat/treatment.ts'
 import { totalsOf } from './totals.ts'
 
 export interface OrderLine {
@@ -15,6 +16,8 @@ export interface OrderLine {
   vat_cents: number
   chosen: Chosen
   fulfilled_at: string | null
+  fulfilment: Fulfilment
+  tax_category: TaxCategory
 }
 
 interface PurchaseRow {
@@ -37,12 +40,17 @@ const PURCHASE = `select p.number, p.status, p.is_test, p.refunded_cents::float8
     p.created_at::text, p.paid_at::text, p.expires_at::text,
     (select jsonb_agg(jsonb_build_object('product', l.product_code, 'description', l.description, 'listing_id', l.listing_id,
        'quantity', l.quantity, 'unit_net_cents', l.unit_net_cents, 'net_cents', l.net_cents, 'vat_rate_bp', l.vat_rate_bp,
-       'vat_cents', l.vat_cents, 'chosen', l.chosen, 'fulfilled_at', l.fulfilled_at) order by l.position)
+       'vat_cents', l.vat_cents, 'chosen', l.chosen, 'fulfilment', l.fulfilment, 'tax_category', l.tax_category, 'fulfilled_at', l.fulfilled_at) order by l.position)
      from purchase_line l where l.number = p.number) as lines
   from purchase p`
 
 /** The actor's order. Another person's reads as absent: throws `not_found`. */
-export async function ownedOrder(db: Database, em: EntityManager, number: string, actor: Actor): Promise<Order> {
+export async function ownedOrder(
+  db: Database,
+  em: EntityManager,
+  number: string,
+  actor: Pick<Actor, 'accountId'>,
+): Promise<Order> {
   const [row] = await db.rows<PurchaseRow>(em, {
     text: `${PURCHASE} where p.number = $1 and p.account_id = $2`,
     values: [number.toUpperCase(), actor.accountId],
@@ -55,7 +63,7 @@ export async function ownedOrder(db: Database, em: EntityManager, number: string
 export async function ordersOf(
   db: Database,
   em: EntityManager,
-  actor: Actor,
+  actor: Pick<Actor, 'accountId'>,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ orders: Order[]; total: number }> {
   const [rows, [counted]] = await Promise.all([

@@ -55,6 +55,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
   return {
     name: 'btcpay',
     isTest: false,
+    pagesAt: url,
     waysToPay: ['cryptocurrency'],
 
     async createSession(order) {

@@ -45,6 +45,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
   return {
     name: 'stripe',
     isTest: /^[sr]k_test_/.test(secretKey),
+    pagesAt: 'https://checkout.stripe.com',
     waysToPay: ['card', 'wallet', 'online payment account'],
 
     async createSession(order) {

@@ -66,6 +66,7 @@ export function openTestProvider(options: {
   return {
     name: 'test',
     isTest: true,
+    pagesAt: siteUrl,
     waysToPay: ['test payment, no money moves'],
 
     async createSession(order) {

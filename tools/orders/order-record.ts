@@ -115,7 +115,7 @@ export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {
     paid_at: rfc3339(order.paid_at),
     expires_at: order.status === 'pending' ? rfc3339(order.expires_at) : null,
     totals: order.totals,
-    lines: order.lines.map((line) => ({
+    lines: order.lines.map(({ fulfilment: _, tax_category: __, ...line }) => ({
       ...shownLine(line),
       fulfilled: line.fulfilled_at !== null,
       fulfilled_at: rfc3339(line.fulfilled_at),

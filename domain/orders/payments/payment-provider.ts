@@ -53,6 +53,8 @@ export interface PaymentProvider {
   isTest: boolean
   /** Ways of paying to show, in words: card, wallet, online payment account, cryptocurrency. */
   waysToPay: readonly string[]
+  /** Origin of its pages: where the checkout page may send the buyer. */
+  pagesAt: string
   createSession(order: OrderToPay): Promise<PaymentSession>
   session(ref: string): Promise<SessionState>
   /** Ends an open session, so that nobody pays it any more. */

@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
-import { issueInvoice } from '../invoices.ts'
+import { issueInvoice, type Seller } from '../invoices.ts'
 import type { OrderStatus } from '../order.ts'
 import { holdWeeks, releaseHolds } from './holds.ts'
 import type { ProviderName, SessionState } from './payment-provider.ts'
@@ -31,6 +31,7 @@ export interface Settlement {
   provider: ProviderName
   ref: string
   state: SessionState
+  seller: Seller
   now: Date
 }
 
@@ -43,7 +44,7 @@ export async function settle(
   db: Database,
   em: EntityManager,
   jobs: JobSender,
-  { provider, ref, state, now }: Settlement,
+  { provider, ref, state, seller, now }: Settlement,
 ): Promise<string | null> {
   const [known] = await db.rows<{ number: string }>(em, {
     text: 'select number from payment_session where provider = $1 and ref = $2',
@@ -68,7 +69,7 @@ export async function settle(
   if (state.status === 'paid') {
     if (order.session_status !== 'paid') {
       await mark('paid')
-      await receive(db, em, jobs, order, state, now)
+      await receive(db, em, jobs, order, { state, seller, now })
     }
     if (state.isDisputed) await moveTo(db, em, order.number, 'disputed', now, 'the payment is disputed')
     else if (state.refunded_cents > 0)
@@ -95,8 +96,7 @@ async function receive(
   em: EntityManager,
   jobs: JobSender,
   order: Held,
-  state: SessionState,
-  now: Date,
+  { state, seller, now }: Pick<Settlement, 'state' | 'seller' | 'now'>,
 ): Promise<void> {
   const { number, attempt } = order
   const wrong = mismatchOf(order, state)
@@ -119,7 +119,7 @@ async function receive(
     text: `update purchase set status = 'paid', paid_at = $2, updated_at = $2, review_reason = null where number = $1`,
     values: [number, now.toISOString()],
   })
-  await issueInvoice(db, em, number, now)
+  await issueInvoice(db, em, { number, seller, now })
   const lines = await db.rows<{ id: number }>(em, {
     text: 'select id::int from purchase_line where number = $1 order by position',
     values: [number],

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Router, type Request, type Response } from 'express'
+import { html } from 'hono/html'
+import { checkFormToken, formToken, requireSameOrigin } from '../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../auth/people/session.ts'
+import { DomainError, invalidField } from '../../domain/errors.ts'
+import { orderOfLink } from '../../domain/orders/checkout.ts'
+import { invoicesOf, ownedInvoice } from '../../domain/orders/invoices.ts'
+import type { Billing } from '../../domain/orders/payments/begin-payment.ts'
+import { pay } from '../../domain/orders/payments/pay.ts'
+import { providerNamed } from '../../domain/orders/payments/payment-provider.ts'
+import { newCheckoutLink } from '../../domain/orders/place-order.ts'
+import { checkBuyer } from '../../domain/orders/quote.ts'
+import { ownedOrder, ordersOf, type Order } from '../../domain/orders/read-orders.ts'
+import { totalsOf, withVat } from '../../domain/orders/totals.ts'
+import { TEST_CHOICES, type TestProvider } from '../../outside/payments/test-provider.ts'
+import type { Services } from '../../tools/run-tool.ts'
+import { textField, type Form } from '../account-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../account-site.ts'
+import { checkoutPage } from './checkout-page.ts'
+import { invoicePage } from './invoice-page.ts'
+import { orderPage, ordersPage } from './order-page.ts'
+import { testPaymentPage } from './test-payment-page.ts'
+import { receiveWebhook } from './webhooks.ts'
+
+const SCRIPT = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8')
+const SCRIPT_VERSION = createHash('sha256').update(SCRIPT).digest('base64url').slice(0, 12)
+/** How many orders the page lists. */
+const MOST_SHOWN = 100
+
+/** The checkout page, the buyer's orders and invoices, and the test provider's page. */
+export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'payments' | 'jobsIn'>): Router {
+  const { db, now, publicUrl, appSecret, vat, payments } = site
+  const router = Router()
+  const hasScript = { hasScript: true, goesTo: payments.map(({ pagesAt }) => pagesAt) }
+
+  router.get('/checkout.js', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=31536000, immutable').type('js').send(SCRIPT)
+  })
+
+  /** The order a link opens for whoever is signed in; otherwise the answer is sent already. */
+  async function opened(
+    req: Request<{ token: string }>,
+    res: Response,
+  ): Promise<{ person: SignedIn; order: Order } | undefined> {
+    const person = await signedIn(db, req, now())
+    const { token } = req.params
+    if (!person) {
+      res.redirect(303, `/sign-in?next=${encodeURIComponent(`/checkout/${token}`)}`)
+      return undefined
+    }
+    const em = db.orm.em.fork()
+    const number = await orderOfLink(db, em, { token, accountId: person.accountId, now: now() })
+    if (!number)
+      throw new DomainError(
+        'not_found',
+        'This checkout link has ended, or belongs to another account.',
+        'Ask for a new link, or sign in with the account that ordered.',
+      )
+    const order = await ownedOrder(db, em, number, person)
+    if (order.status === 'pending') return { person, order }
+    res.redirect(303, `/orders/${number}`)
+    return undefined
+  }
+
+  const show = (
+    req: Request<{ token: string }>,
+    res: Response,
+    { person, order, typed = {}, problem }: { person: SignedIn; order: Order; typed?: Form; problem?: string },
+    status = 200,
+  ) =>
+    sendPage(
+      site,
+      req,
+      res,
+      checkoutPage({
+        token: req.params.token,
+        formToken: formToken(appSecret, person.sessionId, 'checkout'),
+        order,
+        providers: payments,
+        typed,
+        problem,
+        script: html`<script src="/checkout.js?v=${SCRIPT_VERSION}" defer></script>`,
+      }),
+      { status, ...hasScript },
+    )
+
+  router.get('/checkout/:token', async (req, res) => {
+    const open = await opened(req, res)
+    if (open) await show(req, res, open)
+  })
+
+  router.post('/checkout/:token', readForm, async (req: Request<{ token: string }>, res) => {
+    requireSameOrigin(req, publicUrl)
+    const open = await opened(req, res)
+    if (!open) return
+    const typed = (req.body ?? {}) as Form
+    checkFormToken(appSecret, open.person.sessionId, 'checkout', typed['token'])
+    try {
+      const buyer = await checkBuyer(vat, {
+        billing_country: textField(typed, 'country', { label: 'The country', max: 2 }) || undefined,
+        vat_number: textField(typed, 'vat_number', { label: 'The VAT number', max: 32 }) || undefined,
+      })
+      if (typed['go'] === 'preview') {
+        const postcode = textField(typed, 'postcode', { label: 'The postal code', max: 200 })
+        const lines = open.order.lines.map((line) => ({ ...line, taxCategory: line.tax_category }))
+        const taxed = withVat(lines, vat.registrations, { ...buyer, postcode }, now())
+        const order = { ...open.order, totals: totalsOf(taxed.lines, taxed.vat) }
+        return await show(req, res, { ...open, order, typed })
+      }
+      const provider = providerNamed(payments, String(typed['go']))
+      const url = await pay(db, provider, {
+        number: open.order.number,
+        billing: billingOf(typed),
+        buyer,
+        registrations: vat.registrations,
+        ip: req.ip ?? '',
+        returnUrl: `${site.siteUrl}/orders/${open.order.number}`,
+        now: now(),
+      })
+      return res.redirect(303, url)
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.status >= 500) throw error
+      const problem = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+      return show(req, res, { ...open, typed, problem }, error.status)
+    }
+  })
+
+  /** A page for the buyer alone. */
+  const forBuyer = <P extends Record<string, string>>(
+    path: string,
+    run: (req: Request<P>, res: Response, person: SignedIn) => Promise<unknown>,
+  ) =>
+    router.get(path, async (req: Request<P>, res: Response) => {
+      const person = await signedIn(db, req, now())
+      if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
+      return run(req, res, person)
+    })
+
+  forBuyer('/orders', async (req, res, person) => {
+    const { orders } = await ordersOf(db, db.orm.em.fork(), person, { page: 1, perPage: MOST_SHOWN })
+    await sendPage(site, req, res, ordersPage(orders))
+  })
+
+  forBuyer<{ number: string }>('/orders/:number', async (req, res, person) => {
+    const em = db.orm.em.fork()
+    const order = await ownedOrder(db, em, req.params.number, person)
+    const [invoices, refunds] = await Promise.all([
+      invoicesOf(db, em, order.number),
+      db.rows<{ cents: number; claim_url: string | null }>(em, {
+        text: 'select cents::float8 as cents, claim_url from payment_refund where number = $1 and done_at is not null order by id',
+        values: [order.number],
+      }),
+    ])
+    const token = formToken(appSecret, person.sessionId, 'checkout')
+    await sendPage(site, req, res, orderPage({ order, invoices, refunds, formToken: token }))
+  })
+
+  router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {
+    requireSameOrigin(req, publicUrl)
+    const person = await signedIn(db, req, now())
+    if (!person) return res.redirect(303, '/sign-in?next=/orders')
+    checkFormToken(appSecret, person.sessionId, 'checkout', (req.body as Form)['token'])
+    const { number } = await ownedOrder(db, db.orm.em.fork(), req.params.number, person)
+    const token = await newCheckoutLink(db, db.orm.em.fork(), number, now())
+    return res.redirect(303, `/checkout/${token}`)
+  })
+
+  forBuyer<{ number: string }>('/invoices/:number', async (req, res, person) => {
+    const invoice = await ownedInvoice(db, db.orm.em.fork(), req.params.number, person.accountId)
+    if (!invoice) throw new DomainError('not_found', 'You have no such invoice.', 'See your orders for their invoices.')
+    await sendPage(site, req, res, invoicePage(invoice))
+  })
+
+  const test = payments.find((provider): provider is TestProvider => provider.name === 'test')
+  if (test) {
+    router.get('/test-payments/:ref', async (req, res) => {
+      await sendPage(site, req, res, testPaymentPage(req.params.ref, await found(test, req.params.ref)))
+    })
+    router.post('/test-payments/:ref', readForm, async (req: Request<{ ref: string }>, res) => {
+      requireSameOrigin(req, publicUrl)
+      await found(test, req.params.ref)
+      const choice = TEST_CHOICES.find((one) => one === (req.body as Form)['choice'])
+      if (!choice)
+        throw invalidField('/choice', 'not_one_of', 'This is no choice here.', 'Go back and use one of the buttons.')
+      const { raw, headers, returnUrl } = await test.choose(req.params.ref, choice)
+      await receiveWebhook(site, test, raw, headers)
+      return res.redirect(303, returnUrl)
+    })
+  }
+  return router
+}
+
+async function found(provider: TestProvider, ref: string) {
+  const payment = await provider.find(ref)
+  if (!payment)
+    throw new DomainError('not_found', 'There is no such test payment.', 'Start again from the checkout page.')
+  return payment
+}
+
+const LONGEST = 200
+
+/** Throws `invalid_input` naming the field that is missing. */
+function billingOf(typed: Form): Billing {
+  const line = (name: string, label: string) => {
+    const text = textField(typed, name, { label, max: LONGEST })
+    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in: the invoice needs it.')
+    return text
+  }
+  const company = textField(typed, 'company', { label: 'The company', max: LONGEST })
+  return {
+    name: line('name', 'The name'),
+    ...(company ? { company } : {}),
+    address: line('address', 'The street'),
+    postcode: line('postcode', 'The postal code'),
+    city: line('city', 'The city'),
+    country: line('country', 'The country'),
+  }
+}
