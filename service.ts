@@ -107,6 +107,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     web,
     mail,
     payments,
+    vat,
     seller: config.seller,
     appSecret: config.appSecret,
     now,

@@ -7,8 +7,10 @@ import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { everyProduct } from '../domain/orders/products.ts'
 import { parsePrice, setPrice } from '../domain/orders/products-price.ts'
+import { writeAudit } from '../domain/shared/audit.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { recomputeRanking } from '../domain/votes/recount.ts'
+import { ORDER_COMMANDS, ORDER_USAGE } from './order-commands.ts'
 import type { Answer } from './socket.ts'
 
 const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
@@ -21,13 +23,18 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
   votes recompute         rebuild every ranking from the vote ledger; says how many listings stood wrong
   product list            every product with its price; one without a price is not sold
-  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale`
+  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale${ORDER_USAGE}`
 
 const OPTIONS = {
   email: { type: 'string' },
   scopes: { type: 'string' },
   label: { type: 'string' },
   days: { type: 'string' },
+  cents: { type: 'string' },
+  reason: { type: 'string' },
+  name: { type: 'string' },
+  text: { type: 'string' },
+  active: { type: 'string' },
   json: { type: 'boolean' },
 } as const
 
@@ -61,12 +68,13 @@ interface Place {
 
 interface Command extends Place {
   rest: string[]
-  values: { email?: string; scopes?: string; label?: string; days?: string }
+  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json'>, string>>
 }
 
 const DAY_MS = 86_400_000
 
 const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
+  ...ORDER_COMMANDS,
   'key create': ({ db, now, values: { email, scopes, label, days } }) => {
     if (!email) throw new DomainError('invalid_input', 'Whose key?', 'Add --email you@example.com.')
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
@@ -119,7 +127,10 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       )
     const cents = parsePrice(typed)
     await seedCatalogue(db)
-    await db.orm.em.fork().transactional((em) => setPrice(db, em, { code, cents, now: now(), setBy: 'operator' }))
+    await db.orm.em.fork().transactional(async (em) => {
+      await setPrice(db, em, { code, cents, now: now(), setBy: 'operator' })
+      await writeAudit(db, em, { who: 'operator', action: 'price set', target: code, details: { cents }, at: now() })
+    })
     return { code, price_cents: cents, from: now() }
   },
 }

@@ -1,5 +1,6 @@
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
+import checkVatNumbers from './check-vat-numbers.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -22,5 +23,6 @@ export const jobs: readonly Job[] = [
   fulfilLine,
   refundPayments,
   reconcilePayments,
+  checkVatNumbers,
   tidy,
 ]

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
+import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Web } from '../outside/web/web.ts'
@@ -12,6 +13,7 @@ export interface JobServices {
   web: Web
   mail: Mail
   payments: readonly PaymentProvider[]
+  vat: VatOffice
   seller: Seller
   /** Opens the letters that wait to be sent. */
   appSecret: string

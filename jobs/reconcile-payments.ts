@@ -50,6 +50,11 @@ export default defineJob({
     })
     for (const { number } of ended)
       await db.orm.em.fork().transactional((tx) => moveTo(db, tx, number, 'expired', now()))
+    // What an operator asked for without a queue at hand.
+    const refunds = await db.rows(em, {
+      text: `select 1 from payment_refund where done_at is null and origin = 'asked' limit 1`,
+    })
+    if (refunds.length) await db.orm.em.fork().transactional((tx) => jobsIn(tx)('refund-payments', {}))
     if (failure) throw failure
 
     async function check(provider: PaymentProvider, session: Session): Promise<void> {

@@ -2,7 +2,8 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class Payments extends Migration {
   override up() {
-    for (const statement of [...PAYMENTS, ...TEST_PROVIDER, ...INVOICES, ...FULFILMENT, ...BOOKS]) this.addSql(statement)
+    for (const statement of [...PAYMENTS, ...TEST_PROVIDER, ...INVOICES, ...FULFILMENT, ...BOOKS])
+      this.addSql(statement)
   }
 }
 

@@ -4,6 +4,9 @@ import type { JobSender } from '../../shared/job-sender.ts'
 import { issueCreditNote, type InvoiceBody } from '../invoices.ts'
 import { undoLines } from '../fulfil/undo.ts'
 
+/** Reason of a refund of the VAT alone: the tax authority confirmed the buyer's number late. */
+export const VAT_CONFIRMED = 'vat_confirmed'
+
 interface Refundable {
   status: string
   total_cents: number
@@ -79,7 +82,7 @@ export async function noteSeenRefund(
            values ($1, $2, $3, 'seen', 'at the provider', 'provider', $4, $4)`,
     values: [number, attempt, cents, now.toISOString()],
   })
-  await lower(db, em, { number, cents }, now)
+  await lower(db, em, { number, cents, reason: 'seen' }, now)
 }
 
 async function refundable(db: Database, em: EntityManager, number: string): Promise<Refundable> {
@@ -99,7 +102,7 @@ async function refundable(db: Database, em: EntityManager, number: string): Prom
 async function lower(
   db: Database,
   em: EntityManager,
-  { number, cents }: { number: string; cents: number },
+  { number, cents, reason }: { number: string; cents: number; reason: string },
   now: Date,
 ): Promise<void> {
   const [order] = await db.rows<{ refunded: number; total: number; has_invoice: boolean }>(em, {
@@ -109,18 +112,26 @@ async function lower(
              exists (select from invoice i where i.number = purchase.number and i.kind = 'invoice') as has_invoice`,
     values: [number, cents, now.toISOString()],
   })
-  if (order!.has_invoice) await issueCreditNote(db, em, { number, body: await creditOf(db, em, number, cents), now })
+  const isVatAlone = reason === VAT_CONFIRMED
+  if (order!.has_invoice)
+    await issueCreditNote(db, em, { number, body: await creditOf(db, em, number, { cents, isVatAlone }), now })
+  if (isVatAlone) return
   await undoLines(db, em, { number, refundedShare: order!.refunded / order!.total, now })
 }
 
 /** A credit note over so many cents of the invoice, each line by its share; the last takes what rounding leaves. */
-async function creditOf(db: Database, em: EntityManager, number: string, cents: number): Promise<InvoiceBody> {
+async function creditOf(
+  db: Database,
+  em: EntityManager,
+  number: string,
+  { cents, isVatAlone }: { cents: number; isVatAlone: boolean },
+): Promise<InvoiceBody> {
   const [row] = await db.rows<{ body: InvoiceBody }>(em, {
     text: `select body from invoice where number = $1 and kind = 'invoice'`,
     values: [number],
   })
   const { body } = row!
-  const netShare = Math.round((cents * body.net_cents) / body.total_cents)
+  const netShare = isVatAlone ? 0 : Math.round((cents * body.net_cents) / body.total_cents)
   const lines = shares(
     body.lines.map((line) => line.net_cents),
     netShare,
