@@ -14,6 +14,7 @@ import { DomainError, problemOf } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
+import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
@@ -29,6 +30,7 @@ import { peoplePages } from './site/account-pages.ts'
 import { authorizationPages } from './site/consent-page.ts'
 import { paymentWebhooks } from './site/checkout/webhooks.ts'
 import { sitePages } from './site/site.ts'
+import { workOnJobs } from './start-jobs.ts'
 import type { Tool } from './tools/define-tool.ts'
 import type { Services } from './tools/run-tool.ts'
 
@@ -36,6 +38,7 @@ export interface Service {
   app: Express
   db: Database
   queue: JobQueue
+  views: ViewCounter
   services: Services
   authorization: AuthorizationServer
   close(options?: { graceful?: boolean }): Promise<void>
@@ -43,7 +46,18 @@ export interface Service {
 
 export type ServiceConfig = Pick<
   Config,
-  'publicUrl' | 'siteName' | 'vat' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
+  | 'publicUrl'
+  | 'siteName'
+  | 'vat'
+  | 'databaseUrl'
+  | 'trustProxy'
+  | 'host'
+  | 'limits'
+  | 'securityContact'
+  | 'upstream'
+  | 'ratings'
+  | 'revenueUrl'
+  | 'worksOnJobs'
 > &
   MailConfig &
   PaymentsConfig & {
@@ -93,17 +107,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  await queue.work({
-    db,
-    web,
-    mail,
-    payments,
-    appSecret: config.appSecret,
-    now,
-    siteUrl,
-    siteName,
-    sweepAuthorizations: authorization.sweep,
-  })
+  if (config.worksOnJobs)
+    await workOnJobs(queue, db, { ...config, appSecret: config.appSecret, mail, payments }, { web, log, now })
+  const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({
     async actorOf(header: string | undefined, ip: string) {
@@ -157,7 +163,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       onBug,
     }),
   )
-  app.use(sitePages(services, onBug))
+  app.use(sitePages(services, views, onBug))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const requestId = requestIdOf(res)
@@ -169,10 +175,12 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     app,
     db,
     queue,
+    views,
     services,
     authorization,
     async close(options) {
       await mcp.close()
+      await views.close()
       await queue.stop(options)
       mail.close()
       await web.close()

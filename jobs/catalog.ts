@@ -1,5 +1,6 @@
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
+import countViews from './count-views.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -7,6 +8,9 @@ import openLaunchWeek from './open-launch-week.ts'
 import readSite from './read-site.ts'
 import reconcilePayments from './reconcile-payments.ts'
 import refundPayments from './refund-payments.ts'
+import refreshRatings from './refresh-ratings.ts'
+import refreshRevenue from './refresh-revenue.ts'
+import refreshRevenues from './refresh-revenues.ts'
 import sendLetter from './send-letter.ts'
 import settlePayment from './settle-payment.ts'
 import tidy from './tidy.ts'
@@ -23,4 +27,8 @@ export const jobs: readonly Job[] = [
   refundPayments,
   reconcilePayments,
   tidy,
+  countViews,
+  refreshRatings,
+  refreshRevenue,
+  refreshRevenues,
 ]
