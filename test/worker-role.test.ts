@@ -75,6 +75,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         smtpUrl: undefined,
         mailFrom: 'Test Directory <no-reply@directory.example>',
         isProduction: false,
+        testPayments: false,
         ratings: { vendor: 'open_page_rank', key: 'k', baseUrl: vendor.url },
         revenueUrl: vendor.url,
         databaseUrl: workerUrl,
