@@ -160,7 +160,9 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
       const example = Object.fromEntries(
         Object.entries(shape).map(([field, schema]) => [
           field,
-          [id, randomUUID(), 'x', true, []].find((value) => (schema as z.ZodType).safeParse(value).success),
+          [id, randomUUID(), 'x', true, [], (schema as z.ZodEnum).options?.[0]].find(
+            (value) => (schema as z.ZodType).safeParse(value).success,
+          ),
         ]),
       )
       await service.sendJob(name, example as never)
