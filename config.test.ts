@@ -38,6 +38,15 @@ test('upstream sign-in is configured whole or not at all', () => {
   expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/all three, or none/)
 })
 
+test('one source of ratings at most, and no process leaves its jobs to a worker that cannot be', () => {
+  expect(readConfig({}).ratings).toBeUndefined()
+  expect(readConfig({ OPEN_PAGERANK_API_KEY: 'k' }).ratings).toMatchObject({ vendor: 'open_page_rank', key: 'k' })
+  expect(() => readConfig({ AHREFS_API_KEY: 'a', OPEN_PAGERANK_API_KEY: 'b' })).toThrow(/one of them/)
+  expect(() => readConfig({ WORKER: 'off' })).toThrow(/needs DATABASE_URL/)
+  expect(readConfig({ WORKER: 'off', DATABASE_URL: 'postgres://localhost/x' }).worksOnJobs).toBe(false)
+  expect(readConfig({}).worksOnJobs).toBe(true)
+})
+
 test('without APP_SECRET one is made once, kept for its owner alone, and refused in production', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'launch-secret-'))
   const first = readConfig({ DATA_DIR }).appSecret

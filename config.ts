@@ -40,6 +40,8 @@ const Environment = z.object({
   SITE_NAME: z.string().min(1).max(60).default('Launch Directory'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  WORKER: z.enum(['on', 'off']).default('on'),
+  WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -48,6 +50,11 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40).default('single sign-on'),
+  AHREFS_API_KEY: z.string().min(1).optional(),
+  AHREFS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.ahrefs.com'),
+  OPEN_PAGERANK_API_KEY: z.string().min(1).optional(),
+  OPEN_PAGERANK_URL: z.url({ protocol: /^https?$/ }).default('https://openpagerank.com'),
+  REVENUE_STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   LIMIT_ANONYMOUS_READS: limit('600/60'),
   LIMIT_READS: limit('1200/60'),
   LIMIT_WRITES: limit('300/60'),
@@ -83,6 +90,10 @@ export interface Config {
   siteName: string
   dataDir: string
   databaseUrl: string | undefined
+  /** This process works on jobs beside serving; false where `npm run worker` does it. */
+  worksOnJobs: boolean
+  /** Where a worker alone connects, by a role of its own; without it, at `databaseUrl`. */
+  workerDatabaseUrl: string | undefined
   /** Signs and encrypts what must survive a restart. Given, or made once and kept in the data folder. */
   appSecret: string
   /** Account of the first start. */
@@ -92,6 +103,10 @@ export interface Config {
   mailFrom: string
   /** One upstream identity provider people may sign in with. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
+  /** Who measures Domain Ratings; nobody without it. */
+  ratings: { vendor: 'ahrefs' | 'open_page_rank'; key: string; baseUrl: URL } | undefined
+  /** The API of Stripe that founders' restricted keys open. */
+  revenueUrl: URL
   /** How many calls, readings, sign-ins and registrations are let through. */
   limits: Record<Tier, RateLimit>
   /** Who collects the money. */
@@ -132,6 +147,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteName: rest.SITE_NAME,
     dataDir,
     databaseUrl: rest.DATABASE_URL,
+    worksOnJobs: worksOnJobs(parsed.data),
+    workerDatabaseUrl: rest.WORKER_DATABASE_URL,
     get appSecret() {
       return rest.APP_SECRET ?? keptSecret(dataDir, isProduction)
     },
@@ -139,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
     upstream: upstreamOf(parsed.data),
+    ratings: ratingsOf(parsed.data),
+    revenueUrl: new URL(rest.REVENUE_STRIPE_URL),
     limits: {
       anonymous_read: rest.LIMIT_ANONYMOUS_READS,
       read: rest.LIMIT_READS,
@@ -161,6 +180,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: rest.LOG_LEVEL,
     isProduction,
   }
+}
+
+/** The embedded database has one process: nobody else could work on its jobs. */
+function worksOnJobs({ WORKER, DATABASE_URL }: z.output<typeof Environment>): boolean {
+  if (WORKER === 'off' && !DATABASE_URL)
+    throw new ConfigError('  WORKER: off needs DATABASE_URL and a worker of its own')
+  return WORKER === 'on'
+}
+
+function ratingsOf(env: z.output<typeof Environment>): Config['ratings'] {
+  const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
+  if (ahrefs && openPageRank)
+    throw new ConfigError('  AHREFS_API_KEY, OPEN_PAGERANK_API_KEY: one of them; their scales cannot be compared')
+  if (ahrefs) return { vendor: 'ahrefs', key: ahrefs, baseUrl: new URL(env.AHREFS_API_URL) }
+  if (openPageRank) return { vendor: 'open_page_rank', key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
+  return undefined
 }
 
 function upstreamOf({
@@ -224,6 +259,9 @@ const SECRET = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'BTCPAY_API_KEY',
   'BTCPAY_WEBHOOK_SECRET',
+  'WORKER_DATABASE_URL',
+  'AHREFS_API_KEY',
+  'OPEN_PAGERANK_API_KEY',
 ])
 
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

@@ -14,10 +14,11 @@ import { DomainError, problemOf } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
+import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
-import { openVies } from './outside/vat/vies.ts'
+import { openVatOffice } from './outside/vat/open-vat-office.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
@@ -29,6 +30,7 @@ import { peoplePages } from './site/account-pages.ts'
 import { authorizationPages } from './site/consent-page.ts'
 import { paymentWebhooks } from './site/checkout/webhooks.ts'
 import { sitePages } from './site/site.ts'
+import { workOnJobs } from './start-jobs.ts'
 import type { Tool } from './tools/define-tool.ts'
 import type { Services } from './tools/run-tool.ts'
 
@@ -36,6 +38,7 @@ export interface Service {
   app: Express
   db: Database
   queue: JobQueue
+  views: ViewCounter
   services: Services
   authorization: AuthorizationServer
   close(options?: { graceful?: boolean }): Promise<void>
@@ -53,6 +56,9 @@ export type ServiceConfig = Pick<
   | 'limits'
   | 'securityContact'
   | 'upstream'
+  | 'ratings'
+  | 'revenueUrl'
+  | 'worksOnJobs'
 > &
   MailConfig &
   PaymentsConfig & {
@@ -82,10 +88,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const { publicUrl, siteName } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
-  const vat = {
-    registrations: config.vat.registrations,
-    check: openVies({ baseUrl: config.vat.viesUrl, requester: requesterOf(config.vat.number), now }),
-  }
+  const vat = openVatOffice(config.vat, now)
   const payments = openPayments(config, { db, now, siteUrl })
   const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, vat, payments, now, siteUrl, siteName }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
@@ -102,19 +105,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  await queue.work({
-    db,
-    web,
-    mail,
-    payments,
-    vat,
-    seller: config.seller,
-    appSecret: config.appSecret,
-    now,
-    siteUrl,
-    siteName,
-    sweepAuthorizations: authorization.sweep,
-  })
+  if (config.worksOnJobs)
+    await workOnJobs(queue, db, { ...config, appSecret: config.appSecret, mail, payments, vat }, { web, log, now })
+  const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({
     async actorOf(header: string | undefined, ip: string) {
@@ -168,7 +161,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       onBug,
     }),
   )
-  app.use(sitePages(services, onBug))
+  app.use(sitePages(services, views, onBug))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const requestId = requestIdOf(res)
@@ -180,21 +173,18 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     app,
     db,
     queue,
+    views,
     services,
     authorization,
     async close(options) {
       await mcp.close()
+      await views.close()
       await queue.stop(options)
       mail.close()
       await web.close()
       await db.close()
     },
   }
-}
-
-/** The operator's own VAT number as VIES takes it. */
-function requesterOf(number: string | undefined): { country: string; number: string } | undefined {
-  return number === undefined ? undefined : { country: number.slice(0, 2), number: number.slice(2) }
 }
 
 function isLoopback(host: string): boolean {

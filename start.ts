@@ -70,7 +70,8 @@ export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string)
   process.on('SIGTERM', () => void stop())
 }
 
-function configOrFail(env: NodeJS.ProcessEnv): Config {
+/** The configuration; says everything that is wrong with it, and exits. */
+export function configOrFail(env: NodeJS.ProcessEnv): Config {
   try {
     const config = readConfig(env)
     // In production the secret must be given: that is said before anything is opened.
@@ -106,21 +107,27 @@ function wordListenError(error: NodeJS.ErrnoException, { host, port }: Config): 
   return `The service cannot listen on ${host}:${port}: ${error.message}`
 }
 
-function wordDatabaseError(error: Error, { databaseUrl, dataDir }: Config): string {
+/** Why a database cannot be opened, and what to do. `variable` is where its address stands. */
+export function wordDatabaseError(
+  error: Error,
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  variable = 'DATABASE_URL',
+): string {
   const codes = [error, error.cause as Error | undefined].map((e) => (e as { code?: string } | undefined)?.code)
   if (!databaseUrl) return `The embedded database in ${dataDir} cannot be opened: ${error.message}`
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `PostgreSQL at ${hostname}:${port || '5432'}`
   if (codes.some((code) => code && /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(code)))
-    return `${where} cannot be reached. Check that it runs and that DATABASE_URL names it.`
+    return `${where} cannot be reached. Check that it runs and that ${variable} names it.`
   if (codes.includes('3D000'))
     return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
   if (codes.some((code) => code === '28P01' || code === '28000'))
-    return `${where} refuses the user ${username}. Check the user and the password in DATABASE_URL.`
-  return `The database of DATABASE_URL cannot be opened: ${error.message}`
+    return `${where} refuses the user ${username}. Check the user and the password in ${variable}.`
+  return `The database of ${variable} cannot be opened: ${error.message}`
 }
 
-function fail(message: string): never {
+/** Says why nothing starts, and exits 1. */
+export function fail(message: string): never {
   console.error(message)
   process.exit(1)
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
@@ -5,6 +6,8 @@ import { accountOf, createKey, listKeys, parseScopes, revokeKey } from '../domai
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
+import { noteSource, ratingSources, recordRatings } from '../domain/leaderboards/ratings.ts'
+import { parseRatingsCsv } from '../domain/leaderboards/ratings-csv.ts'
 import { everyProduct } from '../domain/orders/products.ts'
 import { parsePrice, setPrice } from '../domain/orders/products-price.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
@@ -12,6 +15,7 @@ import { SCOPES } from '../domain/shared/actor.ts'
 import { recomputeRanking } from '../domain/votes/recount.ts'
 import { ORDER_COMMANDS, ORDER_USAGE } from './order-commands.ts'
 import type { Answer } from './socket.ts'
+import { workerRole } from './worker-role.ts'
 
 const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
@@ -22,6 +26,11 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   keys rotate             make a new signing key for ID tokens; it signs after a day, and the old one goes a day later
   signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
   votes recompute         rebuild every ranking from the vote ledger; says how many listings stood wrong
+  ratings import FILE --source NAME
+                          take Domain Ratings from a CSV file with the columns domain, value and, if wanted, observed_at
+  ratings status          how each source of ratings answered last
+  worker-role [--name R] [--apply]
+                          the SQL of a PostgreSQL role for workers that cannot vote; --apply runs it and makes a password
   product list            every product with its price; one without a price is not sold
   price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale${ORDER_USAGE}`
 
@@ -32,9 +41,11 @@ const OPTIONS = {
   days: { type: 'string' },
   cents: { type: 'string' },
   reason: { type: 'string' },
-  name: { type: 'string' },
   text: { type: 'string' },
   active: { type: 'string' },
+  source: { type: 'string' },
+  name: { type: 'string' },
+  apply: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const
 
@@ -68,7 +79,7 @@ interface Place {
 
 interface Command extends Place {
   rest: string[]
-  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json'>, string>>
+  values: Partial<Record<keyof Omit<typeof OPTIONS, 'json' | 'apply'>, string>> & { apply?: boolean }
 }
 
 const DAY_MS = 86_400_000
@@ -113,6 +124,29 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   },
   'votes recompute': ({ db }) =>
     db.orm.em.fork().transactional(async (em) => ({ corrected: await recomputeRanking(db, em) })),
+  'ratings import': async ({ db, now, rest: [file], values: { source } }) => {
+    if (!file || !source?.trim())
+      throw new DomainError(
+        'invalid_input',
+        'Which file, and who measured?',
+        'Write ratings import FILE --source NAME; visitors read the name beside every value.',
+      )
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw new DomainError(
+        'invalid_input',
+        `${file} cannot be read (${error.code}).`,
+        'Give the full path of a CSV file.',
+      )
+    })
+    const ratings = parseRatingsCsv(text, { source: source.trim(), observedAt: now() })
+    return db.orm.em.fork().transactional(async (em) => {
+      const updated = await recordRatings(db, em, ratings)
+      await noteSource(db, em, source.trim(), { now: now() })
+      return { read: ratings.length, updated }
+    })
+  },
+  'ratings status': ({ db }) => ratingSources(db, db.orm.em.fork()),
+  'worker-role': ({ db, values: { name, apply } }) => workerRole(db, { name, apply }),
   'product list': async ({ db, now }) => {
     // The service may not have started yet on this data.
     await seedCatalogue(db)

@@ -1,6 +1,7 @@
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
 import checkVatNumbers from './check-vat-numbers.ts'
+import countViews from './count-views.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -8,6 +9,9 @@ import openLaunchWeek from './open-launch-week.ts'
 import readSite from './read-site.ts'
 import reconcilePayments from './reconcile-payments.ts'
 import refundPayments from './refund-payments.ts'
+import refreshRatings from './refresh-ratings.ts'
+import refreshRevenue from './refresh-revenue.ts'
+import refreshRevenues from './refresh-revenues.ts'
 import sendLetter from './send-letter.ts'
 import settlePayment from './settle-payment.ts'
 import tidy from './tidy.ts'
@@ -25,4 +29,8 @@ export const jobs: readonly Job[] = [
   reconcilePayments,
   checkVatNumbers,
   tidy,
+  countViews,
+  refreshRatings,
+  refreshRevenue,
+  refreshRevenues,
 ]

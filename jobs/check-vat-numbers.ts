@@ -18,17 +18,15 @@ export default defineJob({
       const check = await vat.check(asked, signal)
       signal.throwIfAborted()
       if (check.outcome === 'unavailable') continue
-      await db.orm.em
-        .fork()
-        .transactional((em) =>
-          confirmNumber(db, em, jobsIn(em), {
-            number,
-            numberCountry: asked.country,
-            check,
-            registrations: vat.registrations,
-            now: now(),
-          }),
-        )
+      await db.orm.em.fork().transactional((em) =>
+        confirmNumber(db, em, jobsIn(em), {
+          number,
+          numberCountry: asked.country,
+          check,
+          registrations: vat.registrations,
+          now: now(),
+        }),
+      )
     }
   },
 })

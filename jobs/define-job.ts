@@ -6,6 +6,8 @@ import type { PaymentProvider } from '../domain/orders/payments/payment-provider
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
 import type { Mail } from '../outside/mail/mail.ts'
+import type { Ratings } from '../outside/ratings/ratings.ts'
+import type { RevenueSource } from '../outside/revenue/revenue.ts'
 import type { Web } from '../outside/web/web.ts'
 
 export interface JobServices {
@@ -15,7 +17,10 @@ export interface JobServices {
   payments: readonly PaymentProvider[]
   vat: VatOffice
   seller: Seller
-  /** Opens the letters that wait to be sent. */
+  /** null when no source of ratings is configured. */
+  ratings: Ratings | null
+  revenue: RevenueSource
+  /** Opens the letters that wait to be sent, and the keys of founders. */
   appSecret: string
   now: () => Date
   siteUrl: string

@@ -6,8 +6,8 @@ export default defineJob({
   name: 'open-launch-week',
   queue: { policy: 'short', retryLimit: 5, retryBackoff: true, expireInSeconds: 120, notify: true },
   payload: z.strictObject({}),
-  // Monday 00:00 UTC; a service that slept then catches up when it starts.
-  cron: '0 0 * * 1',
+  // Monday 00:00 UTC is the first time that finds a week to open; the other hours are for a machine that slept then.
+  cron: '0 * * * *',
 
   run: (_payload, { db, now }) =>
     db.orm.em.fork().transactional(async (em) => {

@@ -25,8 +25,12 @@ export async function openQueue(
   db: Database,
   databaseUrl: string | undefined,
   onError: (error: unknown) => void,
+  /** A role that owns no tables works with the queues that are there. */
+  { ownsTables = true }: { ownsTables?: boolean } = {},
 ): Promise<JobQueue> {
   const common = {
+    migrate: ownsTables,
+    createSchema: ownsTables,
     useListenNotify: true,
     superviseIntervalSeconds: LOOK_EVERY_SECONDS,
     monitorIntervalSeconds: LOOK_EVERY_SECONDS,
@@ -37,7 +41,7 @@ export async function openQueue(
       : new PgBoss({ ...common, backend: 'pglite', db: insideTransaction(db) })
   boss.on('error', onError)
   await boss.start()
-  for (const job of jobs) {
+  for (const job of ownsTables ? jobs : []) {
     if (job.giveUp) await boss.createQueue(deadLetter(job))
     await boss.createQueue(job.name, { ...job.queue, ...(job.giveUp ? { deadLetter: deadLetter(job) } : {}) })
   }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { keysSection } from './account-keys.ts'
+import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
 import type { Html, Page } from './page.ts'
@@ -31,7 +32,7 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${keysSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${revenueSection(view)} ${keysSection(view)}
       ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)} ${sessionsSection(view)}
     </div>`,
   }

@@ -10,6 +10,7 @@ import { createKey, keysOf, parseScopes, revokeKey } from '../domain/accounts/ke
 import { overviewOf } from '../domain/accounts/overview.ts'
 import { seal, unseal } from '../domain/accounts/sealed.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
+import { connectRevenue, disconnectRevenue, revenueOfOwner } from '../domain/leaderboards/revenue-key.ts'
 import { boxes, textField, type Form } from './account-fields.ts'
 import { LIFETIMES } from './account-keys.ts'
 import { accountPage } from './account-page.ts'
@@ -34,24 +35,27 @@ const DONE: Record<string, string> = {
   unlinked: 'The service is no longer linked to your account.',
   ended: 'That browser is signed out.',
   'ended-others': 'Every other browser is signed out.',
+  connected: 'Stripe is connected. The figure appears as soon as Stripe has answered.',
+  'revenue-deleted': 'Stripe is disconnected: the key and the figure are deleted.',
 }
 
 /** The account page and its forms. Each form is answered by a redirect, so that going back sends nothing again. */
 export function accountRoutes(site: PeopleSite): Router {
-  const { db, now, publicUrl, appSecret, apps, upstream } = site
+  const { db, now, publicUrl, appSecret, apps, upstream, jobsIn } = site
   const router = Router()
 
   async function viewOf(person: SignedIn, newKey: string | null, notice: AccountView['notice']): Promise<AccountView> {
     const { accountId, sessionId } = person
     const em = db.orm.em.fork()
     const account = await em.findOneOrFail(Account, { id: accountId })
-    const [keys, connected, passkeys, linked, sessions, works] = await Promise.all([
+    const [keys, connected, passkeys, linked, sessions, works, revenue] = await Promise.all([
       keysOf(db, em, accountId),
       apps?.connectedApps(accountId) ?? null,
       site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
       upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
       sessionsOf(db, accountId, now()),
       overviewOf(db, em, accountId, MOST_SHOWN),
+      revenueOfOwner(db, em, accountId, MOST_SHOWN),
     ])
     return {
       token: formToken(appSecret, sessionId, 'account'),
@@ -65,6 +69,7 @@ export function accountRoutes(site: PeopleSite): Router {
       sessions,
       sessionId,
       ...works,
+      revenue,
       notice,
     }
   }
@@ -169,6 +174,25 @@ export function accountRoutes(site: PeopleSite): Router {
     return 'unlinked'
   })
 
+  form(
+    '/account/revenue/connect',
+    async (sent, { accountId }) => {
+      const listingId = listingIn(sent)
+      const key = textField(sent, 'key', { label: 'The key', max: 255 })
+      await write(async (em) => {
+        await connectRevenue(db, em, { listingId, accountId, key, appSecret, now: now() })
+        await jobsIn(em)('refresh-revenue', { listingId })
+      })
+      return 'connected'
+    },
+    '#revenue',
+  )
+
+  form('/account/revenue/disconnect', async (sent, { accountId }) => {
+    await write((em) => disconnectRevenue(db, em, { listingId: listingIn(sent), accountId }))
+    return 'revenue-deleted'
+  })
+
   form('/account/sessions/end', async (sent, { accountId }) => {
     if (!(await endSession(db, db.orm.em.fork(), { sessionId: idIn(sent), accountId }))) throw gone('session')
     return 'ended'
@@ -189,6 +213,13 @@ function purposeOf({ sessionId }: SignedIn): string {
 
 function idIn(sent: Form): string {
   return textField(sent, 'id', { label: 'The choice', max: 36 })
+}
+
+function listingIn(sent: Form): number {
+  const id = textField(sent, 'id', { label: 'The listing', max: 15 })
+  if (!/^[1-9]\d*$/.test(id))
+    throw invalidField('/id', 'unknown', 'There is no such listing.', 'Choose one of the page.')
+  return Number(id)
 }
 
 function gone(what: 'passkey' | 'session'): DomainError {

@@ -1,6 +1,8 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { DomainError } from '../domain/errors.ts'
+import type { ViewCounter } from '../domain/views/view-counter.ts'
+import { isVisitOfAPerson } from '../domain/views/visit.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import getListing from '../tools/listings/get-listing.ts'
@@ -50,7 +52,7 @@ const pageHeaders = helmet({
 })
 
 /** The pages people see. */
-export function sitePages(services: Services, onBug: (error: unknown) => void): Router {
+export function sitePages(services: Services, views: ViewCounter, onBug: (error: unknown) => void): Router {
   const router = Router()
   const sitemap = openSitemap(services)
   const send = async (res: Response, page: Page, { status = 200, cache = ASK_AGAIN } = {}) => {
@@ -103,7 +105,12 @@ export function sitePages(services: Services, onBug: (error: unknown) => void): 
 
   router.get('/listings/:slug', async (req, res) => {
     const listing = await readerFor(services, res)(getListing, { slug: req.params.slug }).catch(absent)
-    if (listing) return send(res, listingPage(listing))
+    if (listing) {
+      // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
+      if (req.method === 'GET' && isVisitOfAPerson(req.headers))
+        views.note({ slug: listing.slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
+      return send(res, listingPage(listing))
+    }
     return send(res, unknownListing(req.params.slug), { status: 404, cache: 'no-store' })
   })
 

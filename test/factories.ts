@@ -1,7 +1,8 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { Listing, type ListingProfile } from '../domain/listings/listing.ts'
-import { castVote, type DiscountReason } from '../domain/votes/cast-vote.ts'
+import { castVote } from '../domain/votes/cast-vote.ts'
+import type { DiscountReason } from '../domain/votes/judge-vote.ts'
 import { parseWebsite } from '../domain/shared/website.ts'
 
 const NOTHING: ListingProfile = {

@@ -39,7 +39,22 @@ export async function aService(
     limits?: Partial<Record<Tier, RateLimit>>
     /** `localhost` where browsers want a name: an address has no passkeys. */
     hostname?: '127.0.0.1' | 'localhost'
-    config?: Partial<Pick<ServiceConfig, 'vat' | 'testPayments' | 'stripe' | 'btcpay' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
+    config?: Partial<
+      Pick<
+        ServiceConfig,
+        | 'vat'
+        | 'testPayments'
+        | 'stripe'
+        | 'btcpay'
+        | 'smtpUrl'
+        | 'mailFrom'
+        | 'isProduction'
+        | 'upstream'
+        | 'ratings'
+        | 'revenueUrl'
+        | 'worksOnJobs'
+      >
+    >
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
@@ -67,6 +82,10 @@ export async function aService(
       securityContact: 'mailto:security@example.com',
       appSecret: APP_SECRET,
       upstream: undefined,
+      ratings: undefined,
+      // Nobody listens there: no packet leaves this machine.
+      revenueUrl: new URL('http://127.0.0.1:1'),
+      worksOnJobs: true,
       smtpUrl: undefined,
       mailFrom: 'Test Directory <no-reply@directory.example>',
       isProduction: false,

@@ -3,9 +3,12 @@ import { join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
-import { castVote, judgeVote, withdrawVote } from '../domain/votes/cast-vote.ts'
+import { jobs } from '../jobs/catalog.ts'
+import { castVote, withdrawVote } from '../domain/votes/cast-vote.ts'
+import { judgeVote } from '../domain/votes/judge-vote.ts'
 import { recomputeRanking, recountListing } from '../domain/votes/recount.ts'
 import { aListing, aVote } from './factories.ts'
+import { tools } from '../tools/catalog.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -162,7 +165,12 @@ test('votes recompute mends what is wrong and leaves the rest alone', async () =
 })
 
 const root = join(import.meta.dirname, '..')
-const sourceOf = (file: string) => readFileSync(join(root, file), 'utf8')
+const sources = new Map<string, string>()
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(join(root, file), 'utf8')
+  sources.set(file, source)
+  return source
+}
 const sourcesIn = (folders: string) => globSync(`${folders}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts'] })
 
 /** A file and everything it imports, at any depth. */
@@ -174,11 +182,51 @@ function reachedFrom(files: string[]): Set<string> {
   return reached
 }
 
-test('no operation, job or protocol can reach what casts a vote, and no scope speaks of votes', () => {
-  const entrances = sourcesIn('{tools,jobs,rest,mcp}')
-  expect(entrances.length).toBeGreaterThan(20)
-  expect([...reachedFrom(entrances)].filter((file) => file.endsWith('votes/cast-vote.ts'))).toEqual([])
-  expect(SCOPES.filter((scope) => scope.includes('vote'))).toEqual([])
+/** Where something can be set off that is no person on the site: each operation, job, command, protocol and process. */
+const ENTRANCES = [
+  ...['tools/*', 'jobs', 'admin', 'auth', 'mcp', 'rest', 'outside'].flatMap((folder) => sourcesIn(folder)),
+  ...['admin.ts', 'draft.ts', 'worker.ts', 'start-worker.ts', 'start-jobs.ts'],
+]
+
+test('every operation, job and operator command stands behind these entrances', () => {
+  const files = new Set(ENTRANCES)
+  const kebab = (name: string) => name.replaceAll('_', '-')
+  const missing = [
+    ...tools.filter(({ name }) => !ENTRANCES.some((file) => file.endsWith(`/${kebab(name)}.ts`))),
+    ...jobs.filter(({ name }) => !files.has(`jobs/${name}.ts`)),
+  ]
+  expect(missing.map(({ name }) => name)).toEqual([])
+  expect(files).toContain('admin/commands.ts')
+})
+
+test('no operation, job, command, protocol or process of jobs can reach what casts a vote', () => {
+  const casts = (file: string) => [...reachedFrom([file])].some((reached) => reached.endsWith('votes/cast-vote.ts'))
+  expect(ENTRANCES.length).toBeGreaterThan(100)
+  expect(ENTRANCES.filter(casts)).toEqual([])
+})
+
+test('no scope, operation or job speaks of voting, and the one operator command about votes only recounts them', async () => {
+  const named = [...SCOPES, ...tools.map(({ name }) => name), ...jobs.map(({ name }) => name)]
+  expect(named.filter((name) => /vote/.test(name))).toEqual([])
+  const { error: usage } = (await service.admin('help')) as { error: string }
+  expect(usage.split('\n').filter((line) => /^ {2}\w.*vote/.test(line))).toEqual([
+    expect.stringMatching(/^ {2}votes recompute /),
+  ])
+})
+
+test('every job that needs nothing runs, and every ranking is recomputed: the ledger is as long as before', async () => {
+  const votes = () => rows('select id from vote')
+  const before = (await votes()).length
+  const scheduled = jobs.filter(({ payload }) => payload.safeParse({}).success)
+  expect(scheduled.length).toBeGreaterThan(5)
+  for (const { name } of scheduled) await service.sendJob(name, {} as never)
+  await service.admin('votes', 'recompute')
+  await expect
+    .poll(async () => rows(`select name, state, output from pgboss.job where state <> 'completed'`), {
+      timeout: 15_000,
+    })
+    .toEqual([])
+  expect(await votes()).toHaveLength(before)
 })
 
 test('nothing but the ledger writes votes', () => {

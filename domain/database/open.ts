@@ -63,16 +63,20 @@ export interface DatabaseLocation {
   databaseUrl?: string | undefined
   /** Folder of the embedded database; without it and without `databaseUrl` the database lives in memory. */
   dataDir?: string | undefined
+  /** Whether to bring the tables up to date; without it they must be. PostgreSQL only. */
+  migrate?: boolean
   /** A dumped embedded database to start from. */
   snapshot?: Blob | undefined
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
 export function openDatabase(where: DatabaseLocation): Promise<Database> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where.dataDir, where.snapshot)
+  return where.databaseUrl
+    ? openPostgres(where.databaseUrl, where.migrate ?? true)
+    : openEmbedded(where.dataDir, where.snapshot)
 }
 
-async function openPostgres(clientUrl: string): Promise<Database> {
+async function openPostgres(clientUrl: string, migrate: boolean): Promise<Database> {
   const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
   // A connection of our own comes first: MikroORM would create a database that does not exist, and a mistyped name
   // must be an error. It also holds the lock behind which several first starts at once migrate one after the other.
@@ -88,13 +92,14 @@ async function openPostgres(clientUrl: string): Promise<Database> {
       pool: { min: 0, max: POOL_SIZE },
     })
     const native = await orm.em.getConnection().getNativeClient()
-    return await migrated({
+    const database: Database = {
       engine: 'postgres',
       orm: orm as never,
       native,
       rows: rowsBy((statement) => native.query(statement)),
       close: () => orm.close(true),
-    })
+    }
+    return await (migrate ? migrated(database) : upToDate(database))
   } finally {
     await client.end()
   }
@@ -108,6 +113,22 @@ async function migrated(database: Database): Promise<Database> {
     await database.close()
     throw error
   }
+}
+
+/** A role that may change no table: somebody else must have brought them up to date. */
+async function upToDate(database: Database): Promise<Database> {
+  const done = await database
+    .rows<{ name: string }>(database.orm.em.fork(), { text: 'select name from mikro_orm_migrations' })
+    .catch(async (error: unknown) => {
+      await database.close()
+      // No such table: nobody has started here yet.
+      if ((error as { code?: unknown }).code !== '42P01') throw error
+      return null
+    })
+  const names = new Set(done?.map(({ name }) => name))
+  if (done && COMMON.migrations.migrationsList.every(({ name }) => names.has(name))) return database
+  if (done) await database.close()
+  throw new Error('its tables are not up to date. Start the web process of this version first: it migrates.')
 }
 
 async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Database> {

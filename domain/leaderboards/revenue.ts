@@ -1,32 +1,46 @@
 import type { Database, EntityManager } from '../database/database.ts'
 
-/** What a payment provider confirmed of a company, in US cents and net of refunds. */
+/** What a payment provider confirmed of a company, net of refunds, in the smallest unit of its currency. */
 export interface Revenue {
   last30DaysCents: number
-  mrrCents: number
-  totalCents: number
+  /** Recurring and total revenue, from a provider that tells them. */
+  mrrCents?: number
+  totalCents?: number
+  /** ISO 4217, lower case; US dollars unless said otherwise. */
+  currency?: string
   source: string
   observedAt: Date
 }
 
-/** Puts the verified revenue of a listing on the board, in place of what stood there. Whether it may is the caller's to know. */
+/**
+ * Puts the verified revenue of a listing on the board, in place of what stood there. Whether it may is the caller's to
+ * know. The board ranks US dollars: revenue in another currency is kept, and not ranked by a rate of the day.
+ */
 export async function recordRevenue(
   db: Database,
   em: EntityManager,
   listingId: number,
-  { last30DaysCents, mrrCents, totalCents, source, observedAt }: Revenue,
+  { last30DaysCents, mrrCents, totalCents, currency = 'usd', source, observedAt }: Revenue,
 ): Promise<void> {
   await db.rows(em, {
-    text: `insert into listing_revenue (listing_id, last_30_days_cents, mrr_cents, total_cents, source, observed_at)
-           values ($1, $2, $3, $4, $5, $6)
+    text: `insert into listing_revenue (listing_id, last_30_days_cents, mrr_cents, total_cents, source, observed_at, currency)
+           values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (listing_id) do update set last_30_days_cents = excluded.last_30_days_cents,
              mrr_cents = excluded.mrr_cents, total_cents = excluded.total_cents, source = excluded.source,
-             observed_at = excluded.observed_at`,
-    values: [listingId, last30DaysCents, mrrCents, totalCents, source, observedAt.toISOString()],
+             observed_at = excluded.observed_at, currency = excluded.currency`,
+    values: [
+      listingId,
+      last30DaysCents,
+      mrrCents ?? null,
+      totalCents ?? null,
+      source,
+      observedAt.toISOString(),
+      currency,
+    ],
   })
   await db.rows(em, {
     text: 'update listing set revenue_cents = $2 where id = $1',
-    values: [listingId, last30DaysCents],
+    values: [listingId, currency === 'usd' ? last30DaysCents : null],
   })
 }
 

@@ -81,10 +81,13 @@ async function siteIsTaken(db: Database, em: EntityManager, site: string): Promi
   return taken.length > 0
 }
 
-/** Opens the week: every scheduled listing whose Monday has come goes live. Running it twice changes nothing. */
+/**
+ * Opens the week: every scheduled listing whose Monday has come goes live. Running it twice changes nothing. One whose
+ * whole week a service slept through launches in the week that runs: in a week that is over nobody could vote for it.
+ */
 export async function openLaunchWeek(db: Database, em: EntityManager, now: Date): Promise<number> {
   const launched = await db.rows(em, {
-    text: `update listing set status = 'live', live_at = $1, updated_at = $1
+    text: `update listing set status = 'live', live_at = $1, updated_at = $1, launch_week = $2::date
            where status = 'scheduled' and launch_week <= $2::date returning id`,
     values: [now.toISOString(), mondayOf(now)],
   })

@@ -2,13 +2,11 @@ import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { mondayOf } from '../launches/week.ts'
 import { rfc3339 } from '../shared/clock.ts'
+import type { DiscountReason } from './judge-vote.ts'
 import { recountListing } from './recount.ts'
 import { withVote, type Standing } from './standing.ts'
 
 // Only people on the site vote: no operation, job or scope may reach this file.
-
-/** Why a vote stands in the ledger and is not counted. */
-export type DiscountReason = 'automated' | 'same_person' | 'traded' | 'site_team'
 
 interface Ballot {
   listingId: number
@@ -49,21 +47,6 @@ export async function withdrawVote(
   if (!withdrawn) return false
   await recountListing(db, em, listingId)
   return true
-}
-
-/** Discounts a vote for a reason, or counts it again. */
-export async function judgeVote(
-  db: Database,
-  em: EntityManager,
-  voteId: number,
-  discountedFor: DiscountReason | null,
-): Promise<void> {
-  const [vote] = await db.rows<{ listing_id: number }>(em, {
-    text: `update vote set counted = $2::text is null, reason = $2 where id = $1 returning listing_id::int`,
-    values: [voteId, discountedFor],
-  })
-  if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Take its id from the vote ledger.')
-  await recountListing(db, em, vote.listing_id)
 }
 
 async function requireLive(db: Database, em: EntityManager, listingId: number): Promise<void> {

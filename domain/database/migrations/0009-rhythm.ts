@@ -2,8 +2,50 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class WeeklyRhythm extends Migration {
   override up() {
-    for (const statement of STATEMENTS) this.addSql(statement)
+    for (const statement of [...VIEWS, ...RATINGS, ...REVENUE]) this.addSql(statement)
   }
 }
 
-const STATEMENTS: string[] = []
+const VIEWS = [
+  // One a day for all processes together; without it nobody can tell whose view a row was.
+  `create table view_salt (day date primary key, salt text not null)`,
+  `create table listing_view (
+     day date not null,
+     viewer text collate "C" not null,
+     listing_id bigint not null references listing on delete cascade,
+     counted boolean not null default false,
+     primary key (day, viewer)
+   )`,
+  `create index listing_view_uncounted on listing_view (day, viewer) where not counted`,
+  `create index listing_view_listing on listing_view (listing_id)`,
+]
+
+const RATINGS = [
+  `create table domain_rating_check (domain text primary key, checked_at timestamptz not null)`,
+  // How the last run against a source went.
+  `create table rating_source (
+     name text primary key,
+     checked_at timestamptz not null,
+     problem text,
+     not_before timestamptz
+   )`,
+]
+
+const REVENUE = [
+  // Only what a provider confirmed: recurring and total revenue are not asked for.
+  `alter table listing_revenue
+     alter mrr_cents drop not null,
+     alter total_cents drop not null,
+     add currency text not null default 'usd' check (currency ~ '^[a-z]{3}$')`,
+  `create table revenue_key (
+     listing_id bigint primary key references listing on delete cascade,
+     account_id uuid references account on delete set null,
+     sealed text,
+     hint text not null,
+     connected_at timestamptz not null,
+     checked_at timestamptz,
+     problem text,
+     check (sealed is not null or problem is not null)
+   )`,
+  `create index revenue_key_account on revenue_key (account_id)`,
+]

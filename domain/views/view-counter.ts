@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
+/** Views wait in memory this long at most: what a killed process loses. */
+const FLUSH_MS = 5000
+/** ... and at most this many, so that a crowd is written in pieces. */
+const BATCH = 1000
+/** While the database is away no more than these are kept. */
+const MOST_KEPT = 20_000
+const SALT_BYTES = 32
+/** Enough that no two viewers of a day are the same by chance. */
+const VIEWER_BYTES = 16
+const DAY_MS = 86_400_000
+
+/** One page shown to one person. */
+interface View {
+  slug: string
+  ip: string
+  userAgent: string
+}
+
+export interface ViewCounter {
+  /** Notes a view, for `count-views` to count. Never waits and never throws. */
+  note(view: View): void
+  /** Writes the noted views. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Collects the views of one process and writes them in batches; the same person, product and day is one row however many
+ * processes see it. Addresses are hashed at once with the day's salt, which is deleted with its day, and kept nowhere.
+ */
+export function openViewCounter(db: Database, now: () => Date, onError: (error: unknown) => void): ViewCounter {
+  let salt: { day: string; value: Promise<string> } | undefined
+  let waiting = new Map<string, { day: string; slug: string }>()
+  const noting = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+  let dayEnd: NodeJS.Timeout | undefined
+
+  function saltOfToday(day: string): Promise<string> {
+    if (salt?.day !== day) {
+      salt = { day, value: saltOf(db, day) }
+      clearTimeout(dayEnd)
+      dayEnd = setTimeout(() => (salt = undefined), DAY_MS - (now().getTime() % DAY_MS)).unref()
+    }
+    return salt.value
+  }
+
+  async function add({ slug, ip, userAgent }: View): Promise<void> {
+    const day = now().toISOString().slice(0, 10)
+    try {
+      const viewer = createHash('sha256')
+        .update(JSON.stringify([await saltOfToday(day), ip, userAgent, slug]))
+        .digest()
+        .subarray(0, VIEWER_BYTES)
+        .toString('base64url')
+      if (waiting.size < MOST_KEPT) waiting.set(viewer, { day, slug })
+    } catch (error) {
+      salt = undefined
+      onError(error)
+    }
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    await Promise.all(noting)
+    const batch = waiting
+    if (!batch.size) return
+    waiting = new Map()
+    try {
+      await db.rows(db.orm.em.fork(), {
+        // In one order everywhere: two processes that write the same views would otherwise wait for each other.
+        text: `insert into listing_view (day, viewer, listing_id)
+               select v.day, v.viewer, l.id from jsonb_to_recordset($1::jsonb) as v(day date, viewer text, slug text)
+               join listing l on l.slug = v.slug order by v.day, v.viewer collate "C" on conflict do nothing`,
+        values: [
+          JSON.stringify(
+            batch
+              .entries()
+              .map(([viewer, view]) => ({ viewer, ...view }))
+              .toArray(),
+          ),
+        ],
+      })
+    } catch (error) {
+      onError(error)
+      for (const [viewer, view] of batch) if (waiting.size < MOST_KEPT) waiting.set(viewer, view)
+    }
+  }
+
+  return {
+    note(view) {
+      const noted = add(view).finally(() => noting.delete(noted))
+      noting.add(noted)
+      if (waiting.size >= BATCH) void flush()
+      else timer ??= setTimeout(() => void flush(), FLUSH_MS).unref()
+    },
+    flush,
+    async close() {
+      await flush()
+      clearTimeout(dayEnd)
+      salt = undefined
+    },
+  }
+}
+
+/** The salt of a day: whoever asks first makes it, for all processes. */
+async function saltOf(db: Database, day: string): Promise<string> {
+  const em = db.orm.em.fork()
+  await db.rows(em, {
+    text: 'insert into view_salt (day, salt) values ($1, $2) on conflict do nothing',
+    values: [day, randomBytes(SALT_BYTES).toString('base64url')],
+  })
+  const [made] = await db.rows<{ salt: string }>(em, {
+    text: 'select salt from view_salt where day = $1',
+    values: [day],
+  })
+  return made!.salt
+}

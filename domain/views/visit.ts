@@ -1,0 +1,28 @@
+/** What a request says about who makes it. */
+export interface VisitHeaders {
+  'user-agent'?: string | undefined
+  'sec-fetch-dest'?: string | string[] | undefined
+  'sec-purpose'?: string | string[] | undefined
+  purpose?: string | string[] | undefined
+  'x-purpose'?: string | string[] | undefined
+  'x-moz'?: string | string[] | undefined
+}
+
+/** Every browser calls itself so, and hardly any script. */
+const BROWSER = /^Mozilla\/\d/
+/** What robots say of themselves: their kind, or the address that explains them. CUBOT makes phones. */
+const ROBOT =
+  /(?<!cu)bot|crawl|spider|slurp|scrap|https?:|preview|headless|phantomjs|lighthouse|pagespeed|inspect|monitor|favicon|fetch|scan|archive|validator|python|curl|wget|@/i
+
+/**
+ * Whether a person opens a page: a browser that does not call itself a robot, and does not load the page ahead in case
+ * it is wanted (`Sec-Purpose` of wicg.github.io/nav-speculation, and its older names).
+ */
+export function isVisitOfAPerson(headers: VisitHeaders): boolean {
+  const agent = headers['user-agent'] ?? ''
+  if (!BROWSER.test(agent) || ROBOT.test(agent)) return false
+  const ahead = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']]
+  if (ahead.some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')))) return false
+  const destination = headers['sec-fetch-dest']
+  return destination === undefined || destination === 'document'
+}

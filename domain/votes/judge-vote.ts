@@ -1,0 +1,23 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { recountListing } from './recount.ts'
+
+// Apart from casting: the site team judges votes, and nobody but a person on the site casts one.
+
+/** Why a vote stands in the ledger and is not counted. */
+export type DiscountReason = 'automated' | 'same_person' | 'traded' | 'site_team'
+
+/** Discounts a vote for a reason, or counts it again. */
+export async function judgeVote(
+  db: Database,
+  em: EntityManager,
+  voteId: number,
+  discountedFor: DiscountReason | null,
+): Promise<void> {
+  const [vote] = await db.rows<{ listing_id: number }>(em, {
+    text: `update vote set counted = $2::text is null, reason = $2 where id = $1 returning listing_id::int`,
+    values: [voteId, discountedFor],
+  })
+  if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Take its id from the vote ledger.')
+  await recountListing(db, em, vote.listing_id)
+}

@@ -1,0 +1,53 @@
+import { RatingsError } from './ratings.ts'
+
+const TIMEOUT_MS = 15_000
+/** Answers are a few hundred bytes a domain. */
+const MOST_BYTES = 1_000_000
+/** When a vendor does not say how long: an hour, the time between two runs. */
+const DEFAULT_REST_SECONDS = 3600
+const LONGEST_REST_SECONDS = 86_400
+
+/** The JSON a vendor answers to one GET. Throws `RatingsError`; follows no redirect, since the key goes along. */
+export async function askVendor(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+  const res = await fetch(url, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch(() => {
+    signal.throwIfAborted()
+    throw new RatingsError('unavailable')
+  })
+  if (!res.ok) {
+    await res.body?.cancel()
+    if (res.status === 401 || res.status === 403) throw new RatingsError('refused_key')
+    if (res.status === 429) throw new RatingsError('too_many_requests', restOf(res))
+    if (res.status >= 500)
+      throw new RatingsError('unavailable', res.headers.has('retry-after') ? restOf(res) : undefined)
+    throw new RatingsError('unreadable')
+  }
+  const text = await bodyOf(res).catch(() => {
+    signal.throwIfAborted()
+    throw new RatingsError('unavailable')
+  })
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new RatingsError('unreadable')
+  }
+}
+
+async function bodyOf(res: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of res.body ?? []) {
+    bytes += piece.length
+    if (bytes > MOST_BYTES) throw new Error('too long')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function restOf(res: Response): number {
+  const seconds = Number(res.headers.get('retry-after'))
+  return seconds > 0 ? Math.min(seconds, LONGEST_REST_SECONDS) : DEFAULT_REST_SECONDS
+}

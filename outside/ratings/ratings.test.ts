@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVendor, type Vendor } from '../../test/outside/vendor.ts'
+import { openAhrefs } from './ahrefs.ts'
+import { openOpenPageRank } from './open-page-rank.ts'
+
+let vendor: Vendor
+beforeAll(async () => {
+  vendor = await openVendor(() => ({ body: {} }))
+})
+afterAll(() => vendor.close())
+
+const { signal } = new AbortController()
+const ahrefs = () => openAhrefs({ key: 'a-key', baseUrl: vendor.url, now: () => new Date('2026-11-20T12:00:00Z') })
+const openPageRank = () => openOpenPageRank({ key: 'o-key', baseUrl: vendor.url })
+
+test('Ahrefs is asked as its v3 API wants, and what it does not know is absent, not 0', async () => {
+  vendor.requests = []
+  vendor.answer = (url) => ({
+    body:
+      url.searchParams.get('target') === 'known.example'
+        ? { domain_rating: { domain_rating: 43.5, ahrefs_rank: 1234 } }
+        : { domain_rating: { domain_rating: 0, ahrefs_rank: null } },
+  })
+  expect(await ahrefs().measure(['known.example', 'unknown.example'], signal)).toEqual([
+    { domain: 'known.example', value: 43.5 },
+  ])
+  const [{ url, headers }] = vendor.requests as [Vendor['requests'][0]]
+  expect(url.pathname + url.search).toBe('/v3/site-explorer/domain-rating?target=known.example&date=2026-11-20')
+  expect(headers.authorization).toBe('Bearer a-key')
+})
+
+test('Open PageRank is asked for many at once, and keeps its own scale', async () => {
+  vendor.requests = []
+  vendor.answer = () => ({
+    body: {
+      status_code: 200,
+      response: [
+        {
+          status_code: 200,
+          error: '',
+          page_rank_integer: 5,
+          page_rank_decimal: 4.87,
+          rank: '981',
+          domain: 'known.example',
+        },
+        { status_code: 404, error: 'Domain not found', page_rank_decimal: 0, rank: null, domain: 'unknown.example' },
+        { status_code: 200, error: '', page_rank_decimal: 9, rank: '1', domain: 'nobody-asked.example' },
+      ],
+    },
+  })
+  expect(await openPageRank().measure(['known.example', 'unknown.example'], signal)).toEqual([
+    { domain: 'known.example', value: 4.87 },
+  ])
+  expect(vendor.requests).toHaveLength(1)
+  const [{ url, headers }] = vendor.requests as [Vendor['requests'][0]]
+  expect(url.pathname).toBe('/api/v1.0/getPageRank')
+  expect(url.searchParams.getAll('domains[]')).toEqual(['known.example', 'unknown.example'])
+  expect(headers['api-opr']).toBe('o-key')
+})
+
+test.for([
+  [{ status: 401, body: {} }, { problem: 'refused_key' }],
+  [{ status: 403, body: {} }, { problem: 'refused_key' }],
+  [
+    { status: 429, headers: { 'retry-after': '120' }, body: {} },
+    { problem: 'too_many_requests', restSeconds: 120 },
+  ],
+  [
+    { status: 429, body: {} },
+    { problem: 'too_many_requests', restSeconds: 3600 },
+  ],
+  [{ status: 429, headers: { 'retry-after': '99999999' }, body: {} }, { restSeconds: 86_400 }],
+  [
+    { status: 500, body: 'secret words' },
+    { problem: 'unavailable', restSeconds: undefined },
+  ],
+  [
+    { status: 503, headers: { 'retry-after': '60' }, body: {} },
+    { problem: 'unavailable', restSeconds: 60 },
+  ],
+  [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: {} }, { problem: 'unreadable' }],
+  [{ body: '<html>' }, { problem: 'unreadable' }],
+  [{ body: { domain_rating: { domain_rating: 'high' } } }, { problem: 'unreadable' }],
+  [{ body: { domain_rating: { domain_rating: 400 } } }, { problem: 'unreadable' }],
+  [{ body: 'x'.repeat(1_100_000) }, { problem: 'unavailable' }],
+] as const)('%j is told apart', async ([answer, problem]) => {
+  vendor.answer = () => answer
+  await expect(ahrefs().measure(['known.example'], signal)).rejects.toMatchObject(problem)
+  await expect(openPageRank().measure(['known.example'], signal)).rejects.toMatchObject(problem)
+})
+
+test('a vendor that is not there is unavailable; a service that stops is not kept waiting', async () => {
+  const nowhere = openOpenPageRank({ key: 'o-key', baseUrl: new URL('http://127.0.0.1:1') })
+  await expect(nowhere.measure(['known.example'], signal)).rejects.toMatchObject({ problem: 'unavailable' })
+  await expect(nowhere.measure(['known.example'], AbortSignal.abort(new Error('stops')))).rejects.toThrow('stops')
+})
