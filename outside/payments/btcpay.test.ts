@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
+import { pay } from '../../domain/orders/payments/pay.ts'
+import { receiveWebhook } from '../../site/checkout/webhooks.ts'
+import { anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { BTCPAY, openFakeBtcpay } from '../../test/outside/btcpay.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+let btcpay: Awaited<ReturnType<typeof openFakeBtcpay>>
+let service: TestService
+let key: string
+let made = 0
+
+beforeAll(async () => {
+  btcpay = await openFakeBtcpay()
+  service = await aService({ config: { btcpay: { url: btcpay.url, ...BTCPAY } } })
+  key = await service.key()
+  await priceEverything(service)
+})
+afterAll(async () => {
+  await service.stop()
+  btcpay.close()
+})
+
+const provider = () => service.services.payments[0]!
+const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
+const becomes = (number: string, facts: object) =>
+  expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+const rows = <Row>(text: string, ...values: unknown[]) =>
+  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+
+async function anOrder(): Promise<string> {
+  const id = await anOwnListing(service, { slug: `coined-${++made}` })
+  const body = { items: [{ product: 'billboard_min', listing_id: id, amount_cents: 12_345 }] }
+  return (await service.request('POST', '/orders/checkout', { key, body })).body.number
+}
+
+async function goOn(number: string): Promise<string> {
+  const url = await pay(service.db, provider(), {
+    number,
+    billing: { name: 'A Maker', address: 'Street 1', city: 'Town', postcode: '1', country: 'US' },
+    buyer: { country: 'US', number: null, numberStatus: 'none' },
+    registrations: [],
+    ip: '127.0.0.1',
+    returnUrl: `${service.origin}/orders/${number}`,
+    now: service.clock.time,
+  })
+  return url.split('/').at(-1)!
+}
+
+const send = (type: string, ref: string, secret?: string) => {
+  const { raw, headers } = btcpay.event(type, ref, secret)
+  return receiveWebhook(service.services, provider(), raw, headers)
+}
+
+test('coins pay an order: the amount in dollars, one invoice an attempt, on the billboard when settled', async () => {
+  const number = await anOrder()
+  const ref = await goOn(number)
+  expect(await goOn(number)).toBe(ref)
+  expect(btcpay.invoices.get(ref)).toMatchObject({
+    amount: '123.45',
+    currency: 'USD',
+    metadata: { orderId: `${number}/1` },
+  })
+  btcpay.invoices.get(ref)!.status = 'Processing'
+  await send('InvoiceProcessing', ref)
+  await becomes(number, { status: 'processing' })
+  btcpay.invoices.get(ref)!.status = 'Settled'
+  await Promise.all([send('InvoiceSettled', ref), send('InvoiceSettled', ref)])
+  await becomes(number, { status: 'paid', test: false, lines: [{ fulfilled: true }] })
+  expect(await rows('select amount_cents::int as cents from billboard_entry')).toEqual([{ cents: 12_345 }])
+  expect(await rows(`select invoice_number from invoice where number = $1`, number)).toEqual([
+    { invoice_number: 'INV-000001' },
+  ])
+})
+
+test('an invoice that was paid in part is no payment; one that was paid late is', async () => {
+  const [part, late] = [await anOrder(), await anOrder()]
+  const [partRef, lateRef] = [await goOn(part), await goOn(late)]
+  Object.assign(btcpay.invoices.get(partRef)!, { status: 'Expired', additionalStatus: 'PaidPartial' })
+  Object.assign(btcpay.invoices.get(lateRef)!, { status: 'Expired', additionalStatus: 'PaidLate' })
+  await send('InvoiceExpired', partRef)
+  await send('InvoiceReceivedPayment', lateRef)
+  await becomes(part, { status: 'needs_review' })
+  await becomes(late, { status: 'paid' })
+})
+
+test('a delivery signed with another secret is refused', async () => {
+  const ref = await goOn(await anOrder())
+  await expect(send('InvoiceSettled', ref, 'another')).rejects.toThrow(/signed/)
+})
+
+test('a refund is a link at which the buyer fetches the coins, made once, and takes its share off the billboard', async () => {
+  const number = await anOrder()
+  const ref = await goOn(number)
+  btcpay.invoices.get(ref)!.status = 'Settled'
+  await send('InvoiceSettled', ref)
+  await becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
+  const tx = service.db.orm.em.fork()
+  await tx.transactional((em) =>
+    askForRefund(service.db, em, async () => {}, {
+      number,
+      cents: 2345,
+      reason: 'test',
+      askedBy: 'test',
+      now: service.clock.time,
+    }),
+  )
+  const once = await provider().refund({ ref, paymentRef: ref, cents: 2345, key: 'refund:test' })
+  expect(await provider().refund({ ref, paymentRef: ref, cents: 2345, key: 'refund:test' })).toEqual(once)
+  expect(btcpay.claims).toHaveLength(1)
+  const [{ id }] = (await rows<{ id: number }>('select id::int from payment_refund where number = $1', number)) as [
+    { id: number },
+  ]
+  for (let times = 0; times < 2; times++)
+    await service.db.orm.em
+      .fork()
+      .transactional((em) => bookRefund(service.db, em, { id, claimUrl: once.claimUrl, now: service.clock.time }))
+  await becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 2345 } })
+  expect(
+    await rows(`select refunded_cents::int as cents from billboard_entry where reference = $1`, `${number}/1`),
+  ).toEqual([{ cents: 2345 }])
+})
