@@ -47,11 +47,11 @@ export function aBuyer(service: TestService, key: string) {
     },
 
     /** Goes on from the checkout page to the provider; its reference of the session. */
-    async goOn(number: string, country = 'DE'): Promise<string> {
+    async goOn(number: string, country = 'DE', vatNumber?: string): Promise<string> {
       const url = await pay(db, provider, {
         number,
         billing: { name: 'A Maker', address: 'Street 1', city: 'Town', postcode: '10115', country },
-        buyer: await checkBuyer(service.services.vat, { billing_country: country }),
+        buyer: await checkBuyer(service.services.vat, { billing_country: country, vat_number: vatNumber }),
         registrations: service.services.vat.registrations,
         ip: '127.0.0.1',
         returnUrl: `${service.origin}/orders/${number}`,

@@ -61,7 +61,8 @@ export async function aService(
 ) {
   const { database, drop } = await aDatabase()
   const websites = await openWebsites({})
-  const server = createServer()
+  // A machine that is busy for seconds must not meet a connection that was closed meanwhile.
+  const server = createServer({ keepAliveTimeout: 0 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://${options.hostname ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`
