@@ -163,8 +163,9 @@ export const AROUND = [
 /** The places of the listings numbered $1 to $2. */
 export const PLACES = 'select place_in_categories(array(select id from listing where id between $1 and $2))'
 
-/** What needs the indexes: awards, and the founders' figures by the service's own rule. */
+/** What needs the indexes: awards; and figures that triggers would have kept. */
 export const FIGURES = [
+  `update live_count set n = (select count(*) from listing where status = 'live')`,
   `insert into award (week, place, listing_id, votes)
      select week, place, id, week_votes from award_week, lateral (
        select id, week_votes, row_number() over (order by week_votes desc, week_last_vote_at, id) as place from listing

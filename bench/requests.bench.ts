@@ -1,5 +1,5 @@
 // CPU of the server's process for one request, everything on, beside a bare server with the same SQL and beside a plain
-// McpServer with the same tools. npm run bench -- requests [--size=10000] [--rounds=9] [--requests=300]
+// McpServer with the same tools. npm run bench -- requests [--size=10000] [--rounds=9] [--requests=300] [--only=tools/list]
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
     size: { type: 'string', default: '10000' },
     rounds: { type: 'string', default: '9' },
     requests: { type: 'string', default: '300' },
+    only: { type: 'string', default: '' },
   },
 })
 const ROUNDS = Number(options.rounds)
@@ -64,7 +65,7 @@ try {
   for (const name of ['node', 'express', 'plain McpServer', 'service'])
     contenders.push(await start(name, databaseUrl, slug))
   try {
-    const cases = casesOf(slug)
+    const cases = casesOf(slug).filter(({ what }) => what.startsWith(options.only))
     report(cases, await measure(cases, contenders))
   } finally {
     for (const { child, pool } of contenders) {

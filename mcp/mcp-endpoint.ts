@@ -174,7 +174,7 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
       res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
       return
     }
-    const key = lists.keyOf(req, req.body, String(req.query['toolset']))
+    const key = lists.keyOf(req, req.body, req.query['toolset'] === 'public' ? 'public' : 'all')
     if (key === undefined) return node(req, res, req.body)
     const { id } = req.body as { id: string | number }
     const { status, headers, body } = lists.answer(key, id) ?? (await listAnew(req, key, id))

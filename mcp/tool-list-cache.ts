@@ -25,7 +25,7 @@ export function toolListCache() {
       if (method !== 'POST' || !isToolsList(body)) return undefined
       const { id: _, ...question } = body
       const read = Object.entries(headers).filter(([name]) => name.startsWith('mcp-') || NEGOTIATED.has(name))
-      const key = JSON.stringify([variant, read.toSorted(), question])
+      const key = JSON.stringify([variant, read.toSorted(([a], [b]) => (a < b ? -1 : 1)), question])
       return key.length <= LONGEST_KEY ? key : undefined
     },
 
