@@ -78,6 +78,8 @@ async function measure(db: Database, size: number) {
     // No read sends a job or looks at a website.
     jobsIn: () => async () => fail(),
     reader: { readSite: fail, fetchPage: fail } as never,
+    vat: { check: fail } as never,
+    payments: [],
   }
   const call = async (tool: string, input: Record<string, unknown>) => {
     const signal = new AbortController().signal

@@ -1,6 +1,9 @@
 // A fictional directory of any size, the same for the same seed: node bench/directory.ts SIZE [SEED] fills DATABASE_URL,
 // or a PostgreSQL of its own that runs until it is interrupted.
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { seedCategories } from '../domain/categories/categories.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
@@ -43,10 +46,21 @@ export async function aDirectory(serverUrl: string, { size, seed = 1 }: Director
 async function isWhole(databaseUrl: string): Promise<boolean> {
   try {
     await using client = await connected(databaseUrl)
-    return (await client.query('select from setting where key = $1', [WHOLE])).rowCount === 1
+    const { rows } = await client.query<{ value: { migrations: string } }>('select value from setting where key = $1', [
+      WHOLE,
+    ])
+    return rows[0]?.value.migrations === migrations()
   } catch {
     return false
   }
+}
+
+/** Another text of the migrations is another database: one that is still being written runs only once. */
+function migrations(): string {
+  const folder = join(import.meta.dirname, '../domain/database/migrations')
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
+  return hash.digest('hex')
 }
 
 /**
@@ -71,7 +85,10 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   // The service's own rule says where a listing stands, and its triggers count.
   await inChunks(databaseUrl, size, PLACES, 'origin')
   await run([...indexes, ...FIGURES, 'drop schema fill cascade', 'vacuum analyze'])
-  await client.query('insert into setting values ($1, $2)', [WHOLE, JSON.stringify({ size, seed })])
+  await client.query('insert into setting values ($1, $2)', [
+    WHOLE,
+    JSON.stringify({ size, seed, migrations: migrations() }),
+  ])
 }
 
 /** Drops the indexes that no constraint needs; the statements that make them again. */

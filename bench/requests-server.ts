@@ -7,6 +7,7 @@ import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import express from 'express'
 import pg from 'pg'
 import { pino } from 'pino'
+import { readConfig } from '../config.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/database/open.ts'
@@ -74,6 +75,9 @@ async function handle(db: Database, tool: Tool, input: object): Promise<Record<s
     jobs: async () => {},
     now: () => NOW,
     prepared: undefined,
+    // No read pays.
+    vat: null as never,
+    payments: [],
   })
 }
 
@@ -136,25 +140,16 @@ async function plainMcpServer() {
 /** All of it: credentials, limits, validation, ETag, log. */
 async function wholeService() {
   const limits = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1e9, seconds: 60 }])) as Record<Tier, RateLimit>
-  const publicUrl = new URL(SITE.siteUrl)
   const service = await startService(
     {
-      publicUrl,
-      siteName: SITE.siteName,
-      host: '127.0.0.1',
-      trustProxy: 0,
+      ...readConfig({ DATABASE_URL: databaseUrl, APP_SECRET: 'a secret of the bench, 32 characters and more' }),
       limits,
-      securityContact: undefined,
-      appSecret: 'a secret of the bench, 32 characters and more',
-      upstream: undefined,
-      smtpUrl: undefined,
-      mailFrom: 'Bench <no-reply@localhost>',
-      isProduction: false,
-      databaseUrl,
+      // Its figures are of requests alone.
+      worksOnJobs: false,
     },
     {
       // No website of the directory exists, and none is asked for.
-      web: openWeb({ publicUrl: publicUrl.origin, resolve: async () => [] }),
+      web: openWeb({ publicUrl: SITE.siteUrl, resolve: async () => [] }),
       log: pino({ level: 'info' }),
       now: () => NOW,
       version: '0.0.0-bench',
