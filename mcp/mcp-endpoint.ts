@@ -1,11 +1,12 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express'
-import { toNodeHandler } from '@modelcontextprotocol/node'
+import { toNodeHandler, toWebRequest } from '@modelcontextprotocol/node'
 import {
   createMcpHandler,
   INVALID_PARAMS,
   PARSE_ERROR,
   ProtocolError,
   Server,
+  type AuthInfo,
   type CallToolResult,
 } from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
@@ -17,6 +18,7 @@ import type { Tool } from '../tools/define-tool.ts'
 import { schemasOf } from '../tools/json-schema.ts'
 import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
 import { INSTRUCTIONS } from './instructions.ts'
+import { toolListCache } from './tool-list-cache.ts'
 
 const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 /** The largest valid call is one update_draft; see rest/read-body.ts. */
@@ -117,7 +119,22 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
     }
   }
 
+  async function listAnew(req: Request & { auth?: AuthInfo }, key: string, id: string | number) {
+    const authInfo = req.auth
+    const request = await toWebRequest(req, req.body)
+    const response = await handler.fetch(request, {
+      ...(authInfo ? { authInfo } : {}),
+      parsedBody: req.body as unknown,
+    })
+    const { status } = response
+    const headers = Object.fromEntries(response.headers)
+    const body = await response.text()
+    if (status === 200) lists.keep(key, id, headers, body)
+    return { status, headers, body }
+  }
+
   const node = toNodeHandler(handler, { onerror: onClientError })
+  const lists = toolListCache()
   const router = Router()
   const guards: RequestHandler[] = guardedHosts
     ? [hostHeaderValidation(guardedHosts), originValidation(guardedHosts)]
@@ -157,7 +174,11 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
       res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
       return
     }
-    await node(req, res, req.body)
+    const key = lists.keyOf(req, req.body, req.query['toolset'] === 'public' ? 'public' : 'all')
+    if (key === undefined) return node(req, res, req.body)
+    const { id } = req.body as { id: string | number }
+    const { status, headers, body } = lists.answer(key, id) ?? (await listAnew(req, key, id))
+    res.writeHead(status, headers).end(body)
   })
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)

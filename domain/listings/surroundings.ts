@@ -1,6 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { shows, type Listing } from './listing.ts'
+import { shows } from './listing.ts'
+import type { ProfiledListing } from './public-listing.ts'
 
 /** What stands around a listing in rows of its own. */
 export interface Surroundings {
@@ -12,7 +13,7 @@ export interface Surroundings {
 const LATEST_UPDATES = 5
 
 /** A listing's categories as it may show them, its milestones and its latest updates. */
-export async function surroundingsOf(db: Database, em: EntityManager, listing: Listing): Promise<Surroundings> {
+export async function surroundingsOf(db: Database, em: EntityManager, listing: ProfiledListing): Promise<Surroundings> {
   const [categories, milestones, updates] = await Promise.all([
     db.rows<Surroundings['categories'][number]>(em, {
       hot: true,

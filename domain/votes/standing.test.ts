@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NO_VOTES, withVote } from './standing.ts'
 
@@ -32,4 +33,32 @@ test('only votes within the launch week are weekly ones, and the latest of each 
     weekLastVoteAt: at(6.999),
   })
   expect(withVote(NO_VOTES, at(0), null)).toMatchObject({ votes: 1, weekVotes: 0, weekLastVoteAt: null })
+})
+
+const manyDays = fc.array(fc.double({ min: -400, max: 400, noNaN: true }), { minLength: 1, maxLength: 40 })
+
+test('the trend of any votes, in any order, is their decayed sum', () => {
+  fc.assert(
+    fc.property(manyDays, (days) => {
+      const now = Math.max(...days)
+      // A date has whole milliseconds.
+      const seen = days.map((day) => (at(day).getTime() - MONDAY) / DAY_MS)
+      const { trend } = after(days)
+      expect(2 ** (trend! - (epochDay + now) / 3)).toBeCloseTo(weight(seen, now), 6)
+      expect(after(days.toReversed()).trend).toBeCloseTo(trend!, 9)
+    }),
+  )
+})
+
+test('of two listings the one that trends more now trends more at every later time', () => {
+  fc.assert(
+    fc.property(manyDays, manyDays, fc.double({ min: 0, max: 100, noNaN: true }), (one, other, wait) => {
+      const now = Math.max(...one, ...other)
+      const ahead = (time: number) => weight(one, time) / weight(other, time)
+      // Equal to the last digits is no order.
+      fc.pre(Math.abs(Math.log2(ahead(now))) > 1e-6)
+      expect(after(one).trend! > after(other).trend!).toBe(ahead(now) > 1)
+      expect(ahead(now + wait) > 1).toBe(ahead(now) > 1)
+    }),
+  )
 })

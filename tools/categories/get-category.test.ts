@@ -46,6 +46,20 @@ test('it knows its parent, its subcategories and how many live listings each has
   })
 })
 
+test('the tree of categories counts what each page shows: a listing of two subcategories once above them', async () => {
+  const { categories } = (await service.request('GET', '/categories')).body
+  const communication = categories.find(({ slug }: { slug: string }) => slug === 'communication')
+  expect(communication).toMatchObject({ listings: 5 })
+  expect(
+    communication.subcategories.map(({ slug, listings }: { slug: string; listings: number }) => [slug, listings]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['chat', 3],
+      ['email', 2],
+    ]),
+  )
+})
+
 test('its FAQs are data', async () => {
   expect((await category('chat')).faqs).toEqual([])
   const faqs = [{ question: 'Which is free?', answer: 'Several.' }]

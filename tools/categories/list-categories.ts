@@ -34,8 +34,7 @@ export default defineTool({
     const tree = under(null)
       .map((top) => {
         const subcategories = under(top.id).map((sub) => counted(sub, counts.get(sub.id) ?? 0))
-        const below = subcategories.reduce((sum, { listings }) => sum + listings, 0)
-        return { ...counted(top, (counts.get(top.id) ?? 0) + below), subcategories: subcategories.filter(isShown) }
+        return { ...counted(top, counts.get(top.id) ?? 0), subcategories: subcategories.filter(isShown) }
       })
       .filter(isShown)
     return { categories: tree, total: tree.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0) }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
 import { alternativesOf } from '../../domain/listings/alternatives.ts'
-import { isPublic, Listing } from '../../domain/listings/listing.ts'
+import { publicListing } from '../../domain/listings/public-listing.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { Slug } from '../shared/schemas.ts'
@@ -23,8 +23,8 @@ export default defineTool({
   }),
 
   async handler({ slug }, { db, em, siteUrl }) {
-    const listing = await em.findOne(Listing, { slug })
-    if (!listing || !isPublic(listing))
+    const listing = await publicListing(db, em, slug)
+    if (!listing)
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
     const rows = await alternativesOf(db, em, listing)
     return { items: rows.map(({ approved, ...row }) => ({ ...summaryOf(row, siteUrl), approved })) }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
-import { Listing, isPublic } from '../../domain/listings/listing.ts'
+import { publicListing } from '../../domain/listings/public-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
 import { PublicListing, publicListingOf } from '../shared/public-listing.ts'
@@ -21,8 +21,8 @@ export default defineTool({
   output: PublicListing,
 
   async handler({ slug }, { db, em, siteUrl }) {
-    const listing = await em.findOne(Listing, { slug })
-    if (!listing || !isPublic(listing))
+    const listing = await publicListing(db, em, slug)
+    if (!listing)
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
     return publicListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
 import { FIELD_NAMES } from '../../domain/drafts/profile.ts'
-import { shows, type Listing } from '../../domain/listings/listing.ts'
+import { shows } from '../../domain/listings/listing.ts'
+import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byPlatform, Evidence } from './schemas.ts'
@@ -90,7 +91,7 @@ export const PublicListing = z.strictObject({
 })
 
 /** The part of a listing that everyone sees, without the paid sections. */
-export function publicFieldsOf(listing: Listing, { categories, updates }: Surroundings, siteUrl: string) {
+export function publicFieldsOf(listing: ProfiledListing, { categories, updates }: Surroundings, siteUrl: string) {
   const { profile } = listing
   return {
     slug: listing.slug,
@@ -132,7 +133,7 @@ export function publicFieldsOf(listing: Listing, { categories, updates }: Surrou
 
 /** A listing as anyone may read it: paid sections only when unlocked. */
 export function publicListingOf(
-  listing: Listing,
+  listing: ProfiledListing,
   around: Surroundings,
   siteUrl: string,
 ): z.input<typeof PublicListing> {

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+
+/** An answer around the id of its request. */
+interface Kept {
+  headers: Record<string, string>
+  before: Buffer
+  after: Buffer
+}
+
+/** Each is about 100 kB; a handful of clients and protocol versions ask nearly all there is. */
+const MOST_KEPT = 32
+/** A longer question is no usual client's, and is answered without being kept. */
+const LONGEST_KEY = 2000
+
+/**
+ * Answers to tools/list, which are the same for everybody: whatever decides one stands in its key, so the SDK makes each
+ * once. Writing the schemas out again would cost more than a call, and anybody may ask without a credential.
+ */
+export function toolListCache() {
+  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
+  return {
+    /** The key of a single tools/list; undefined for everything else. */
+    keyOf({ headers, method }: IncomingMessage, body: unknown, variant: string): string | undefined {
+      if (method !== 'POST' || !isToolsList(body)) return undefined
+      const { id: _, ...question } = body
+      const read = Object.entries(headers).filter(([name]) => name.startsWith('mcp-') || NEGOTIATED.has(name))
+      const key = JSON.stringify([variant, read.toSorted(([a], [b]) => (a < b ? -1 : 1)), question])
+      return key.length <= LONGEST_KEY ? key : undefined
+    },
+
+    /** The answer for a request of this id, if the same was asked before. */
+    answer(
+      key: string,
+      id: string | number,
+    ): { status: 200; headers: Record<string, string>; body: Buffer } | undefined {
+      const known = kept.get(key)
+      if (!known) return undefined
+      const body = Buffer.concat([known.before, Buffer.from(JSON.stringify(id)), known.after])
+      return { status: 200, headers: { ...known.headers, 'content-length': String(body.length) }, body }
+    },
+
+    keep(key: string, id: string | number, headers: Record<string, string>, body: string): void {
+      const marked = `"id":${JSON.stringify(id)}`
+      const at = body.lastIndexOf(marked)
+      // The id is the last member; what follows it closes the message.
+      if (at === -1 || !/^[}\s]*$/.test(body.slice(at + marked.length))) return
+      const start = at + marked.length - JSON.stringify(id).length
+      kept.set(key, {
+        headers,
+        before: Buffer.from(body.slice(0, start)),
+        after: Buffer.from(body.slice(at + marked.length)),
+      })
+    },
+  }
+}
+
+const NEGOTIATED = new Set(['accept', 'content-type', 'last-event-id'])
+
+function isToolsList(body: unknown): body is { method: 'tools/list'; id: string | number } {
+  if (typeof body !== 'object' || body === null) return false
+  const { method, id } = body as { method?: unknown; id?: unknown }
+  return method === 'tools/list' && (typeof id === 'string' || typeof id === 'number')
+}
