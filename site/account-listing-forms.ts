@@ -19,7 +19,8 @@ const readUpload = express.raw({ type: 'multipart/form-data', limit: LONGEST_FIL
 /** The forms of the account page about listings: their own and the followed ones. */
 export function listingForms(site: PeopleSite, router: Router, form: AccountForm): void {
   const { db, now, appSecret, jobsIn } = site
-  const write = <T>(work: (em: EntityManager) => Promise<T>) => db.orm.em.fork().transactional(work)
+  const write = <T>(work: (em: EntityManager) => Promise<T>) =>
+    db.orm.em.fork().transactional(work).catch(inTheWordsOfThePage)
   const anchor = '#listings'
 
   form(
@@ -124,6 +125,19 @@ function unpackUpload(req: Request, _res: Response, next: NextFunction): void {
     .catch(() =>
       next(new DomainError('invalid_input', 'This form could not be read.', 'Reload the page and send it again.')),
     )
+}
+
+/** What operations say to programs, said to a person on this page. */
+function inTheWordsOfThePage(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'already_listed')
+    throw new DomainError(
+      'wrong_state',
+      'This website is already listed here, as another listing.',
+      'If that listing is yours, manage it below; otherwise write to the site team.',
+    )
+  if (error instanceof DomainError && error.code === 'unknown_category')
+    throw new DomainError('invalid_input', error.message, 'Correct the categories in the file.')
+  throw error
 }
 
 function numberIn(sent: Form, name: string): number {

@@ -58,7 +58,7 @@ export async function listingFile(db: Database, em: EntityManager, id: number): 
   const categories = await rows<{ name: string }>(
     `select name from (select category_id, -1 as position from listing where id = $1
        union all select category_id, position from listing_category where listing_id = $1) as shown
-     join category on category.id = category_id order by position`,
+     join category on category.id = category_id order by shown.position`,
   )
   const milestones = await rows<Parameters<typeof plain>[0][number]>(
     'select id::int, date, title, description, url from milestone where listing_id = $1 order by date, id',

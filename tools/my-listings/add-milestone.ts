@@ -21,7 +21,12 @@ export default defineTool({
     date: z.iso.date().describe('YYYY-MM-DD, at most a year ahead.'),
     title: z.string().max(200).describe('What happened.'),
     description: z.string().max(2000).optional().describe('More about it, plain text.'),
-    url: z.string().max(500).optional().describe('An https link to it.'),
+    url: z
+      .string()
+      .max(500)
+      .regex(/^https:\/\//)
+      .optional()
+      .describe('An https link to it.'),
   }),
   output: z.strictObject({
     ...MilestoneRecord.shape,
