@@ -117,8 +117,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  if (config.worksOnJobs)
-    await workOnJobs(queue, db, { ...config, appSecret, mail, payments, vat }, { web, log, now })
+  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, mail, payments, vat }, { web, log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

@@ -31,8 +31,9 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${followedSection(view)} ${revenueSection(view)} ${keysSection(view)}
-      ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)} ${sessionsSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${followedSection(view)} ${revenueSection(view)}
+      ${keysSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)}
+      ${sessionsSection(view)}
     </div>`,
   }
 }

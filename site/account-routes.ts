@@ -196,7 +196,7 @@ export function accountRoutes(site: PeopleSite): Router {
       })
       return 'connected'
     },
-    '#revenue',
+    { anchor: '#revenue' },
   )
 
   form('/account/revenue/disconnect', async (sent, { accountId }) => {

@@ -87,4 +87,4 @@ test('200 owners choose the free plan at once on weeks of 10: exactly 10 a week,
   expect(await rows('select week, taken from launch_week order by week')).toEqual(
     weeks.map((week) => ({ week, taken: 10 })),
   )
-}, 120_000)
+}, 300_000)
