@@ -1,14 +1,29 @@
 import { runCommand } from './admin/commands.ts'
+import { readFileSync } from 'node:fs'
 import { holdDataDir } from './admin/lock.ts'
 import { askService, type Answer } from './admin/socket.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 
-const args = process.argv.slice(2)
+const args = withFile(process.argv.slice(2))
+const isFile = args[0] === 'listing' && args[1] === 'export'
 const answer = await ask().catch((error: Error): Answer => ({ error: wordError(error) }))
 if ('error' in answer) {
   console.error(answer.error)
   process.exitCode = 1
-} else console.log(args.includes('--json') ? JSON.stringify(answer.ok) : readable(answer.ok))
+} else
+  console.log(args.includes('--json') || isFile ? JSON.stringify(answer.ok, null, isFile ? 2 : 0) : readable(answer.ok))
+
+/** The service may run elsewhere than this command: what it gets of a file is its text. */
+function withFile(given: string[]): string[] {
+  const [topic, verb, path, ...rest] = given
+  if (topic !== 'listing' || verb !== 'import' || !path || path.startsWith('-')) return given
+  try {
+    return [topic, verb, readFileSync(path, 'utf8'), ...rest]
+  } catch (error) {
+    console.error(`${path} cannot be read: ${(error as Error).message}`)
+    process.exit(1)
+  }
+}
 
 async function ask(): Promise<Answer> {
   const config = readConfig(process.env)
@@ -40,6 +55,11 @@ function readable(value: unknown): string {
   if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
   return Object.entries(value as Record<string, unknown>)
     .filter(([, item]) => item !== null && item !== '')
-    .map(([name, item]) => `${name.padEnd(13)}${Array.isArray(item) ? item.join(', ') : String(item)}`)
+    .map(([name, item]) => `${name.padEnd(13)}${shown(item)}`)
     .join('\n')
+}
+
+function shown(item: unknown): string {
+  if (Array.isArray(item)) return item.join(', ')
+  return typeof item === 'string' ? item : JSON.stringify(item, null, 2)
 }

@@ -88,15 +88,27 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const { publicUrl, siteName } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
+  const { appSecret } = config
   const vat = openVatOffice(config.vat, now)
   const payments = openPayments(config, { db, now, siteUrl })
-  const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, vat, payments, now, siteUrl, siteName }
+  const services: Services = {
+    db,
+    jobsIn: queue.senderIn,
+    reader: web,
+    limits,
+    vat,
+    payments,
+    appSecret,
+    now,
+    siteUrl,
+    siteName,
+  }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 
   const authorization = openAuthorizationServer({
     db,
     publicUrl,
-    appSecret: config.appSecret,
+    appSecret,
     now,
     log,
     signedIn: (req) => signedIn(db, req, now()),
@@ -105,8 +117,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  if (config.worksOnJobs)
-    await workOnJobs(queue, db, { ...config, appSecret: config.appSecret, mail, payments, vat }, { web, log, now })
+  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, mail, payments, vat }, { web, log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

@@ -8,12 +8,16 @@ import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { noteSource, ratingSources, recordRatings } from '../domain/leaderboards/ratings.ts'
 import { parseRatingsCsv } from '../domain/leaderboards/ratings-csv.ts'
+import { editNumbered, newestEdits } from '../domain/listings/history.ts'
+import { importListing } from '../domain/listings/import-listing.ts'
+import { listingFile, listingOfSlug } from '../domain/listings/listing-file.ts'
 import { everyProduct } from '../domain/orders/products.ts'
 import { parsePrice, setPrice } from '../domain/orders/products-price.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { recomputeRanking } from '../domain/votes/recount.ts'
 import { ORDER_COMMANDS, ORDER_USAGE } from './order-commands.ts'
+import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
 
@@ -32,6 +36,11 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   worker-role [--name R] [--apply]
                           the SQL of a PostgreSQL role for workers that cannot vote; --apply runs it and makes a password
   product list            every product with its price; one without a price is not sold
+  edits list [SLUG]       the newest edits of listings, or of one: who changed what, when and through what
+  edits show ID           one edit, before and after
+  listing export SLUG     print a listing as a file, with its evidence and history
+  listing import FILE --email E
+                          save the listing of a file for the account of E; its quotes and history are believed
   price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale${ORDER_USAGE}`
 
 const OPTIONS = {
@@ -147,6 +156,28 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   },
   'ratings status': ({ db }) => ratingSources(db, db.orm.em.fork()),
   'worker-role': ({ db, values: { name, apply } }) => workerRole(db, { name, apply }),
+  'edits list': ({ db, rest: [slug] }) => newestEdits(db, db.orm.em.fork(), slug ?? null),
+  'edits show': async ({ db, rest: [id] }) => {
+    if (!/^[1-9]\d{0,14}$/.test(id ?? ''))
+      throw new DomainError('invalid_input', 'Which edit?', 'Add its id, from `edits list`.')
+    const { before, after, ...edit } = await editNumbered(db, db.orm.em.fork(), Number(id))
+    return { ...edit, before, after }
+  },
+  'listing export': async ({ db, rest: [slug] }) => {
+    if (!slug) throw new DomainError('invalid_input', 'Which listing?', 'Add its slug: listing export acme.')
+    const em = db.orm.em.fork()
+    return listingFile(db, em, await listingOfSlug(db, em, slug))
+  },
+  'listing import': async ({ db, now, appSecret, rest: [source], values: { email } }) => {
+    if (!source || !email)
+      throw new DomainError('invalid_input', 'Which file, and whose listing?', 'Write listing import FILE --email E.')
+    const { file } = readListingFile(source, appSecret)
+    return db.orm.em.fork().transactional(async (em) => {
+      const { id: accountId } = await accountOf(em, email)
+      const { listing, isNew } = await importListing(db, em, { file, accountId, isTrusted: true, now: now() })
+      return { id: listing.id, slug: listing.slug, status: listing.status, is_new: isNew, email }
+    })
+  },
   'product list': async ({ db, now }) => {
     // The service may not have started yet on this data.
     await seedCatalogue(db)

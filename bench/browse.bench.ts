@@ -80,6 +80,7 @@ async function measure(db: Database, size: number) {
     reader: { readSite: fail, fetchPage: fail } as never,
     vat: { check: fail } as never,
     payments: [],
+    appSecret: '',
   }
   const call = async (tool: string, input: Record<string, unknown>) => {
     const signal = new AbortController().signal

@@ -78,6 +78,7 @@ async function handle(db: Database, tool: Tool, input: object): Promise<Record<s
     // No read pays.
     vat: null as never,
     payments: [],
+    writeLetter: null as never,
   })
 }
 

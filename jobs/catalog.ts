@@ -14,6 +14,8 @@ import refreshRevenue from './refresh-revenue.ts'
 import refreshRevenues from './refresh-revenues.ts'
 import sendLetter from './send-letter.ts'
 import settlePayment from './settle-payment.ts'
+import tellFollowers from './tell-followers.ts'
+import tendFreePlaces from './tend-free-places.ts'
 import tidy from './tidy.ts'
 
 export const jobs: readonly Job[] = [
@@ -23,6 +25,8 @@ export const jobs: readonly Job[] = [
   openLaunchWeek,
   giveAwards,
   sendLetter,
+  tellFollowers,
+  tendFreePlaces,
   settlePayment,
   fulfilLine,
   refundPayments,

@@ -1,8 +1,17 @@
 import * as z from 'zod'
-import { lockListing, noteMissingBadge, scheduleWithBadge } from '../domain/listings/free-plan.ts'
-import { Listing } from '../domain/listings/listing.ts'
+import type { EntityManager } from '../domain/database/database.ts'
+import {
+  graceEnd,
+  needsBadge,
+  noteMissingBadge,
+  scheduleWithBadge,
+  type BadgeLoss,
+} from '../domain/listings/free-plan.ts'
+import { placeEnds } from '../domain/listings/free-reminders.ts'
+import { Listing, lockListing } from '../domain/listings/listing.ts'
 import { readSettings } from '../domain/shared/settings.ts'
-import { defineJob } from './define-job.ts'
+import { writeToOwners } from './badge-letters.ts'
+import { defineJob, type JobServices } from './define-job.ts'
 
 export default defineJob({
   name: 'check-badge',
@@ -18,7 +27,8 @@ export default defineJob({
   key: ({ listingId }) => String(listingId),
   concurrency: 2,
 
-  async run({ listingId }, { db, web, now, siteUrl, signal }) {
+  async run({ listingId }, services) {
+    const { db, web, now, siteUrl, signal } = services
     const em = db.orm.em.fork()
     const listing = await em.findOne(Listing, { id: listingId })
     if (!listing || !needsBadge(listing)) return // withdrawn or paid while the job waited
@@ -35,12 +45,27 @@ export default defineJob({
       const held = await lockListing(tx, listingId)
       if (!held || !needsBadge(held)) return
       if (seen.found) await scheduleWithBadge(db, tx, held, now())
-      else noteMissingBadge(held, seen, now())
+      else await tellOwners(services, tx, held, noteMissingBadge(held, seen, now()))
     })
   },
 })
 
-/** A free listing needs its badge until it is live. */
-function needsBadge({ status, plan }: Listing): boolean {
-  return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled')
+/** Owners are told what a missing badge changed, once each time. */
+async function tellOwners(services: JobServices, em: EntityManager, listing: Listing, loss: BadgeLoss): Promise<void> {
+  const { launchWeek: week, badge } = listing
+  const since = badge.missing_since ?? ''
+  if (loss === 'held_back' && week)
+    await writeToOwners(services, em, listing, {
+      kind: 'badge-reminder',
+      reference: `${listing.id} ${week} held back ${badge.checked_at}`,
+      more: { week, deadline: placeEnds(week, true).toISOString() },
+    })
+  if (loss === 'grace_begins')
+    await writeToOwners(services, em, listing, {
+      kind: 'badge-missing',
+      reference: `${listing.id} ${since}`,
+      more: { deadline: graceEnd(since).toISOString() },
+    })
+  if (loss === 'grace_over')
+    await writeToOwners(services, em, listing, { kind: 'badge-lapsed', reference: `${listing.id} ${since}`, more: {} })
 }

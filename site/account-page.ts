@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
+import { followedSection, worksSection } from './account-listings.ts'
 import { keysSection } from './account-keys.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
-import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
 import type { Html, Page } from './page.ts'
 import { PASSKEYS_SCRIPT } from './passkeys-script.ts'
-import { longDate } from './words.ts'
 
 /** The account of the person who is signed in. */
 export function accountPage(view: AccountView): Page {
@@ -32,8 +31,9 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${revenueSection(view)} ${keysSection(view)}
-      ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)} ${sessionsSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${followedSection(view)} ${revenueSection(view)}
+      ${keysSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)}
+      ${sessionsSection(view)}
     </div>`,
   }
 }
@@ -49,60 +49,5 @@ function profileSection(view: AccountView): Html {
       </label>
       <button>Save</button>
     </form>
-  </section>`
-}
-
-const STATUS_WORDS: Record<MyListing['status'], string> = {
-  draft: 'Saved, no plan chosen yet',
-  awaiting_badge: 'Waits for its badge',
-  scheduled: 'Scheduled',
-  live: 'Live',
-  hidden: 'Hidden by the site team',
-  withdrawn: 'Withdrawn',
-}
-const DRAFT_WORDS: Record<MyDraft['status'], string> = {
-  crawling: 'We are reading the website',
-  drafting: 'We are writing the draft',
-  ready: 'Ready for you',
-  submitted: 'Submitted',
-}
-
-function worksSection({ drafts, listings }: AccountView): Html {
-  return html`<section id="listings">
-    <h2>Drafts and listings</h2>
-    ${
-      drafts.length + listings.length
-        ? html`<ul class="things">
-            ${listings.map(
-              ({ id, slug, name, status, launch_week }) =>
-                html`<li>
-                  <div>
-                    ${
-                      status === 'live' || status === 'scheduled'
-                        ? html`<a href="/listings/${slug}">${name}</a>`
-                        : html`<b>${name}</b>`
-                    }
-                    <p class="facts">
-                      <span>Listing ${id}</span
-                      ><span>${STATUS_WORDS[status]}</span
-                      >${launch_week && status !== 'live' ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
-                    </p>
-                  </div>
-                </li>`,
-            )}
-            ${drafts.map(
-              ({ id, url, name, status }) =>
-                html`<li>
-                  <div>
-                    <b>${name ?? url}</b>
-                    <p class="facts"><span>Draft</span><span>${DRAFT_WORDS[status]}</span><code>${id}</code></p>
-                  </div>
-                </li>`,
-            )}
-          </ul>`
-        : html`<p class="quiet">
-            Nothing yet. <a href="/docs#connect">Connect your assistant</a> and ask it to submit your website.
-          </p>`
-    }
   </section>`
 }

@@ -8,13 +8,16 @@ import { unlinkUpstream, upstreamOf } from '../auth/people/upstream.ts'
 import { Account } from '../domain/accounts/account.ts'
 import { createKey, keysOf, parseScopes, revokeKey } from '../domain/accounts/keys.ts'
 import { overviewOf } from '../domain/accounts/overview.ts'
+import { followedBy } from '../domain/followers/follow.ts'
+import { approvedAlternatives } from '../domain/listings/approve-alternative.ts'
 import { seal, unseal } from '../domain/accounts/sealed.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
 import { connectRevenue, disconnectRevenue, revenueOfOwner } from '../domain/leaderboards/revenue-key.ts'
 import { boxes, textField, type Form } from './account-fields.ts'
 import { LIFETIMES } from './account-keys.ts'
 import { accountPage } from './account-page.ts'
-import { readForm, sendPage, type PeopleSite } from './account-site.ts'
+import { listingForms } from './account-listing-forms.ts'
+import { readForm, sendPage, type AccountForm, type PeopleSite } from './account-site.ts'
 import type { AccountView } from './account-view.ts'
 
 const DAY_MS = 86_400_000
@@ -33,6 +36,14 @@ const DONE: Record<string, string> = {
   'passkey-renamed': 'The passkey has its new name.',
   'passkey-removed': 'The passkey is removed. Delete it on your device too.',
   unlinked: 'The service is no longer linked to your account.',
+  withdrawn: 'The listing is withdrawn. You can restore it whenever you like.',
+  restored: 'The listing is restored: see below where it stands.',
+  approved: 'The alternative is approved.',
+  dropped: 'The alternative is no longer approved.',
+  imported: 'The listing of the file is saved.',
+  'imported-untrusted':
+    'The listing of the file is saved, without quotes and history: this site did not make the file as it is.',
+  unfollowed: 'You no longer follow it.',
   ended: 'That browser is signed out.',
   'ended-others': 'Every other browser is signed out.',
   connected: 'Stripe is connected. The figure appears as soon as Stripe has answered.',
@@ -48,7 +59,7 @@ export function accountRoutes(site: PeopleSite): Router {
     const { accountId, sessionId } = person
     const em = db.orm.em.fork()
     const account = await em.findOneOrFail(Account, { id: accountId })
-    const [keys, connected, passkeys, linked, sessions, works, revenue] = await Promise.all([
+    const [keys, connected, passkeys, linked, sessions, works, revenue, followed] = await Promise.all([
       keysOf(db, em, accountId),
       apps?.connectedApps(accountId) ?? null,
       site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
@@ -56,7 +67,9 @@ export function accountRoutes(site: PeopleSite): Router {
       sessionsOf(db, accountId, now()),
       overviewOf(db, em, accountId, MOST_SHOWN),
       revenueOfOwner(db, em, accountId, MOST_SHOWN),
+      followedBy(db, em, accountId, MOST_SHOWN),
     ])
+    const ids = works.listings.map(({ id }) => id)
     return {
       token: formToken(appSecret, sessionId, 'account'),
       email: account.email,
@@ -70,6 +83,8 @@ export function accountRoutes(site: PeopleSite): Router {
       sessionId,
       ...works,
       revenue,
+      alternatives: await approvedAlternatives(db, em, ids),
+      followed,
       notice,
     }
   }
@@ -93,12 +108,8 @@ export function accountRoutes(site: PeopleSite): Router {
   })
 
   /** A form of the page: same origin, signed in, with the page's token. What it refuses is said on the page. */
-  const form = (
-    path: string,
-    run: (form: Form, person: SignedIn, res: Response) => Promise<string>,
-    anchor = '',
-  ): void => {
-    router.post(path, readForm, async (req: Request, res: Response, _next: NextFunction) => {
+  const form: AccountForm = (path, run, { anchor = '', read = [readForm] } = {}): void => {
+    router.post(path, ...read, async (req: Request, res: Response, _next: NextFunction) => {
       requireSameOrigin(req, publicUrl)
       const person = await signedIn(db, req, now())
       if (!person) return res.redirect(303, '/sign-in?next=/account')
@@ -144,7 +155,7 @@ export function accountRoutes(site: PeopleSite): Router {
       })
       return ''
     },
-    '#keys',
+    { anchor: '#keys' },
   )
 
   form('/account/keys/revoke', async (sent, { accountId }) => {
@@ -185,7 +196,7 @@ export function accountRoutes(site: PeopleSite): Router {
       })
       return 'connected'
     },
-    '#revenue',
+    { anchor: '#revenue' },
   )
 
   form('/account/revenue/disconnect', async (sent, { accountId }) => {
@@ -203,6 +214,7 @@ export function accountRoutes(site: PeopleSite): Router {
     return 'ended-others'
   })
 
+  listingForms(site, router, form)
   return router
 }
 

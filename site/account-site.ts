@@ -1,8 +1,12 @@
-import express, { type Request, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { ConnectedApps, People } from '../auth/people/people.ts'
+import type { SignedIn } from '../auth/people/session.ts'
 import type { Upstream } from '../auth/people/upstream.ts'
+import type { EntityManager } from '../domain/database/database.ts'
+import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { RateLimits } from '../domain/shared/rate-limits.ts'
+import type { Form } from './account-fields.ts'
 import { documentOf } from './layout.ts'
 import type { Page } from './page.ts'
 import type { Offers } from './sign-in-page.ts'
@@ -19,6 +23,7 @@ export interface KeptLetter {
 /** What the pages about people run on. */
 export interface PeopleSite extends People {
   siteUrl: string
+  jobsIn: (em: EntityManager) => JobSender
   offers: Offers
   limits: RateLimits
   upstream: Upstream | undefined
@@ -27,6 +32,16 @@ export interface PeopleSite extends People {
   readOutbox: (() => Promise<KeptLetter[]>) | undefined
   onBug: (error: unknown) => void
 }
+
+/**
+ * Adds a form of the account page: same origin, signed in, with the page's token. `run` does what it asks and names the
+ * notice that the page then shows; what it refuses is said on the page.
+ */
+export type AccountForm = (
+  path: string,
+  run: (form: Form, person: SignedIn, res: Response) => Promise<string>,
+  options?: { anchor?: string; read?: RequestHandler[] },
+) => void
 
 /** No form of ours is longer. */
 const LONGEST_FORM = '20kb'

@@ -5,6 +5,8 @@ import type { OpenSession } from '../auth/people/session.ts'
 import type { ListedKey } from '../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
 import type { RevenueView } from '../domain/leaderboards/revenue-key.ts'
+import type { FollowedListing } from '../domain/followers/follow.ts'
+import type { ApprovedAlternative } from '../domain/listings/approve-alternative.ts'
 import type { Html } from './page.ts'
 import { longDate } from './words.ts'
 
@@ -26,6 +28,9 @@ export interface AccountView {
   drafts: MyDraft[]
   listings: MyListing[]
   revenue: RevenueView[]
+  /** What the owner of each listing approved, by its id. */
+  alternatives: Map<number, ApprovedAlternative[]>
+  followed: FollowedListing[]
   /** What was done a moment ago, or what was not and why. */
   notice: { text: string; isProblem: boolean } | null
 }

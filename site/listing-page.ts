@@ -2,14 +2,15 @@ import { html } from 'hono/html'
 import { notStated, proofLine, quotesFor, type Field, type Listing } from './evidence.ts'
 import { logo } from './listing-card.ts'
 import { listingFacts } from './listing-facts.ts'
+import { followForm, type Viewer } from './listing-follow.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { outwardLink, webAddress } from './outward-link.ts'
 import type { Html, Page } from './page.ts'
 import { longDate } from './words.ts'
 
 /** The full profile of a product. */
-export function listingPage(listing: Listing): Page {
-  const { name, seo, tagline, links, description, short_description } = listing
+export function listingPage(listing: Listing, viewer: Viewer = null): Page {
+  const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
     description:
@@ -21,19 +22,27 @@ export function listingPage(listing: Listing): Page {
         ${logo(listing, 80)}
         <div>
           <h1>${name}</h1>
-          ${tagline ? html`<p class="lead">${tagline}</p>` : ''}
+          ${headline ? html`<p class="lead">${headline}</p>` : ''}
           <div class="header-quotes">
-            ${quotesFor(listing, 'name', { isNamed: true })} ${quotesFor(listing, 'tagline', { isNamed: true })}
+            ${quotesFor(listing, 'name', { isNamed: true })}
+            ${headline === tagline ? quotesFor(listing, 'tagline', { isNamed: true }) : ''}
           </div>
         </div>
-        ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button') : ''}
+        <div class="actions">
+          ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button') : ''}
+          ${followForm(listing.slug, viewer)}
+        </div>
       </header>
       ${launch(listing)} ${proofLine(listing)}
       <div class="columns">
         <div class="profile">
           ${
-            short_description && description !== short_description
-              ? section('In short', html`<p>${short_description}</p>`, quotesFor(listing, 'short_description'))
+            summary && description !== summary
+              ? section(
+                  'In short',
+                  paragraphs(summary),
+                  summary === short_description ? quotesFor(listing, 'short_description') : '',
+                )
               : ''
           }
           ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}

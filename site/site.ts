@@ -1,8 +1,11 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
+import { formToken } from '../auth/people/csrf.ts'
+import { signedIn } from '../auth/people/session.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { ViewCounter } from '../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../domain/views/visit.ts'
+import { follows } from '../domain/followers/follow.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import getListing from '../tools/listings/get-listing.ts'
@@ -14,6 +17,7 @@ import { botPage } from './bot-page.ts'
 import { docsPage } from './docs-page.ts'
 import { homePage } from './home-page.ts'
 import { documentOf, FAVICON } from './layout.ts'
+import { FOLLOW_FORM, type Viewer } from './listing-follow.ts'
 import { listingPage } from './listing-page.ts'
 import { brokenPage, refusedPage, unknownListing, unknownPage } from './message-page.ts'
 import type { Page } from './page.ts'
@@ -109,7 +113,7 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
       // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug: listing.slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-      return send(res, listingPage(listing))
+      return send(res, listingPage(listing, await viewerOf(services, req, listing.slug)))
     }
     return send(res, unknownListing(req.params.slug), { status: 404, cache: 'no-store' })
   })
@@ -138,6 +142,14 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
     return send(res, brokenPage(req.path), { status: 500, cache: 'no-store' })
   })
   return router
+}
+
+/** Who looks at a listing, when they are signed in: their page has their own button. */
+async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
+  const person = await signedIn(db, req, now())
+  if (!person) return null
+  const token = formToken(appSecret, person.sessionId, FOLLOW_FORM)
+  return { token, follows: await follows(db, db.orm.em.fork(), slug, person.accountId) }
 }
 
 function isForMachines({ path }: Request): boolean {

@@ -78,6 +78,17 @@ async function categoryId(db: Database, slug: string): Promise<number> {
   return found.id
 }
 
+/** Makes a person an owner of a listing. */
+export async function anOwner({ db }: { db: Database }, listingId: number, email = 'maker@example.com'): Promise<void> {
+  await db.orm.em.fork().transactional(async (em) => {
+    const { id } = await accountOf(em, email)
+    await db.rows(em, {
+      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2) on conflict do nothing',
+      values: [listingId, id],
+    })
+  })
+}
+
 let people = 0
 
 /** The vote of a person, of somebody new unless said otherwise, at a moment; false when they had voted already. */

@@ -137,3 +137,117 @@ test("another person's listing reads as absent", async () => {
   expect((await service.request('GET', `/me/listings/${id}`, { key: stranger })).status).toBe(404)
   expect((await service.request('GET', '/me/listings', { key: stranger })).body.total).toBe(0)
 })
+
+const DAY = 24 * 60 * MINUTE
+const day = (date: string) => (service.clock.time = new Date(`${date}T12:00:00Z`))
+/** Subjects of the letters about a listing, the oldest first. */
+const lettersAbout = async (id: number) =>
+  (await service.letters())
+    .filter(({ text }) => text.includes(`#listing-${id}\n`))
+    .map(({ subject }) => subject)
+    .toReversed()
+const placesTaken = async (week: string) => {
+  const [row] = await service.db.rows<{ taken: number }>(service.db.orm.em.fork(), {
+    text: 'select taken from launch_week where week = $1',
+    values: [week],
+  })
+  return row!.taken
+}
+
+test('owners are reminded of a missing badge, then the place goes to others, and asking again takes a new one', async () => {
+  const { id, host } = await aSubmitted()
+  await choose(id)
+  await expect.poll(async () => (await mine(id)).badge.reason, { timeout: 10_000 }).toBe('no_link')
+  expect((await mine(id)).launch_week).toBe('2026-12-28')
+  const before = await placesTaken('2026-12-28')
+  const reminder = 'Acme Planner still needs its badge'
+  for (const [date, told] of [
+    ['2026-11-22', 0],
+    ['2026-11-24', 1],
+    ['2026-11-25', 1],
+    ['2026-12-08', 2],
+    ['2026-12-19', 3],
+  ] as const) {
+    day(date)
+    await service.sendJob('tend-free-places', {})
+    await expect.poll(async () => lettersAbout(id), { timeout: 10_000 }).toEqual(Array(told).fill(reminder))
+  }
+  expect((await mine(id)).launch_week).toBe('2026-12-28')
+  day('2026-12-21')
+  await service.sendJob('tend-free-places', {})
+  await expect.poll(async () => (await lettersAbout(id)).at(-1), { timeout: 10_000 }).toMatch(/went to another product/)
+  expect(await mine(id)).toMatchObject({ status: 'awaiting_badge', launch_week: null })
+  expect(await placesTaken('2026-12-28')).toBeLessThan(before)
+  const { body } = await choose(id)
+  expect(body).toMatchObject({ status: 'awaiting_badge', launch_week: '2027-02-01' })
+  await badgeUp(id, host)
+  await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('scheduled')
+  day('2026-11-20')
+})
+
+test('a badge that comes after the place has lapsed launches in the next week with room', async () => {
+  const { id, host } = await aSubmitted()
+  await choose(id)
+  await expect.poll(async () => (await mine(id)).badge.reason, { timeout: 10_000 }).toBe('no_link')
+  day('2026-12-22')
+  await service.sendJob('tend-free-places', {})
+  await expect.poll(async () => (await mine(id)).launch_week, { timeout: 10_000 }).toBeNull()
+  await badgeUp(id, host)
+  await expect
+    .poll(async () => mine(id), { timeout: 10_000 })
+    .toMatchObject({ status: 'scheduled', launch_week: '2026-12-28' })
+  day('2026-11-20')
+})
+
+test('a live free listing whose badge is gone has seven days and two letters, then waits; with the badge back it is live as before', async () => {
+  const { id, host } = await aSubmitted()
+  const { body } = await choose(id)
+  await badgeUp(id, host)
+  await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('scheduled')
+  const monday = Date.parse(`${body.launch_week}T00:00:00Z`)
+  const at = (days: number) => (service.clock.time = new Date(monday + days * DAY))
+  at(0)
+  await service.sendJob('open-launch-week', {})
+  await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('live')
+  const { live_at } = await mine(id)
+  const look = async (reason: string | null) => {
+    await service.sendJob('check-badges', {})
+    await expect
+      .poll(async () => (await mine(id)).badge, { timeout: 10_000 })
+      .toMatchObject({ checked_at: service.clock.time.toISOString(), reason })
+    return (await mine(id)).status
+  }
+  const seen = async () => (await service.request('GET', `/listings/${body.slug}`)).status
+
+  at(1)
+  expect(await look(null)).toBe('live')
+  // Looked at yesterday: not again before a week has passed.
+  service.websites.setPage(host, '/', acmeHome())
+  at(5)
+  await service.sendJob('check-badges', {})
+  at(8)
+  expect(await look('no_link')).toBe('live')
+  await expect.poll(async () => lettersAbout(id), { timeout: 10_000 }).toHaveLength(1)
+  expect((await lettersAbout(id))[0]).toMatch(/badge of Acme Planner is gone/)
+  at(11)
+  expect(await look('no_link')).toBe('live')
+  // A homepage that is down proves nothing, even when the days are over.
+  service.websites.setPage(host, '/', { status: 503 })
+  at(15.5)
+  expect(await look('http_error')).toBe('live')
+  service.websites.setPage(host, '/', acmeHome())
+  at(16.5)
+  expect(await look('no_link')).toBe('awaiting_badge')
+  expect(await seen()).toBe(404)
+  await expect.poll(async () => lettersAbout(id), { timeout: 10_000 }).toHaveLength(2)
+  expect((await lettersAbout(id))[1]).toMatch(/no longer live/)
+
+  at(20)
+  await badgeUp(id, host)
+  await expect
+    .poll(async () => mine(id), { timeout: 10_000 })
+    .toMatchObject({ status: 'live', launch_week: body.launch_week, live_at, badge: { reason: null } })
+  expect(await seen()).toBe(200)
+  expect(await lettersAbout(id)).toHaveLength(2)
+  day('2026-11-20')
+})

@@ -25,6 +25,7 @@ export interface Reply {
   body: any
 }
 
+/** Seals and signs in every service of the tests. */
 export const APP_SECRET = 'a secret of the tests, 32 characters and more'
 
 /** So high that no test meets one unless it asks to. */

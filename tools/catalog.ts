@@ -21,12 +21,18 @@ import compareListings from './listings/compare-listings.ts'
 import getAlternatives from './listings/get-alternatives.ts'
 import getListing from './listings/get-listing.ts'
 import searchListings from './listings/search-listings.ts'
+import addMilestone from './my-listings/add-milestone.ts'
+import answerInterview from './my-listings/answer-interview.ts'
 import chooseFreeListing from './my-listings/choose-free-listing.ts'
+import deleteMilestone from './my-listings/delete-milestone.ts'
 import getMyListing from './my-listings/get-my-listing.ts'
 import listMyListings from './my-listings/list-my-listings.ts'
 import createCheckout from './orders/create-checkout.ts'
 import getOrder from './orders/get-order.ts'
 import listMyOrders from './orders/list-my-orders.ts'
+import postListingUpdate from './my-listings/post-listing-update.ts'
+import setFounderStory from './my-listings/set-founder-story.ts'
+import updateMyListing from './my-listings/update-my-listing.ts'
 import listProducts from './orders/list-products.ts'
 import quoteOrder from './orders/quote-order.ts'
 import getSiteInfo from './site/get-site-info.ts'
@@ -59,6 +65,12 @@ export const tools: readonly Tool[] = [
   submitDraft,
   listMyListings,
   getMyListing,
+  updateMyListing,
+  postListingUpdate,
+  addMilestone,
+  deleteMilestone,
+  setFounderStory,
+  answerInterview,
   chooseFreeListing,
   quoteOrder,
   createCheckout,

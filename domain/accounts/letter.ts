@@ -4,9 +4,28 @@ import type { JobSender } from '../shared/job-sender.ts'
 import { emailAddress } from './email-address.ts'
 import { seal, unseal } from './sealed.ts'
 
+/** What letters about a badge say: what the last check saw, and the code to paste. */
+interface BadgeFacts {
+  listing: string
+  homepage: string
+  detail: string
+  code: string
+  account: string
+}
+
 /** Every kind of letter, and what is written into it. `jobs/letters/` words them. */
 export interface LetterFacts {
   'sign-in': { link: string; code: string; minutes: number }
+  /** News of a listing, for whoever follows it. */
+  'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
+  /** A free listing waits for its badge; `deadline` is the day its place goes to others. */
+  'badge-reminder': BadgeFacts & { week: string; deadline: string }
+  /** The place in the launch week went to others. */
+  'place-lapsed': BadgeFacts & { week: string }
+  /** The badge of a live listing is gone; `deadline` is the day the listing stops being live. */
+  'badge-missing': BadgeFacts & { deadline: string }
+  /** The listing is no longer live. */
+  'badge-lapsed': BadgeFacts
 }
 export type LetterKind = keyof LetterFacts
 
@@ -24,6 +43,9 @@ export interface NewLetter<K extends LetterKind> {
   /** After this the letter would only confuse: it is not sent any more. */
   sendBefore?: Date
 }
+
+/** Writes a letter in the caller's transaction; false when the same letter was written before. */
+export type LetterWriter = <K extends LetterKind>(letter: NewLetter<K>) => Promise<boolean>
 
 /**
  * Writes a letter and has it sent, both in the caller's transaction; false when it was written before. Its facts hold

@@ -156,6 +156,34 @@ test.for<[name: string, html: string]>([
     `<a href="${LINK}"><picture><source srcset="${IMAGE}"><img src="${GIF}" alt=""></picture></a>`,
   ],
   ['an image given by srcset alone', `<a href="${LINK}"><img srcset="${IMAGE} 1x, ${IMAGE}?size=large 2x" alt=""></a>`],
+  [
+    'Tilda: lazy image with its address kept aside',
+    `<div class="t-container"><a href="${LINK}" target="_blank"><img class="t-img t-width" src="${GIF}" data-original="${IMAGE}" imgfield="img" alt=""></a></div>`,
+  ],
+  [
+    'Gatsby: image wrapper with a placeholder and a fallback',
+    `<div class="gatsby-image-wrapper"><a href="${LINK}"><picture><source data-srcset="${IMAGE} 200w" sizes="200px"/><img data-gatsby-image-ssr="" class="lazyload" decoding="async" data-src="${IMAGE}" alt=""/></picture><noscript><img src="${IMAGE}"/></noscript></a></div>`,
+  ],
+  [
+    'Drupal: block in the footer region',
+    `<footer role="contentinfo"><div class="region region-footer"><div id="block-badge" class="block block-block-content"><div class="field field--name-body"><p><a href="${LINK}" rel="noopener"><img alt="Listed" data-entity-type="" src="${IMAGE}" width="200" height="54" loading="lazy" /></a></p></div></div></div></footer>`,
+  ],
+  [
+    'Joomla: custom module',
+    `<div class="moduletable"><div id="mod-custom112" class="mod-custom custom"><p><a href="${LINK}" target="_blank"><img src="${IMAGE}" alt="" width="200" height="54" loading="lazy" data-path="local-images:/badge.svg" /></a></p></div></div>`,
+  ],
+  [
+    'Hugo: minified footer without closing tags',
+    `<footer class=site-footer><p>&copy; 2026 Acme<p><a href=${LINK} target=_blank rel=noopener><img src=${IMAGE} alt=Listed width=200 height=54></a></footer>`,
+  ],
+  [
+    'Carrd: embed in a section',
+    `<div id="wrapper"><div id="main"><div class="inner"><div id="embed01" class="style1"><a href="${LINK}"><img src="${IMAGE}" alt="Listed" style="width:200px;height:54px" width="200" height="54" /></a></div></div></div></div>`,
+  ],
+  [
+    'Angular: server-rendered view',
+    `<app-root ng-version="19.0.0" ng-server-context="ssr"><app-footer _ngcontent-ng-c1 ngh="0"><a _ngcontent-ng-c1 href="${LINK}"><img _ngcontent-ng-c1 ngsrc src="${IMAGE}" width="200" height="54" fetchpriority="auto" loading="lazy"></a><!--container--></app-footer></app-root>`,
+  ],
   ['a link inside an unclosed link', `<a href="/"><a href="${LINK}"><img src="${IMAGE}"></a>`],
 ])('found: %s', ([, html]) => {
   expect(look(html)).toEqual({ found: true, nofollow: false })

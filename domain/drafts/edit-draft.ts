@@ -1,7 +1,14 @@
 import { namedCategories, type Category } from '../categories/categories.ts'
 import { isListField } from '../listings/from-draft.ts'
 import type { Competitor, Draft, Milestone, Story } from './draft.ts'
-import { acceptedLink, acceptedList, acceptedText, requiredText } from './field-rules.ts'
+import {
+  acceptedDay,
+  acceptedLink,
+  acceptedList,
+  acceptedSecureLink,
+  acceptedText,
+  requiredText,
+} from './field-rules.ts'
 import {
   locked,
   mayRedraft,
@@ -46,10 +53,17 @@ export function editDraft(draft: Draft, changes: DraftChanges, categories: Categ
   if (changes.faqs) typeSection(draft, 'faqs', withoutEvidence(changes.faqs.map(acceptedFaq)))
   if (changes.founders) typeSection(draft, 'founders', withoutEvidence(changes.founders.map(acceptedFounder)))
   if (changes.company_socials)
-    typeSection(draft, 'company_socials', withoutEvidenceByPlatform(links('/company_socials', changes.company_socials)))
-  if (changes.founder_socials) draft.founderSocials = links('/founder_socials', changes.founder_socials)
+    typeSection(
+      draft,
+      'company_socials',
+      withoutEvidenceByPlatform(acceptedLinks('/company_socials', changes.company_socials)),
+    )
+  if (changes.founder_socials) draft.founderSocials = acceptedLinks('/founder_socials', changes.founder_socials)
   if (changes.story) draft.story = withoutEmpty({ ...draft.story, ...defined(changes.story) })
-  if (changes.milestones) draft.milestones = changes.milestones.map(acceptedMilestone)
+  if (changes.milestones)
+    draft.milestones = changes.milestones.map((milestone, index) =>
+      acceptedMilestone(`/milestones/${index}`, milestone, now),
+    )
   if (changes.seo) draft.seo = withoutEmpty({ ...draft.seo, ...defined(changes.seo) })
   for (const part of changes.restore ?? []) changePart(draft, part, restored)
   for (const part of changes.lock_fields ?? []) changePart(draft, part, locked)
@@ -132,8 +146,8 @@ function withoutEvidenceByPlatform(socials: Socials): DraftedProfile['company_so
 
 type Socials = Partial<Record<Platform, string>>
 
-/** An empty link leaves its platform out. */
-function links(pointer: string, given: { [platform in Platform]?: string | undefined }): Socials {
+/** An empty link leaves its platform out. Throws `invalid_input` below `pointer`. */
+export function acceptedLinks(pointer: string, given: { [platform in Platform]?: string | undefined }): Socials {
   return Object.fromEntries(
     Object.entries(withoutEmpty(defined(given))).map(([platform, url]) => [
       platform,
@@ -142,7 +156,8 @@ function links(pointer: string, given: { [platform in Platform]?: string | undef
   )
 }
 
-function acceptedFaq({ question, answer }: { question: string; answer: string }, index: number) {
+/** A question with its answer. Throws `invalid_input`. */
+export function acceptedFaq({ question, answer }: { question: string; answer: string }, index: number) {
   return {
     question: requiredText(`/faqs/${index}/question`, question),
     answer: requiredText(`/faqs/${index}/answer`, answer),
@@ -153,9 +168,20 @@ function acceptedFounder({ name, ...more }: NonNullable<DraftChanges['founders']
   return { name: requiredText(`/founders/${index}/name`, name), ...defined(more) }
 }
 
-function acceptedMilestone({ url, ...given }: Milestone, index: number): Milestone {
-  const milestone = { ...given, title: requiredText(`/milestones/${index}/title`, given.title) }
-  return url ? { ...milestone, url: acceptedLink(`/milestones/${index}/url`, url) } : milestone
+/** The form a milestone is kept in. Throws `invalid_input` below `pointer`. */
+export function acceptedMilestone(
+  pointer: string,
+  { date, title, description, url }: Milestone,
+  now: Date,
+  { onlySecure = false } = {},
+): Milestone {
+  const link = onlySecure ? acceptedSecureLink : acceptedLink
+  return {
+    date: acceptedDay(`${pointer}/date`, date, now),
+    title: requiredText(`${pointer}/title`, title),
+    ...(description ? { description } : {}),
+    ...(url ? { url: link(`${pointer}/url`, url) } : {}),
+  }
 }
 
 function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -163,6 +189,6 @@ function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], 
 }
 
 /** An empty text clears its part. */
-function withoutEmpty<T extends object>(object: T): T {
+export function withoutEmpty<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== '')) as T
 }

@@ -12,7 +12,10 @@ const LAST_YEAR = 2100
  * The form a typed value is kept in. Throws `invalid_input` naming the field when a profile could not show it.
  * An empty text is refused: null removes a field.
  */
-export function acceptedText(name: FieldName, typed: string): string {
+export function acceptedText(
+  name: FieldName | 'headline' | 'summary' | 'seo_title' | 'seo_description',
+  typed: string,
+): string {
   const pointer = `/fields/${name}`
   const text = visibleText(typed)
   if (!text) throw invalidField(pointer, 'empty', 'This is empty.', `Send null to remove ${name}.`)
@@ -108,6 +111,31 @@ export function acceptedLink(pointer: string, typed: string): string {
       'Send a full address like https://x.com/acme.',
     )
   return text
+}
+
+/** A link a letter or a timeline may carry: an https address. Throws `invalid_input` at `pointer`. */
+export function acceptedSecureLink(pointer: string, typed: string): string {
+  const link = acceptedLink(pointer, typed)
+  if (new URL(link).protocol !== 'https:')
+    throw invalidField(pointer, 'not_https', 'This link is not https.', 'Send an address that starts with https://.')
+  return link
+}
+
+const FIRST_DAY = '1800-01-01'
+/** A plan may be a milestone; what lies further ahead is a guess. */
+const FURTHEST_DAYS = 366
+
+/** The day of a milestone. Throws `invalid_input` for one before 1800 or more than a year ahead. */
+export function acceptedDay(pointer: string, day: string, now: Date): string {
+  const last = new Date(now.getTime() + FURTHEST_DAYS * 86_400_000).toISOString().slice(0, 10)
+  if (day < FIRST_DAY || day > last)
+    throw invalidField(
+      pointer,
+      'date_out_of_range',
+      `Expected a day from ${FIRST_DAY} to ${last}.`,
+      'Send a day in that range.',
+    )
+  return day
 }
 
 /** Text without what nobody sees: control characters, and marks that turn the direction of what follows. */

@@ -1,6 +1,7 @@
 import type { Story } from '../drafts/draft.ts'
 import type { Platform } from '../drafts/profile.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
 import { ROW_COLUMNS } from '../listings/listing-page.ts'
 import { shows, type Listing, type PaidSection } from '../listings/listing.ts'
 import type { ListingRow } from '../listings/search.ts'
@@ -82,17 +83,20 @@ export interface Founder {
   companies: Company[]
   /** What their listings publish, by the slug of the listing. */
   stories: { listing: string; story: Story }[]
+  interview: Pick<Answer, 'question' | 'answer' | 'answered_at'>[]
 }
 
 /** A founder with their live listings; null when there is none of this slug with a live listing. */
 export async function founderOf(db: Database, em: EntityManager, slug: string): Promise<Founder | null> {
-  const [founder] = await db.rows<Omit<Founder, 'companies' | 'stories'> & { id: number }>(em, {
+  const [founder] = await db.rows<
+    Omit<Founder, 'companies' | 'stories' | 'interview'> & { id: number; account_id: string | null }
+  >(em, {
     hot: true,
-    text: `select id::int, slug, name, title, bio, country, socials from founder where slug = $1 and live_listings > 0`,
+    text: `select id::int, account_id, slug, name, title, bio, country, socials from founder where slug = $1 and live_listings > 0`,
     values: [slug],
   })
   if (!founder) return null
-  const { id, ...facts } = founder
+  const { id, account_id: accountId, ...facts } = founder
   const rows = await db.rows<Company & { story: Story; plan: Listing['plan']; unlocked: PaidSection[] }>(em, {
     hot: true,
     text: `select ${ROW_COLUMNS}, lf.title as role, l.story, l.plan, to_json(l.unlocked) as unlocked
@@ -106,5 +110,8 @@ export async function founderOf(db: Database, em: EntityManager, slug: string): 
     companies.push(company)
     if (Object.keys(story).length && shows({ plan, unlocked }, 'story')) stories.push({ listing: company.slug, story })
   }
-  return { ...facts, companies, stories }
+  const isInterviewed = accountId !== null && (await interviewedFounder(db, em, accountId))?.id === id
+  const answers = isInterviewed ? await answersOf(db, em, accountId) : []
+  const interview = answers.map(({ question, answer, answered_at }) => ({ question, answer, answered_at }))
+  return { ...facts, companies, stories, interview }
 }

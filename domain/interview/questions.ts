@@ -20,12 +20,19 @@ export interface Question {
   id: number
   question: string
   position: number
+  /** Founders with a live listing who have answered it. */
+  answered: number
 }
 
 /** The questions founders can answer, in their order. */
 export function openQuestions(db: Database, em: EntityManager): Promise<Question[]> {
   return db.rows<Question>(em, {
     hot: true,
-    text: 'select id::int, question, position from interview_question where active order by position, id',
+    text: `select id::int, question, position, (
+             select count(*)::int from interview_answer a where a.question_id = q.id and exists (
+               select from founder f join listing_founder lf on lf.founder_id = f.id
+               join listing l on l.id = lf.listing_id
+               where f.account_id = a.account_id and lf.position = 0 and l.status = 'live')) as answered
+           from interview_question q where active order by position, id`,
   })
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing, anOwner } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { readSettings } from '../shared/settings.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
+import { isoWeekOf, weeksAfter } from './week.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -53,3 +55,36 @@ test('a place taken in a call that fails is not taken', async () => {
   })
   expect(row!.taken).toBe(1)
 })
+
+test('200 owners choose the free plan at once on weeks of 10: exactly 10 a week, across the turn of the year, nobody lost', async () => {
+  const { db } = service
+  const rows = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
+  const model = await aListing(service, { slug: 'model', status: 'draft' })
+  await anOwner(service, model)
+  await rows('delete from launch_week')
+  await rows(`update setting set value = '10' where key = 'week_capacity'`)
+  const listings = await rows<{ id: number }>(
+    `insert into listing (slug, website_url, site, host, domain, name, category_id, profile)
+     select name, 'https://' || name || '.example.com/', name || '.example.com', name || '.example.com', 'example.com', name,
+            category_id, profile
+     from (select 'queued-' || n as name, l.category_id, l.profile
+           from generate_series(1, 200) as n, listing l where l.slug = 'model') as made returning id::int`,
+  )
+  await rows(
+    `insert into listing_owner (listing_id, account_id)
+     select l.id, a.id from listing l, account a where l.slug like 'queued-%' and a.email = 'maker@example.com'`,
+  )
+  const key = await service.key()
+  const replies = await Promise.all(
+    listings.map(({ id }) => service.request('POST', `/me/listings/${id}/free`, { key })),
+  )
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  const perWeek = Map.groupBy(replies, ({ body }) => body.launch_week as string)
+  const weeks = [...perWeek.keys()].toSorted()
+  expect(weeks.slice(0, 2).map(isoWeekOf)).toEqual(['2026-W53', '2027-W01'])
+  expect(weeks).toEqual(Array.from({ length: 20 }, (_, ahead) => weeksAfter('2026-12-28', ahead)))
+  expect([...perWeek.values()].map((inWeek) => inWeek.length)).toEqual(weeks.map(() => 10))
+  expect(await rows('select week, taken from launch_week order by week')).toEqual(
+    weeks.map((week) => ({ week, taken: 10 })),
+  )
+}, 300_000)

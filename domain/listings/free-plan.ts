@@ -1,25 +1,24 @@
-import { LockMode } from '@mikro-orm/core'
 import type { Database, EntityManager } from '../database/database.ts'
 import { READ_PROBLEMS } from '../drafts/profile.ts'
 import { DomainError } from '../errors.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from '../launches/free-queue.ts'
 import { mondayOf } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'
-import { Listing } from './listing.ts'
+import type { Listing } from './listing.ts'
 import { refuseListedSite } from './publish-draft.ts'
 
-/** The listing, held for this transaction. */
-export function lockListing(em: EntityManager, id: number): Promise<Listing | null> {
-  return em.findOne(Listing, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-}
+const DAY_MS = 86_400_000
 
 /**
  * Queues a submitted listing for the first free launch week; the badge decides whether it launches. Asking again changes
- * nothing. Throws `wrong_state` for a listing that is already published another way.
+ * nothing, or takes a new place when the first has gone to others. Throws `wrong_state` for a listing that is already
+ * published another way.
  */
 export async function chooseFreePlan(db: Database, em: EntityManager, listing: Listing, now: Date): Promise<void> {
-  if (listing.plan === 'free' && (listing.status === 'awaiting_badge' || listing.status === 'scheduled')) return
-  if (listing.status !== 'draft')
+  const waits = listing.plan === 'free' && listing.status === 'awaiting_badge'
+  if (waits && (listing.launchWeek || listing.liveAt)) return
+  if (listing.plan === 'free' && listing.status === 'scheduled') return
+  if (!waits && listing.status !== 'draft')
     throw new DomainError(
       'wrong_state',
       `This listing is ${listing.status}; only a submitted listing that is not yet published can take the free plan.`,
@@ -30,20 +29,28 @@ export async function chooseFreePlan(db: Database, em: EntityManager, listing: L
   listing.plan = 'free'
   listing.status = 'awaiting_badge'
   listing.launchWeek = await takeLaunchWeek(db, em, { now, settings, fromWeeks: settings.free_weeks_min })
+  listing.badge = { asked_at: now.toISOString() }
   listing.updatedAt = now
 }
 
-/** The badge stands on the homepage: the listing is scheduled for its week, or the next with room when that has begun. */
+/**
+ * The badge stands on the homepage: the listing is scheduled for its week, or the next with room when that has begun. One
+ * that was live before is live again, in its old week: taking the badge down and up buys nobody a second launch.
+ */
 export async function scheduleWithBadge(db: Database, em: EntityManager, listing: Listing, now: Date): Promise<void> {
   const time = now.toISOString()
   if (listing.status !== 'awaiting_badge') {
-    listing.badge = { checked_at: time, found_at: listing.badge.found_at ?? time }
+    const { asked_at } = listing.badge
+    listing.badge = {
+      ...(asked_at ? { asked_at } : {}),
+      checked_at: time,
+      found_at: listing.badge.found_at ?? time,
+    }
     return
   }
   if (await siteIsTaken(db, em, listing.site)) {
     // Its place is somebody else's: this listing launches only if the other one goes.
-    if (listing.launchWeek) await releaseLaunchWeek(db, em, listing.launchWeek)
-    listing.launchWeek = null
+    await giveUpPlace(db, em, listing)
     listing.badge = {
       checked_at: time,
       reason: 'already_listed',
@@ -51,24 +58,81 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
     }
     return
   }
-  if (listing.launchWeek == null || listing.launchWeek <= mondayOf(now)) {
-    const settings = await readSettings(db, em)
-    if (listing.launchWeek) await releaseLaunchWeek(db, em, listing.launchWeek)
-    listing.launchWeek = await takeLaunchWeek(db, em, { now, settings, fromWeeks: 1 })
+  if (listing.liveAt) listing.status = 'live'
+  else {
+    if (listing.launchWeek == null || listing.launchWeek <= mondayOf(now)) {
+      const settings = await readSettings(db, em)
+      await giveUpPlace(db, em, listing)
+      listing.launchWeek = await takeLaunchWeek(db, em, { now, settings, fromWeeks: 1 })
+    }
+    listing.status = 'scheduled'
   }
-  listing.status = 'scheduled'
   listing.badge = { checked_at: time, found_at: time }
   listing.updatedAt = now
 }
 
+/** Gives the place in a launch week back to others; the week of a listing that was live is history and stays. */
+export async function giveUpPlace(db: Database, em: EntityManager, listing: Listing): Promise<void> {
+  if (!listing.launchWeek || listing.liveAt) return
+  if (listing.plan === 'free') await releaseLaunchWeek(db, em, listing.launchWeek)
+  listing.launchWeek = null
+}
+
+/** A live listing whose badge is gone stays live this long. */
+const GRACE_DAYS = 7
+
+/** What a missing badge meant for the listing: its owners are told of each but the first. */
+export type BadgeLoss = 'still_missing' | 'held_back' | 'grace_begins' | 'grace_over'
+
 /**
- * The badge was looked for and not found; the owner sees why. A scheduled listing waits for it again, unless the
- * homepage could not be read: then nothing is known.
+ * The badge was looked for and not found; the owner sees why. A scheduled listing waits for it again; a live one stays for
+ * seven days and then waits too. A homepage that could not be read changes nothing: then nothing is known.
  */
-export function noteMissingBadge(listing: Listing, missing: { reason: string; detail: string }, now: Date): void {
-  const isUnread = READ_PROBLEMS.some((code) => code === missing.reason)
-  if (listing.status === 'scheduled' && listing.plan === 'free' && !isUnread) listing.status = 'awaiting_badge'
-  listing.badge = { ...listing.badge, checked_at: now.toISOString(), reason: missing.reason, detail: missing.detail }
+export function noteMissingBadge(listing: Listing, missing: { reason: string; detail: string }, now: Date): BadgeLoss {
+  const { reason, detail } = missing
+  listing.badge = { ...listing.badge, checked_at: now.toISOString(), reason, detail }
+  if (READ_PROBLEMS.some((code) => code === reason) || listing.plan !== 'free') return 'still_missing'
+  if (listing.status === 'scheduled') {
+    listing.status = 'awaiting_badge'
+    return 'held_back'
+  }
+  if (listing.status !== 'live') return 'still_missing'
+  const since = listing.badge.missing_since
+  if (since === undefined) {
+    listing.badge = { ...listing.badge, missing_since: now.toISOString() }
+    return 'grace_begins'
+  }
+  if (now.getTime() < graceEnd(since).getTime()) return 'still_missing'
+  listing.status = 'awaiting_badge'
+  listing.updatedAt = now
+  return 'grace_over'
+}
+
+/** When a live listing whose badge has been missing since then stops being live. */
+export function graceEnd(missingSince: string): Date {
+  return new Date(Date.parse(missingSince) + GRACE_DAYS * DAY_MS)
+}
+
+/** Whether a listing's homepage is looked at for its badge: a free one that waits, is scheduled or live. */
+export function needsBadge({ status, plan }: Pick<Listing, 'status' | 'plan'>): boolean {
+  return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled' || status === 'live')
+}
+
+/** The listings whose homepage is to be looked at now: who waits for a launch every hour, the others more rarely. */
+export async function badgesToCheck(db: Database, em: EntityManager, now: Date): Promise<number[]> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const rows = await db.rows<{ id: number }>(em, {
+    text: `select id::int from listing where plan = 'free' and (
+             (status = 'awaiting_badge' and (
+               (launch_week is not null and live_at is null) or coalesce(badge ->> 'checked_at', '') <= $2))
+             -- In the last week before its launch: a badge may be taken down again.
+             or (status = 'scheduled' and launch_week <= $1::date + 7)
+             or (status = 'live' and coalesce(badge ->> 'checked_at', '') <=
+                   case when badge ? 'missing_since' then $2 else $3 end))
+           order by badge ->> 'checked_at' nulls first, id`,
+    values: [mondayOf(now), before(1), before(7)],
+  })
+  return rows.map(({ id }) => id)
 }
 
 async function siteIsTaken(db: Database, em: EntityManager, site: string): Promise<boolean> {

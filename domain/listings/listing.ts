@@ -1,4 +1,5 @@
-import { defineEntity, p } from '@mikro-orm/core'
+import { defineEntity, LockMode, p } from '@mikro-orm/core'
+import type { EntityManager } from '../database/database.ts'
 import type { Story } from '../drafts/draft.ts'
 import type { Evidence, FieldName, Platform } from '../drafts/profile.ts'
 
@@ -34,6 +35,10 @@ export interface ListingProfile {
 interface BadgeState {
   checked_at?: string
   found_at?: string
+  /** When the place in the launch week was taken. */
+  asked_at?: string
+  /** Of a live listing: when its badge was first not found any more. */
+  missing_since?: string
   reason?: string
   detail?: string
 }
@@ -53,6 +58,8 @@ const ListingSchema = defineEntity({
     host: p.text(),
     domain: p.text(),
     name: p.text(),
+    headline: p.text().nullable(),
+    summary: p.text().nullable(),
     tagline: p.text().nullable(),
     shortDescription: p.text().nullable(),
     description: p.text().nullable(),
@@ -64,6 +71,7 @@ const ListingSchema = defineEntity({
     profile: p.json<ListingProfile>(),
     story: p.json<Story>().onCreate(() => ({})),
     unlocked: p.array().$type<PaidSection[]>(),
+    withdrawnFrom: p.enum(['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden']).nullable(),
     badge: p.json<BadgeState>().onCreate(() => ({})),
     media: p.json<{ url: string; alt: string }[]>().onCreate(() => []),
     communityRating: p.json<{ average: number; reviews: number }>().nullable(),
@@ -78,6 +86,11 @@ const ListingSchema = defineEntity({
 
 export class Listing extends ListingSchema.class {}
 ListingSchema.setClass(Listing)
+
+/** The listing, held for this transaction. */
+export function lockListing(em: EntityManager, id: number): Promise<Listing | null> {
+  return em.findOne(Listing, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+}
 
 /** Story, milestones, media and further categories are public on paid listings, or when the section was unlocked. */
 export function shows(listing: Pick<Listing, 'plan' | 'unlocked'>, section: PaidSection): boolean {

@@ -1,30 +1,72 @@
+import { LockMode } from '@mikro-orm/core'
 import type { Database, EntityManager } from '../database/database.ts'
+import { Draft } from '../drafts/draft.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { lockListing } from './free-plan.ts'
-import { Listing, type ListingStatus } from './listing.ts'
+import { Listing, lockListing, type ListingStatus } from './listing.ts'
+
+/** Whether the listing is this person's. */
+export async function ownsListing(
+  db: Database,
+  em: EntityManager,
+  id: number,
+  { accountId }: Pick<Actor, 'accountId'>,
+): Promise<boolean> {
+  const owned = await db.rows(em, {
+    hot: true,
+    text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
+    values: [id, accountId],
+  })
+  return owned.length > 0
+}
 
 /** The actor's listing. Another person's reads as absent: throws `not_found`. */
 export async function ownedListing(
   db: Database,
   em: EntityManager,
   id: number,
-  actor: Actor,
+  actor: Pick<Actor, 'accountId'>,
   { lock = false } = {},
 ): Promise<Listing> {
-  const owned = await db.rows(em, {
-    hot: true,
-    text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
-    values: [id, actor.accountId],
-  })
-  const listing = owned.length ? await (lock ? lockListing(em, id) : em.findOne(Listing, { id })) : null
-  if (!listing)
-    throw new DomainError(
-      'not_found',
-      `You have no listing ${id}.`,
-      'Call list_my_listings for the ids of your listings.',
-    )
+  const owned = await ownsListing(db, em, id, actor)
+  const listing = owned ? await (lock ? lockListing(em, id) : em.findOne(Listing, { id })) : null
+  if (!listing) throw noListing(id)
   return listing
+}
+
+/**
+ * The actor's listing and the draft it came from, both held for an edit; the draft first, the order in which a draft's
+ * own edits hold them. A listing may have no draft. Throws `not_found`.
+ */
+export async function holdForEdit(
+  db: Database,
+  em: EntityManager,
+  id: number,
+  actor: Pick<Actor, 'accountId'>,
+): Promise<{ listing: Listing; draft: Draft | null }> {
+  if (!(await ownsListing(db, em, id, actor))) throw noListing(id)
+  const draft = await em.findOne(Draft, { listingId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const listing = await lockListing(em, id)
+  if (!listing) throw noListing(id)
+  return { listing, draft }
+}
+
+function noListing(id: number): DomainError {
+  return new DomainError(
+    'not_found',
+    `You have no listing ${id}.`,
+    'Call list_my_listings for the ids of your listings.',
+  )
+}
+
+/** The e-mail addresses of a listing's owners. */
+export async function ownersOf(db: Database, em: EntityManager, id: number): Promise<string[]> {
+  const rows = await db.rows<{ email: string }>(em, {
+    text: `select email from listing_owner o join account on account.id = o.account_id
+           where listing_id = $1 order by o.created_at, email`,
+    values: [id],
+  })
+  return rows.map(({ email }) => email)
 }
 
 interface OwnedRow {

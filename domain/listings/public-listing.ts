@@ -13,6 +13,8 @@ export type ProfiledListing = Pick<
   | 'name'
   | 'tagline'
   | 'shortDescription'
+  | 'headline'
+  | 'summary'
   | 'description'
   | 'stage'
   | 'pricingModel'
@@ -34,7 +36,7 @@ export async function publicListing(db: Database, em: EntityManager, slug: strin
   const [listing] = await db.rows<ProfiledListing>(em, {
     hot: true,
     text: `select id::int, slug, status, plan, launch_week as "launchWeek", live_at as "liveAt", website_url as "websiteUrl",
-             name, tagline, short_description as "shortDescription", description, stage, pricing_model as "pricingModel",
+             name, tagline, short_description as "shortDescription", headline, summary, description, stage, pricing_model as "pricingModel",
              country, to_json(keywords) as keywords, category_id::int as "categoryId", profile, story,
              to_json(unlocked) as unlocked, media, community_rating as "communityRating",
              domain_rating as "domainRating", votes, followers

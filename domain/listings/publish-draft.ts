@@ -1,30 +1,36 @@
-import { isDeepStrictEqual } from 'node:util'
 import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import type { Draft } from '../drafts/draft.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
-import type { Actor } from '../shared/actor.ts'
 import { slugOf } from '../shared/slug.ts'
 import { parseWebsite } from '../shared/website.ts'
 import { listingValuesOf } from './from-draft.ts'
+import { recordEdit, snapshotOf, type Editor } from './history.ts'
 import { Listing } from './listing.ts'
+import { replaceMilestones } from './milestones.ts'
+import { ownsListing } from './owned-listing.ts'
 
 /** A paid listing shows this many further categories. */
 const FURTHER_CATEGORIES = 3
 
-/** Brings a listing up to date with its draft, or makes it. Run inside the transaction that changes the draft. */
+type Author = Editor & { accountId: string }
+
+/**
+ * Brings a listing up to date with its draft, or makes it. Run inside the transaction that changes the draft, which holds
+ * the draft. Edits of the listing are written into its draft too (`holdForEdit`), so nothing of theirs is lost here.
+ */
 export async function publishDraft(
   db: Database,
   em: EntityManager,
   draft: Draft,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, top = {} }: { actor: Author; now: Date; top?: { headline?: string | null; summary?: string | null } },
 ): Promise<Listing> {
-  const values = listingValuesOf(draft)
+  const values = { ...listingValuesOf(draft), ...top }
   const categories = await categoriesOf(db, em, draft)
-  const known = draft.listingId == null ? null : await em.findOne(Listing, { id: draft.listingId })
-  const before = known ? snapshot(known) : null
+  const known = draft.listingId == null ? null : await knownListing(db, em, draft.listingId, actor)
+  const before = known ? snapshotOf(known) : null
   const listing = known ?? (await newListing(db, em, draft, values.name))
   em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
   await em.flush()
@@ -38,22 +44,19 @@ export async function publishDraft(
   }
   await replaceFurtherCategories(db, em, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
   await syncFounders(db, em, listing, draft.accountId)
-  const after = snapshot(listing)
-  // jsonb keeps no order of keys.
-  if (!isDeepStrictEqual(before, after))
-    await db.rows(em, {
-      text: `insert into listing_version (listing_id, account_id, via, before, after, created_at)
-             values ($1, $2, $3, $4::jsonb, $5::jsonb, $6)`,
-      values: [
-        listing.id,
-        actor.accountId,
-        actor.via,
-        before && JSON.stringify(before),
-        JSON.stringify(after),
-        now.toISOString(),
-      ],
-    })
+  await recordEdit(db, em, { listingId: listing.id, editor: actor, before, after: snapshotOf(listing), now })
   return listing
+}
+
+/** A draft edits its listing only while the listing is still its person's. */
+async function knownListing(db: Database, em: EntityManager, id: number, actor: Author): Promise<Listing> {
+  if (!(await ownsListing(db, em, id, actor)))
+    throw new DomainError(
+      'wrong_state',
+      'The listing made from this draft is no longer yours, so the draft cannot change it.',
+      'Call list_my_listings to see your listings.',
+    )
+  return em.findOneOrFail(Listing, { id })
 }
 
 async function newListing(db: Database, em: EntityManager, draft: Draft, name: string): Promise<Listing> {
@@ -123,40 +126,4 @@ async function replaceFurtherCategories(db: Database, em: EntityManager, listing
            select $1, id, place from unnest($2::bigint[]) with ordinality as given(id, place)`,
     values: [listingId, further.map(({ id }) => id)],
   })
-}
-
-/** Makes these the listing's milestones. */
-export async function replaceMilestones(
-  db: Database,
-  em: EntityManager,
-  listingId: number,
-  milestones: Draft['milestones'],
-) {
-  await db.rows(em, { text: 'delete from milestone where listing_id = $1', values: [listingId] })
-  await db.rows(em, {
-    text: `insert into milestone (listing_id, date, title, description, url)
-           select $1, date, title, description, url
-           from jsonb_to_recordset($2::jsonb) as m(date date, title text, description text, url text)`,
-    values: [listingId, JSON.stringify(milestones)],
-  })
-}
-
-/** What an edit may change of a listing. */
-const EDITABLE = [
-  'name',
-  'tagline',
-  'shortDescription',
-  'description',
-  'stage',
-  'pricingModel',
-  'country',
-  'keywords',
-  'categoryId',
-  'profile',
-  'story',
-] as const satisfies (keyof Listing)[]
-
-/** The editable part of a listing, as plain data for the version history. */
-function snapshot(listing: Listing): object {
-  return JSON.parse(JSON.stringify(Object.fromEntries(EDITABLE.map((name) => [name, listing[name]])))) as object
 }

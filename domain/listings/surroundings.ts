@@ -1,6 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { shows } from './listing.ts'
+import { milestonesOf } from './milestones.ts'
 import type { ProfiledListing } from './public-listing.ts'
 
 /** What stands around a listing in rows of its own. */
@@ -23,11 +24,7 @@ export async function surroundingsOf(db: Database, em: EntityManager, listing: P
              join category using (id) order by place`,
       values: [listing.id, listing.categoryId, shows(listing, 'categories')],
     }),
-    db.rows<Surroundings['milestones'][number]>(em, {
-      hot: true,
-      text: 'select id::int, date, title, description, url from milestone where listing_id = $1 order by date desc, id desc',
-      values: [listing.id],
-    }),
+    milestonesOf(db, em, listing.id),
     db.rows<Surroundings['updates'][number]>(em, {
       hot: true,
       text: `select title, body, created_at as posted_at from listing_update where listing_id = $1 order by id desc limit ${LATEST_UPDATES}`,

@@ -1,13 +1,26 @@
 import type { Letter, LetterKind } from '../../domain/accounts/letter.ts'
 import type { Message } from '../../outside/mail/mail.ts'
 import type { LetterSite, LetterWording } from './define-letter.ts'
+import badgeLapsed from './badge-lapsed.ts'
+import badgeMissing from './badge-missing.ts'
+import badgeReminder from './badge-reminder.ts'
+import listingUpdate from './listing-update.ts'
+import placeLapsed from './place-lapsed.ts'
 import signIn from './sign-in.ts'
 
-const LETTERS: { [K in LetterKind]: LetterWording<K> } = { 'sign-in': signIn }
+const LETTERS: { [K in LetterKind]: LetterWording<K> } = {
+  'sign-in': signIn,
+  'listing-update': listingUpdate,
+  'badge-reminder': badgeReminder,
+  'place-lapsed': placeLapsed,
+  'badge-missing': badgeMissing,
+  'badge-lapsed': badgeLapsed,
+}
 
 /** The letter in words. */
 export async function worded({ id, kind, recipient, facts }: Letter, site: LetterSite): Promise<Message> {
-  const wording = LETTERS[kind]
+  const wording: LetterWording = LETTERS[kind]
+  const unsubscribeUrl = wording.unsubscribeUrl?.(facts, site)
   return {
     id,
     to: recipient,
@@ -15,5 +28,6 @@ export async function worded({ id, kind, recipient, facts }: Letter, site: Lette
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
     text: wording.text(facts, site),
     html: await wording.html(facts, site),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }

@@ -7,7 +7,8 @@ import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { FIELD_NAMES, LIST_FIELDS } from '../../domain/drafts/profile.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/reread.ts'
-import { publishDraft, replaceMilestones } from '../../domain/listings/publish-draft.ts'
+import { replaceMilestones } from '../../domain/listings/milestones.ts'
+import { publishDraft } from '../../domain/listings/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
 import { byPlatform } from '../shared/schemas.ts'
@@ -144,7 +145,8 @@ export default defineTool({
     await em.flush()
     if (draft.status === 'submitted') {
       const listing = await publishDraft(db, em, draft, { actor, now: now() })
-      if (changes.milestones) await replaceMilestones(db, em, listing.id, draft.milestones)
+      if (changes.milestones)
+        await replaceMilestones(db, em, listing.id, draft.milestones, { editor: actor, now: now() })
     }
     return draftRecordOf(draft, { kept })
   },

@@ -32,6 +32,9 @@ export default defineTool({
     stories: z
       .array(z.strictObject({ listing: z.string().describe('Slug of the listing.'), story: StoryRecord }))
       .describe('Stories that their listings publish.'),
+    interview: z
+      .array(z.strictObject({ question: z.string(), answer: z.string(), answered_at: z.string() }))
+      .describe('Their answers to the questions of the interview.'),
   }),
 
   async handler({ slug }, { db, em, siteUrl }) {

@@ -16,7 +16,7 @@ test('a new site has twelve questions, in their order', async () => {
   expect(items.map(({ position }: { position: number }) => position)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   )
-  expect(items[0]).toEqual({ id: expect.any(Number), question: expect.stringMatching(/\?$/), position: 1 })
+  expect(items[0]).toEqual({ id: expect.any(Number), question: expect.stringMatching(/\?$/), position: 1, answered: 0 })
 })
 
 test("a later start leaves the operator's questions alone", async () => {

@@ -20,6 +20,7 @@ export default defineTool({
         id: z.int().describe('Pass it to answer_interview as `question_id`.'),
         question: z.string(),
         position: z.int().describe('Place in the interview.'),
+        answered: z.int().describe('Founders whose answer stands on their page.'),
       }),
     ),
   }),

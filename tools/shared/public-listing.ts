@@ -16,7 +16,7 @@ export const StoryRecord = z.strictObject(
   >,
 )
 
-const MilestoneRecord = z.strictObject({
+export const MilestoneRecord = z.strictObject({
   id: z.int(),
   date: z.string().describe('YYYY-MM-DD.'),
   title: z.string(),
@@ -28,6 +28,8 @@ const MilestoneRecord = z.strictObject({
 export const publicFields = {
   slug: z.string(),
   name: z.string(),
+  headline: text.describe('Stands at the top; the tagline where the owner wrote none.'),
+  summary: text.describe('Stands below it; the short description where the owner wrote none.'),
   tagline: text,
   short_description: text,
   description: text,
@@ -96,6 +98,8 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
   return {
     slug: listing.slug,
     name: listing.name,
+    headline: listing.headline ?? listing.tagline ?? null,
+    summary: listing.summary ?? listing.shortDescription ?? null,
     tagline: listing.tagline ?? null,
     short_description: listing.shortDescription ?? null,
     description: listing.description ?? null,

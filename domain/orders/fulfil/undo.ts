@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { refundBillboard } from '../../leaderboards/billboard.ts'
-import { lockListing } from '../../listings/free-plan.ts'
+import { lockListing } from '../../listings/listing.ts'
 import { releaseHolds } from '../payments/holds.ts'
 import type { Chosen, Fulfilment } from '../order.ts'
 import { referenceOf } from './fulfil-line.ts'

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { STORY_SECTIONS } from '../domain/drafts/draft.ts'
+import { FIELD_NAMES, PLATFORMS } from '../domain/drafts/profile.ts'
+import { DomainError } from '../domain/errors.ts'
+import { FILE_FORMAT, FILE_VERSION, isOurs, QUOTED_PARTS, type ListingFile } from '../domain/listings/listing-file.ts'
+import { storable } from '../domain/shared/storable.ts'
+
+/** A listing with fifty updates and a long history stays far below. */
+export const LONGEST_FILE = 2_000_000
+
+const text = (max: number) => z.string().max(max).nullable()
+const list = z.array(z.string().max(500)).max(50)
+const time = z.iso.datetime()
+const day = z.iso.date().refine((date) => !date.startsWith('0000'), 'There is no year 0.')
+const links = z.strictObject(
+  Object.fromEntries(PLATFORMS.map((name) => [name, z.string().max(500).optional()])) as Record<
+    (typeof PLATFORMS)[number],
+    z.ZodOptional<z.ZodString>
+  >,
+)
+const quotes = z
+  .array(z.strictObject({ quote: z.string().max(5000), url: z.httpUrl().max(2048), fetched_at: time }))
+  .max(200)
+const snapshot = z.record(z.string().max(60), z.unknown())
+
+const File = z.strictObject({
+  format: z.literal(FILE_FORMAT),
+  version: z.literal(FILE_VERSION),
+  website_url: z.string().max(2048),
+  fields: z.strictObject({
+    name: text(500),
+    headline: text(200),
+    summary: text(20_000),
+    tagline: text(500),
+    short_description: text(500),
+    description: text(20_000),
+    stage: text(500),
+    categories: list,
+    tags: list,
+    features: list,
+    usps: list,
+    keywords: list,
+    pricing_model: text(500),
+    pricing_summary: text(500),
+    country: text(2),
+    city: text(500),
+    founded_year: z.int().min(1800).max(2100).nullable(),
+    contact_email: text(254),
+    logo_url: text(2048),
+    demo_video_url: text(500),
+  }),
+  founders: z
+    .array(
+      z.strictObject({
+        name: z.string().max(160),
+        title: z.string().max(160).optional(),
+        bio: z.string().max(3000).optional(),
+      }),
+    )
+    .max(6),
+  faqs: z.array(z.strictObject({ question: z.string().max(300), answer: z.string().max(1500) })).max(10),
+  socials: links,
+  founder_socials: links,
+  seo: z.strictObject({ title: z.string().max(200).optional(), meta: z.string().max(320).optional() }),
+  story: z.strictObject(
+    Object.fromEntries(STORY_SECTIONS.map((part) => [part, z.string().max(8000).optional()])) as Record<
+      (typeof STORY_SECTIONS)[number],
+      z.ZodOptional<z.ZodString>
+    >,
+  ),
+  milestones: z
+    .array(
+      z.strictObject({
+        date: day,
+        title: z.string().max(200),
+        description: z.string().max(2000).optional(),
+        url: z.string().max(500).optional(),
+      }),
+    )
+    .max(50),
+  updates: z
+    .array(z.strictObject({ title: z.string().max(200), body: z.string().max(5000), posted_at: time }))
+    .max(1000),
+  evidence: z.strictObject(
+    Object.fromEntries(QUOTED_PARTS.map((part) => [part, quotes.optional()])) as Record<
+      (typeof QUOTED_PARTS)[number],
+      z.ZodOptional<typeof quotes>
+    >,
+  ),
+  not_found_on_website: z.array(z.enum(FIELD_NAMES)).max(FIELD_NAMES.length),
+  history: z
+    .array(z.strictObject({ at: time, via: z.string().max(20), before: snapshot.nullable(), after: snapshot }))
+    .max(2000),
+})
+
+/**
+ * Reads a listing's file. Throws `invalid_input` that names the places that are wrong, never their text.
+ * `isOurs`: this service made the file, and nobody changed it.
+ */
+export function readListingFile(source: string, appSecret: string): { file: ListingFile; isOurs: boolean } {
+  if (source.length > LONGEST_FILE)
+    throw new DomainError(
+      'invalid_input',
+      'The file is longer than any listing.',
+      'Choose the file you downloaded here.',
+    )
+  const json = parsed(source)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw notOne()
+  const { signature, ...content } = json as Record<string, unknown>
+  if (content['format'] !== FILE_FORMAT) throw notOne()
+  const checked = File.safeParse(storable(content))
+  if (!checked.success) {
+    const errors = checked.error.issues.slice(0, 5).map(({ path, code }) => ({
+      pointer: `/${path.join('/')}`,
+      code,
+      detail: `${path.join('.') || 'The file'} is not as it should be.`,
+    }))
+    const detail = errors.map((error) => error.detail).join(' ')
+    throw new DomainError('invalid_input', detail, 'docs/listing-file.md says what each part holds.', { errors })
+  }
+  return { file: checked.data, isOurs: isOurs(content, signature, appSecret) }
+}
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    throw notOne()
+  }
+}
+
+function notOne(): DomainError {
+  return new DomainError(
+    'invalid_input',
+    'This is not the file of a listing.',
+    'Choose a file that was downloaded from an account page, or made with `listing export`.',
+  )
+}

@@ -1,0 +1,57 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { giveUpPlace } from './free-plan.ts'
+import { lockListing, type Listing } from './listing.ts'
+
+const DAY_MS = 86_400_000
+/** A place is kept until a week before its launch week begins: then others can still be ready for it. */
+const KEPT_DAYS = 7
+/** Owners are reminded a few days after they took the place, two weeks before it ends, and three days before. */
+const AFTER_DAYS = 3
+const BEFORE_DAYS = [14, 3]
+/** Nobody is reminded of what they were told a moment ago. */
+const QUIET_DAYS = 2
+
+/**
+ * The day a place in a launch week ends without the badge: a week before the week begins. A listing whose badge was there
+ * once keeps it until the week begins, since nobody else could be ready any more.
+ */
+export function placeEnds(launchWeek: string, badgeWasThere: boolean): Date {
+  return new Date(Date.parse(`${launchWeek}T00:00:00Z`) - (badgeWasThere ? 0 : KEPT_DAYS * DAY_MS))
+}
+
+/** Which reminder is due, from 1; null for none. A service that slept sends the last one alone. */
+export function dueReminder({ askedAt, ends, now }: { askedAt: Date; ends: Date; now: Date }): number | null {
+  const quietUntil = askedAt.getTime() + QUIET_DAYS * DAY_MS
+  const times = [askedAt.getTime() + AFTER_DAYS * DAY_MS, ...BEFORE_DAYS.map((days) => ends.getTime() - days * DAY_MS)]
+  const due = times.findLastIndex((time) => time <= now.getTime() && time >= quietUntil)
+  return due < 0 ? null : due + 1
+}
+
+/** The free listings that hold a place and wait for their badge. */
+export async function waitingForBadge(db: Database, em: EntityManager): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(em, {
+    text: `select id::int from listing where status = 'awaiting_badge' and plan = 'free'
+             and launch_week is not null and live_at is null order by id`,
+  })
+  return rows.map(({ id }) => id)
+}
+
+export type PlaceNews =
+  | { kind: 'reminder'; listing: Listing; week: string; ends: Date; reference: string }
+  | { kind: 'lapsed'; listing: Listing; week: string; reference: string }
+
+/** Gives the place of a listing without its badge to others when its time is over; else says which reminder is due. */
+export async function tendPlace(db: Database, em: EntityManager, id: number, now: Date): Promise<PlaceNews | null> {
+  const listing = await lockListing(em, id)
+  if (listing?.status !== 'awaiting_badge' || !listing.launchWeek || listing.liveAt) return null
+  const { launchWeek: week, badge } = listing
+  const ends = placeEnds(week, badge.found_at !== undefined)
+  const reference = `${id} ${week}`
+  if (ends <= now) {
+    await giveUpPlace(db, em, listing)
+    listing.updatedAt = now
+    return { kind: 'lapsed', listing, week, reference }
+  }
+  const number = dueReminder({ askedAt: new Date(badge.asked_at ?? listing.updatedAt), ends, now })
+  return number === null ? null : { kind: 'reminder', listing, week, ends, reference: `${reference} ${number}` }
+}

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { rfc3339 } from '../shared/clock.ts'
+import type { Listing } from './listing.ts'
+
+/** Who changes a listing, and through what. */
+export interface Editor {
+  /** null: the site team, from the command line. */
+  accountId: string | null
+  via: 'api_key' | 'oauth' | 'site' | 'admin' | 'import'
+  /** The app that calls for its person. */
+  clientId?: string | undefined
+}
+
+/** What an edit may change of a listing. */
+const EDITABLE = [
+  'name',
+  'headline',
+  'summary',
+  'tagline',
+  'shortDescription',
+  'description',
+  'stage',
+  'pricingModel',
+  'country',
+  'keywords',
+  'categoryId',
+  'profile',
+  'story',
+] as const satisfies (keyof Listing)[]
+
+/** The editable part of a listing, as plain data for the version history. */
+export function snapshotOf(listing: Listing): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(Object.fromEntries(EDITABLE.map((name) => [name, listing[name] ?? null]))),
+  ) as Record<string, unknown>
+}
+
+/** Writes a version row, in the transaction of the edit; nothing when nothing changed. `before` is null for what is new. */
+export async function recordEdit(
+  db: Database,
+  em: EntityManager,
+  { listingId, editor, before, after, now }: Edit,
+): Promise<void> {
+  // jsonb keeps no order of keys.
+  if (isDeepStrictEqual(before, after)) return
+  await db.rows(em, {
+    text: `insert into listing_version (listing_id, account_id, via, client_id, before, after, created_at)
+           values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
+    values: [
+      listingId,
+      editor.accountId,
+      editor.via,
+      editor.clientId ?? null,
+      before && JSON.stringify(before),
+      JSON.stringify(after),
+      now.toISOString(),
+    ],
+  })
+}
+
+interface Edit {
+  listingId: number
+  editor: Editor
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+  now: Date
+}
+
+interface EditLine {
+  id: number
+  listing: string
+  /** E-mail address of who did it; null for the site team and for what a file brought along. */
+  who: string | null
+  when: string
+  via: string
+  app: string | null
+  imported: boolean
+  changed: string[]
+}
+
+interface VersionRow {
+  id: number
+  listing: string
+  who: string | null
+  created_at: string
+  via: string
+  app: string | null
+  imported: boolean
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+
+const COLUMNS = `v.id::int, l.slug as listing, a.email as who, v.created_at, v.via, v.client_id as app, v.imported, v.before, v.after
+  from listing_version v join listing l on l.id = v.listing_id left join account a on a.id = v.account_id`
+
+const MOST_SHOWN = 50
+
+/** The newest edits of all listings, or of one. For the site team alone: it names people. */
+export async function newestEdits(db: Database, em: EntityManager, slug: string | null): Promise<EditLine[]> {
+  const rows = await db.rows<VersionRow>(em, {
+    text: `select ${COLUMNS} where $1::text is null or l.slug = $1 order by v.id desc limit ${MOST_SHOWN}`,
+    values: [slug],
+  })
+  return rows.map(({ before, after, created_at, ...line }) => ({
+    ...line,
+    when: rfc3339(created_at),
+    changed: before ? changedParts(before, after) : ['everything (new)'],
+  }))
+}
+
+/** One edit with what changed, before and after. Throws `not_found`. */
+export async function editNumbered(db: Database, em: EntityManager, id: number) {
+  const [row] = await db.rows<VersionRow>(em, { text: `select ${COLUMNS} where v.id = $1`, values: [id] })
+  if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
+  const { before, after, created_at, ...line } = row
+  const parts = before ? changedParts(before, after) : Object.keys(after)
+  const only = (from: Record<string, unknown> | null) =>
+    from && Object.fromEntries(parts.map((part) => [part, from[part] ?? null]))
+  return { ...line, when: rfc3339(created_at), before: only(before), after: only(after) }
+}
+
+function changedParts(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((part) => !isDeepStrictEqual(before[part] ?? null, after[part] ?? null))
+    .toSorted()
+}

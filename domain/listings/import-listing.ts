@@ -1,0 +1,138 @@
+import { LockMode } from '@mikro-orm/core'
+import { allCategories } from '../categories/categories.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import { Draft } from '../drafts/draft.ts'
+import { editDraft } from '../drafts/edit-draft.ts'
+import { unread } from '../drafts/field-state.ts'
+import { FIELD_NAMES, type Evidence, type FieldName } from '../drafts/profile.ts'
+import { parseWebsite } from '../shared/website.ts'
+import type { ListingFile } from './listing-file.ts'
+import type { Listing } from './listing.ts'
+import { replaceMilestones } from './milestones.ts'
+import { publishDraft } from './publish-draft.ts'
+
+interface Import {
+  file: ListingFile
+  /** Whose listing it becomes or is. */
+  accountId: string
+  /** Whether quotes and history of the file are believed: it is a file of ours, or the operator vouches for it. */
+  isTrusted: boolean
+  now: Date
+}
+
+/**
+ * Brings a file in by the way of every draft: the account's own listing of that website says what the file says, or a new
+ * one is saved, without plan, votes or verification. Values meet the same rules as typed ones. Throws `invalid_input`,
+ * `unknown_category` and `already_listed`.
+ */
+export async function importListing(
+  db: Database,
+  em: EntityManager,
+  { file, accountId, isTrusted, now }: Import,
+): Promise<{ listing: Listing; isNew: boolean }> {
+  const { url, site } = parseWebsite(file.website_url, '/website_url')
+  const known = await ownListingOfSite(db, em, site, accountId)
+  const draft = await emptyDraft(em, known, { accountId, url, site })
+  editDraft(draft, changesOf(file), await allCategories(db, em), now)
+  for (const name of FIELD_NAMES) markField(draft, name, isTrusted ? file : null)
+  if (isTrusted) markSections(draft, file)
+  draft.status = 'submitted'
+
+  const actor = { accountId, via: 'import' as const }
+  const { headline, summary } = file.fields
+  const listing = await publishDraft(db, em, draft, { actor, now, top: { headline, summary } })
+  if (known !== null) await replaceMilestones(db, em, listing.id, draft.milestones, { editor: actor, now })
+  else await insertPast(db, em, listing.id, { file, isTrusted, now })
+  await em.flush()
+  return { listing, isNew: known === null }
+}
+
+async function ownListingOfSite(
+  db: Database,
+  em: EntityManager,
+  site: string,
+  accountId: string,
+): Promise<number | null> {
+  const [own] = await db.rows<{ id: number }>(em, {
+    text: `select id::int from listing join listing_owner on listing_id = id
+           where site = $1 and account_id = $2 order by id desc limit 1`,
+    values: [site, accountId],
+  })
+  return own?.id ?? null
+}
+
+/** The draft of the known listing, emptied, or a new one. */
+async function emptyDraft(
+  em: EntityManager,
+  listingId: number | null,
+  { accountId, url, site }: { accountId: string; url: string; site: string },
+): Promise<Draft> {
+  const kept =
+    listingId === null ? null : await em.findOne(Draft, { listingId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const nothing = { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
+  const draft = kept ?? em.create(Draft, { accountId, url, site, status: 'submitted', listingId, ...nothing })
+  Object.assign(draft, nothing)
+  return draft
+}
+
+function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
+  const { founded_year, headline: _, summary: __, ...texts } = fields
+  return {
+    fields: { ...texts, founded_year: founded_year === null ? null : String(founded_year) },
+    founders,
+    faqs,
+    company_socials: socials,
+    founder_socials,
+    story,
+    milestones,
+    seo,
+  }
+}
+
+/** A value with quotes is the website's, one without was typed; an empty one is open, or left empty on purpose. */
+function markField(draft: Draft, name: FieldName, trusted: ListingFile | null): void {
+  const field = draft.fields[name] ?? unread<string | string[]>()
+  const quotes = trusted?.evidence[name]
+  if (field.value !== null && quotes?.length)
+    draft.fields = { ...draft.fields, [name]: { value: field.value, ai: field.value, state: 'ai', evidence: quotes } }
+  else if (field.value === null && trusted?.not_found_on_website.includes(name))
+    draft.fields = { ...draft.fields, [name]: unread() }
+}
+
+/** Quotes of a list stand with its items; which item, the file does not say. */
+function markSections(draft: Draft, { evidence }: ListingFile): void {
+  const { faqs, founders, company_socials } = draft.sections
+  const first = <T extends { evidence: Evidence[] }>(items: T[], quotes: Evidence[]) =>
+    items.map((item, index) => (index === 0 ? { ...item, evidence: quotes } : item))
+  if (faqs?.value && evidence.faqs) faqs.value = first(faqs.value, evidence.faqs)
+  if (founders?.value && evidence.founders) founders.value = first(founders.value, evidence.founders)
+  if (company_socials?.value && evidence.company_socials) {
+    const [platform] = Object.keys(company_socials.value) as (keyof typeof company_socials.value)[]
+    const link = platform && company_socials.value[platform]
+    if (link) company_socials.value[platform] = { ...link, evidence: evidence.company_socials }
+  }
+}
+
+/** Updates without telling anybody, and the history as something that was not seen here. */
+async function insertPast(
+  db: Database,
+  em: EntityManager,
+  listingId: number,
+  { file, isTrusted, now }: Pick<Import, 'file' | 'isTrusted' | 'now'>,
+): Promise<void> {
+  const past = (time: string) => (Date.parse(time) > now.getTime() ? now.toISOString() : time)
+  const updates = file.updates.map((update) => ({ ...update, posted_at: past(update.posted_at) }))
+  await db.rows(em, {
+    text: `insert into listing_update (listing_id, title, body, created_at)
+           select $1, title, body, posted_at from rows from (
+             jsonb_to_recordset($2::jsonb) as (title text, body text, posted_at timestamptz)) with ordinality as u order by ordinality`,
+    values: [listingId, JSON.stringify(updates)],
+  })
+  if (!isTrusted) return
+  await db.rows(em, {
+    text: `insert into listing_version (listing_id, via, before, after, created_at, imported)
+           select $1, via, before, after, at, true from rows from (
+             jsonb_to_recordset($2::jsonb) as (at timestamptz, via text, before jsonb, after jsonb)) with ordinality as h order by ordinality`,
+    values: [listingId, JSON.stringify(file.history.map((edit) => ({ ...edit, at: past(edit.at) })))],
+  })
+}

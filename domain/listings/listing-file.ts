@@ -1,0 +1,152 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { UNCATEGORISED } from '../categories/seed.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import type { Milestone, Story } from '../drafts/draft.ts'
+import { FIELD_NAMES, type Evidence, type FieldName, type Platform } from '../drafts/profile.ts'
+import { DomainError } from '../errors.ts'
+import { rfc3339 } from '../shared/clock.ts'
+import { Listing } from './listing.ts'
+import { plain } from './milestones.ts'
+
+export const FILE_FORMAT = 'launch-directory-listing'
+export const FILE_VERSION = 1
+/** The parts of a listing that may carry quotes. */
+export const QUOTED_PARTS = [...FIELD_NAMES, 'faqs', 'founders', 'company_socials'] as const
+type Texts = 'name' | 'tagline' | 'short_description' | 'description' | 'stage' | 'pricing_model' | 'pricing_summary'
+type MoreTexts = 'country' | 'city' | 'contact_email' | 'logo_url' | 'demo_video_url'
+
+/** A listing as a file: what it says, where the website says so, and how it came to say it. docs/listing-file.md. */
+export interface ListingFile {
+  format: typeof FILE_FORMAT
+  version: typeof FILE_VERSION
+  website_url: string
+  fields: { [name in Texts | MoreTexts]: string | null } & {
+    headline: string | null
+    summary: string | null
+    founded_year: number | null
+    categories: string[]
+    tags: string[]
+    features: string[]
+    usps: string[]
+    keywords: string[]
+  }
+  founders: { name: string; title?: string | undefined; bio?: string | undefined }[]
+  faqs: { question: string; answer: string }[]
+  socials: { [platform in Platform]?: string | undefined }
+  founder_socials: { [platform in Platform]?: string | undefined }
+  seo: { title?: string | undefined; meta?: string | undefined }
+  story: { [part in keyof Story]?: string | undefined }
+  milestones: Milestone[]
+  updates: { title: string; body: string; posted_at: string }[]
+  evidence: { [part in (typeof QUOTED_PARTS)[number]]?: Evidence[] | undefined }
+  not_found_on_website: FieldName[]
+  history: {
+    at: string
+    via: string
+    before: Record<string, unknown> | null
+    after: Record<string, unknown>
+  }[]
+}
+
+/**
+ * A listing as a file. What only this site can know is not in it: owners, status, plan, launch week, votes, followers,
+ * ratings, verification and images. Nor is who made an edit.
+ */
+export async function listingFile(db: Database, em: EntityManager, id: number): Promise<ListingFile> {
+  const listing = await em.findOneOrFail(Listing, { id })
+  const rows = <Row>(text: string) => db.rows<Row>(em, { text, values: [id] })
+  const categories = await rows<{ name: string }>(
+    `select name from (select category_id, -1 as position from listing where id = $1
+       union all select category_id, position from listing_category where listing_id = $1) as shown
+     join category on category.id = category_id order by shown.position`,
+  )
+  const milestones = await rows<Parameters<typeof plain>[0][number]>(
+    'select id::int, date, title, description, url from milestone where listing_id = $1 order by date, id',
+  )
+  const updates = await rows<{ title: string; body: string; created_at: string }>(
+    'select title, body, created_at from listing_update where listing_id = $1 order by id',
+  )
+  // That it once came from a file is no part of what the file says.
+  const history = await rows<{ created_at: string } & Omit<ListingFile['history'][number], 'at'>>(
+    `select created_at, via, before, after from listing_version
+     where listing_id = $1 and (via <> 'import' or before is not null) order by id`,
+  )
+  const { profile } = listing
+  const names = categories.map(({ name }) => name)
+  return {
+    format: FILE_FORMAT,
+    version: FILE_VERSION,
+    website_url: listing.websiteUrl,
+    fields: {
+      name: listing.name,
+      headline: listing.headline ?? null,
+      summary: listing.summary ?? null,
+      tagline: listing.tagline ?? null,
+      short_description: listing.shortDescription ?? null,
+      description: listing.description ?? null,
+      stage: listing.stage ?? null,
+      categories: names.length === 1 && names[0] === UNCATEGORISED.name ? [] : names,
+      tags: profile.tags,
+      features: profile.features,
+      usps: profile.usps,
+      keywords: listing.keywords,
+      pricing_model: listing.pricingModel ?? null,
+      pricing_summary: profile.pricing_summary,
+      country: listing.country ?? null,
+      city: profile.city,
+      founded_year: profile.founded_year,
+      contact_email: profile.contact_email,
+      logo_url: profile.logo_url,
+      demo_video_url: profile.demo_video_url,
+    },
+    founders: profile.founders.map(({ name, title, bio }) => ({ name, title, bio })),
+    faqs: profile.faqs.map(({ question, answer }) => ({ question, answer })),
+    socials: profile.socials,
+    founder_socials: profile.founder_socials,
+    seo: profile.seo,
+    story: listing.story,
+    milestones: plain(milestones),
+    updates: updates.map(({ title, body, created_at }) => ({ title, body, posted_at: rfc3339(created_at) })),
+    evidence: Object.fromEntries(
+      QUOTED_PARTS.flatMap((part) => {
+        const quotes = profile.evidence[part]
+        return quotes?.length ? [[part, quotes.map(({ quote, url, fetched_at }) => ({ quote, url, fetched_at }))]] : []
+      }),
+    ),
+    not_found_on_website: FIELD_NAMES.filter((name) => profile.not_found.includes(name)),
+    history: history.map(({ created_at, via, before, after }) => ({ at: rfc3339(created_at), via, before, after })),
+  }
+}
+
+/** The listing of a slug, for the operator. Throws `not_found`. */
+export async function listingOfSlug(db: Database, em: EntityManager, slug: string): Promise<number> {
+  const [row] = await db.rows<{ id: number }>(em, {
+    text: 'select id::int from listing where slug = $1',
+    values: [slug],
+  })
+  if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Look for its slug on the site.')
+  return row.id
+}
+
+/** What this service says of a file of its own: nobody else can, so quotes in a signed file are quotes we read. */
+export function signatureOf(file: object, appSecret: string): string {
+  return createHmac('sha256', appSecret)
+    .update(`listing file\0${canonical(file)}`)
+    .digest('base64url')
+}
+
+/** Whether the file is one that this service made, word for word. */
+export function isOurs(file: object, signature: unknown, appSecret: string): boolean {
+  const expected = Buffer.from(signatureOf(file, appSecret))
+  const given = Buffer.from(typeof signature === 'string' ? signature : '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** The same text for the same data, in whatever order its keys stand. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    item && typeof item === 'object' && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  )
+}

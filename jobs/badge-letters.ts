@@ -1,0 +1,29 @@
+import { writeLetter, type LetterFacts } from '../domain/accounts/letter.ts'
+import { badgeOf } from '../domain/badges/badge-code.ts'
+import type { EntityManager } from '../domain/database/database.ts'
+import type { Listing } from '../domain/listings/listing.ts'
+import { ownersOf } from '../domain/listings/owned-listing.ts'
+import type { JobServices } from './define-job.ts'
+
+type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-lapsed'
+
+/** Writes to every owner of a listing about its badge, once for each reference. */
+export async function writeToOwners<K extends BadgeKind>(
+  { db, jobsIn, appSecret, now, siteUrl }: Pick<JobServices, 'db' | 'jobsIn' | 'appSecret' | 'now' | 'siteUrl'>,
+  em: EntityManager,
+  listing: Listing,
+  letter: { kind: K; reference: string; more: Omit<LetterFacts[K], keyof LetterFacts['badge-lapsed']> },
+): Promise<void> {
+  const about: LetterFacts['badge-lapsed'] = {
+    listing: listing.name,
+    homepage: listing.websiteUrl,
+    detail: listing.badge.detail ?? 'The badge was not there.',
+    code: badgeOf(listing, siteUrl),
+    account: `${siteUrl}/account#listing-${listing.id}`,
+  }
+  for (const to of await ownersOf(db, em, listing.id))
+    await writeLetter(
+      { db, em, jobs: jobsIn(em), appSecret, now: now() },
+      { kind: letter.kind, to, reference: letter.reference, facts: { ...about, ...letter.more } as LetterFacts[K] },
+    )
+}

@@ -1,0 +1,147 @@
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import { LONGEST_FILE, readListingFile } from '../admin/listing-file.ts'
+import { signedIn } from '../auth/people/session.ts'
+import type { EntityManager } from '../domain/database/database.ts'
+import { DomainError, invalidField } from '../domain/errors.ts'
+import { unfollow } from '../domain/followers/follow.ts'
+import { approveAlternative, dropAlternative, typedSlug } from '../domain/listings/approve-alternative.ts'
+import { importListing } from '../domain/listings/import-listing.ts'
+import { listingFile, signatureOf } from '../domain/listings/listing-file.ts'
+import { ownedListing } from '../domain/listings/owned-listing.ts'
+import { restoreListing, withdrawListing } from '../domain/listings/withdraw.ts'
+import { textField, type Form } from './account-fields.ts'
+import type { AccountForm, PeopleSite } from './account-site.ts'
+
+/** The frame of a form that carries a file. */
+const FRAME_BYTES = 20_000
+const readUpload = express.raw({ type: 'multipart/form-data', limit: LONGEST_FILE + FRAME_BYTES })
+
+/** The forms of the account page about listings: their own and the followed ones. */
+export function listingForms(site: PeopleSite, router: Router, form: AccountForm): void {
+  const { db, now, appSecret, jobsIn } = site
+  const write = <T>(work: (em: EntityManager) => Promise<T>) =>
+    db.orm.em.fork().transactional(work).catch(inTheWordsOfThePage)
+  const anchor = '#listings'
+
+  form(
+    '/account/listings/withdraw',
+    async (sent, { accountId }) => {
+      await write(async (em) => {
+        const listing = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
+        await withdrawListing(db, em, { listing, editor: { accountId, via: 'site' }, now: now() })
+      })
+      return 'withdrawn'
+    },
+    { anchor },
+  )
+
+  form(
+    '/account/listings/restore',
+    async (sent, { accountId }) => {
+      await write(async (em) => {
+        const listing = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
+        await restoreListing(db, em, jobsIn(em), { listing, editor: { accountId, via: 'site' }, now: now() })
+      })
+      return 'restored'
+    },
+    { anchor },
+  )
+
+  form(
+    '/account/alternatives/approve',
+    async (sent, { accountId }) => {
+      const slug = typedSlug(textField(sent, 'slug', { label: 'The address', max: 300 }))
+      await write(async (em) => {
+        const { id: listingId } = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
+        await approveAlternative(db, em, { listingId, slug, now: now() })
+      })
+      return 'approved'
+    },
+    { anchor },
+  )
+
+  form(
+    '/account/alternatives/remove',
+    async (sent, { accountId }) => {
+      await write(async (em) => {
+        const { id: listingId } = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
+        await dropAlternative(db, em, { listingId, alternativeId: numberIn(sent, 'alternative') })
+      })
+      return 'dropped'
+    },
+    { anchor },
+  )
+
+  form(
+    '/account/unfollow',
+    async (sent, { accountId }) => {
+      await unfollow(db, db.orm.em.fork(), { listingId: numberIn(sent, 'id'), accountId })
+      return 'unfollowed'
+    },
+    { anchor: '#followed' },
+  )
+
+  form(
+    '/account/listings/import',
+    async (sent, { accountId }) => {
+      const source = sent['file']
+      if (typeof source !== 'string' || !source)
+        throw invalidField('/file', 'missing', 'No file was sent.', 'Choose the file first.')
+      const { file, isOurs } = readListingFile(source, appSecret)
+      await write((em) => importListing(db, em, { file, accountId, isTrusted: isOurs, now: now() }))
+      return isOurs ? 'imported' : 'imported-untrusted'
+    },
+    { anchor, read: [readUpload, unpackUpload] },
+  )
+
+  router.get('/account/listings/:id/file', async (req, res) => {
+    const person = await signedIn(db, req, now())
+    if (!person) return res.redirect(303, '/sign-in?next=/account')
+    const em = db.orm.em.fork()
+    const { id, slug } = await ownedListing(db, em, numberIn(req.params, 'id'), person)
+    const file = await listingFile(db, em, id)
+    return res
+      .set('Cache-Control', 'no-store')
+      .attachment(`${slug}.json`)
+      .type('json')
+      .send(JSON.stringify({ ...file, signature: signatureOf(file, appSecret) }, null, 2))
+  })
+}
+
+/** Reads the parts of a form with a file into its fields; the file is text. */
+function unpackUpload(req: Request, _res: Response, next: NextFunction): void {
+  const type = req.get('content-type') ?? ''
+  const body = req.body as unknown
+  new globalThis.Response(Buffer.isBuffer(body) ? new Uint8Array(body) : '', { headers: { 'content-type': type } })
+    .formData()
+    .then(async (data) => {
+      const parts = [...data].map(async ([name, value]) => [
+        name,
+        typeof value === 'string' ? value : await value.text(),
+      ])
+      req.body = Object.fromEntries(await Promise.all(parts)) as Form
+      next()
+    })
+    .catch(() =>
+      next(new DomainError('invalid_input', 'This form could not be read.', 'Reload the page and send it again.')),
+    )
+}
+
+/** What operations say to programs, said to a person on this page. */
+function inTheWordsOfThePage(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'already_listed')
+    throw new DomainError(
+      'wrong_state',
+      'This website is already listed here, as another listing.',
+      'If that listing is yours, manage it below; otherwise write to the site team.',
+    )
+  if (error instanceof DomainError && error.code === 'unknown_category')
+    throw new DomainError('invalid_input', error.message, 'Correct the categories in the file.')
+  throw error
+}
+
+function numberIn(sent: Form, name: string): number {
+  const typed = sent[name]
+  if (typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed)) return Number(typed)
+  throw new DomainError('not_found', 'This listing is not there any more.', 'The page below shows what is.')
+}

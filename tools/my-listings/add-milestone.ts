@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { shows } from '../../domain/listings/listing.ts'
+import { addMilestone } from '../../domain/listings/milestones.ts'
+import { defineTool } from '../define-tool.ts'
+import { MilestoneRecord } from '../shared/public-listing.ts'
+import { ListingId } from '../shared/schemas.ts'
+
+export default defineTool({
+  name: 'add_milestone',
+  title: 'Add a milestone',
+  description:
+    'Add a dated milestone to your listing, such as a first release or a thousandth customer; at most 50. Visitors see ' +
+    'milestones on paid listings. Remove one with `delete_milestone`.',
+  rest: { method: 'POST', path: '/me/listings/{listing_id}/milestones', success: 201 },
+  scope: 'listings:write',
+  idempotent: true,
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+
+  input: z.strictObject({
+    listing_id: ListingId.describe('Listing id, from `list_my_listings`.'),
+    date: z.iso.date().describe('YYYY-MM-DD, at most a year ahead.'),
+    title: z.string().max(200).describe('What happened.'),
+    description: z.string().max(2000).optional().describe('More about it, plain text.'),
+    url: z
+      .string()
+      .max(500)
+      .regex(/^https:\/\//)
+      .optional()
+      .describe('An https link to it.'),
+  }),
+  output: z.strictObject({
+    ...MilestoneRecord.shape,
+    shown: z.boolean().describe('Visitors see milestones of this listing.'),
+  }),
+
+  async handler({ listing_id, ...given }, { db, em, actor, now }) {
+    const { milestone, listing } = await addMilestone(db, em, {
+      listingId: listing_id,
+      actor,
+      milestone: given,
+      now: now(),
+    })
+    return { ...milestone, shown: shows(listing, 'milestones') }
+  },
+})
