@@ -78,13 +78,25 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     check: openVies({ baseUrl: config.vat.viesUrl, requester: requesterOf(config.vat.number), now }),
   }
   const payments = openPayments(config, { db, now, siteUrl })
-  const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, vat, payments, now, siteUrl, siteName }
+  const { appSecret } = config
+  const services: Services = {
+    db,
+    jobsIn: queue.senderIn,
+    reader: web,
+    limits,
+    vat,
+    payments,
+    appSecret,
+    now,
+    siteUrl,
+    siteName,
+  }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 
   const authorization = openAuthorizationServer({
     db,
     publicUrl,
-    appSecret: config.appSecret,
+    appSecret,
     now,
     log,
     signedIn: (req) => signedIn(db, req, now()),
@@ -98,7 +110,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     web,
     mail,
     payments,
-    appSecret: config.appSecret,
+    appSecret,
     now,
     siteUrl,
     siteName,

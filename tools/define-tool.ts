@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { LetterWriter } from '../domain/accounts/letter.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -30,6 +31,7 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extend
   db: Database
   actor: S extends Scope ? Actor : Actor | null
   jobs: JobSender
+  writeLetter: LetterWriter
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
   /** Who collects the money; null: nobody, and nothing can be bought. */

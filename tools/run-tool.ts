@@ -1,3 +1,4 @@
+import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -18,6 +19,8 @@ export interface Services extends SiteFacts {
   limits: RateLimits
   vat: VatOffice
   payments: PaymentProvider | null
+  /** Seals the letters that operations write. */
+  appSecret: string
   now: () => Date
 }
 
@@ -95,13 +98,15 @@ async function perform(
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, vat, payments, now, siteUrl, siteName } = services
+  const { db, jobsIn, reader, vat, payments, appSecret, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
   const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, vat, signal, siteUrl, siteName })
   const handle = async (em: EntityManager) => {
-    const site = { siteUrl, siteName }
-    const result = await tool.handler(input, { em, db, actor, jobs: jobsIn(em), now, vat, payments, prepared, ...site })
+    const jobs = jobsIn(em)
+    const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: now() }, letter)
+    const context = { em, db, actor, jobs, writeLetter: letters, now, vat, payments, prepared, siteUrl, siteName }
+    const result = await tool.handler(input, context)
     const body = tool.output.parse(result) as Record<string, unknown>
     if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })
     return body

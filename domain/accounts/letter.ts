@@ -25,6 +25,9 @@ export interface NewLetter<K extends LetterKind> {
   sendBefore?: Date
 }
 
+/** Writes a letter in the caller's transaction; false when the same letter was written before. */
+export type LetterWriter = <K extends LetterKind>(letter: NewLetter<K>) => Promise<boolean>
+
 /**
  * Writes a letter and has it sent, both in the caller's transaction; false when it was written before. Its facts hold
  * secrets (links, codes), so they are encrypted with APP_SECRET, and erased as soon as the letter is sent or given up:

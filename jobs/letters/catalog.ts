@@ -8,6 +8,7 @@ const LETTERS: { [K in LetterKind]: LetterWording<K> } = { 'sign-in': signIn }
 /** The letter in words. */
 export async function worded({ id, kind, recipient, facts }: Letter, site: LetterSite): Promise<Message> {
   const wording = LETTERS[kind]
+  const unsubscribeUrl = wording.unsubscribeUrl?.(facts, site)
   return {
     id,
     to: recipient,
@@ -15,5 +16,6 @@ export async function worded({ id, kind, recipient, facts }: Letter, site: Lette
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
     text: wording.text(facts, site),
     html: await wording.html(facts, site),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
   }
 }

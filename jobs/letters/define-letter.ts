@@ -11,6 +11,8 @@ export interface LetterWording<K extends LetterKind = LetterKind> {
   subject(facts: LetterFacts[K], site: LetterSite): string
   text(facts: LetterFacts[K], site: LetterSite): string
   html(facts: LetterFacts[K], site: LetterSite): Promise<string>
+  /** Of letters that somebody subscribed to: the address that ends them with one POST (RFC 8058). */
+  unsubscribeUrl?(facts: LetterFacts[K], site: LetterSite): string
 }
 
 /** Infers the types of a letter, and nothing else. */

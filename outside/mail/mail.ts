@@ -7,6 +7,8 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** Where one POST, without signing in, ends letters like this one: mail programs show a button for it (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** How letters leave the service. */

@@ -38,7 +38,7 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
     ))
   return {
     way: 'smtp',
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
         await (
           await connected()
@@ -50,7 +50,7 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
           text,
           html,
           messageId: `<${id}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribeUrl) },
         })
       } catch (error) {
         const worded = wordedError(error as SmtpError)
@@ -59,6 +59,15 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
       }
     },
     close: () => void transport?.then((open) => open.close()),
+  }
+}
+
+/** The two headers of RFC 8058. Written as an address has it, a URL cannot carry line ends or angle brackets. */
+function oneClick(unsubscribeUrl: string | undefined): Record<string, string> {
+  if (!unsubscribeUrl) return {}
+  return {
+    'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

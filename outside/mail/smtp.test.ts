@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Mail } from './mail.ts'
+import { openSmtp } from './smtp.ts'
+
+const delivered: { to: string[]; raw: string; mail: Email }[] = []
+let server: SMTPServer
+let mail: Mail
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      void buffer(stream).then(async (raw) => {
+        const to = envelope.rcptTo.map(({ address }) => address)
+        delivered.push({ to, raw: raw.toString('latin1'), mail: await PostalMime.parse(raw) })
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  mail = openSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@directory.example', onProblem() {} })
+})
+afterAll(async () => {
+  mail.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+
+const LETTER = { id: '1', to: 'ann@example.com', subject: 'News', text: 'News.', html: '<p>News.</p>' }
+async function sent(letter: Partial<Parameters<Mail['send']>[0]>) {
+  await mail.send({ ...LETTER, ...letter })
+  return delivered.at(-1)!
+}
+const headerOf = ({ mail: { headers } }: (typeof delivered)[number], name: string) =>
+  headers.filter(({ key }) => key === name).map(({ value }) => value)
+
+test('a letter that can be ended carries both headers of one-click unsubscribe, and others carry neither', async () => {
+  const subscribed = await sent({ unsubscribeUrl: 'https://directory.example/unsubscribe/abc' })
+  expect(headerOf(subscribed, 'list-unsubscribe')).toEqual(['<https://directory.example/unsubscribe/abc>'])
+  expect(headerOf(subscribed, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
+  const plain = await sent({})
+  expect(headerOf(plain, 'list-unsubscribe')).toEqual([])
+  expect(headerOf(plain, 'list-unsubscribe-post')).toEqual([])
+})
+
+test('neither the subject nor the unsubscribe address brings a header or a recipient of its own', async () => {
+  const attacked = await sent({
+    subject: 'News\r\nBcc: victim@example.com\r\n\r\nBody',
+    unsubscribeUrl: 'https://directory.example/u/a>\r\nBcc: victim@example.com',
+  })
+  expect(attacked.to).toEqual(['ann@example.com'])
+  expect(headerOf(attacked, 'bcc')).toEqual([])
+  expect(attacked.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(headerOf(attacked, 'list-unsubscribe')[0]).not.toMatch(/>./)
+})
+
+test.for([
+  'ann@example.com, second@example.com',
+  'ann@example.com\r\nBcc: victim@example.com',
+  '<ann@example.com>, <second@example.com>',
+])('an address that is several, %j, goes to nobody', async (to) => {
+  const before = delivered.length
+  await expect(mail.send({ ...LETTER, to })).rejects.toThrow('refused the letter for good')
+  expect(delivered.length).toBe(before)
+})
+
+test('a text with lines of one dot arrives whole', async () => {
+  const { mail: received } = await sent({ text: 'One.\n.\n..\nTwo.' })
+  expect(received.text?.trim()).toBe('One.\n.\n..\nTwo.')
+})
