@@ -14,6 +14,8 @@ import { DomainError, problemOf } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
+import { openProofReader } from './outside/claims/open-proof-reader.ts'
+import { openDns } from './outside/dns/open-dns.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
@@ -43,7 +45,16 @@ export interface Service {
 
 export type ServiceConfig = Pick<
   Config,
-  'publicUrl' | 'siteName' | 'vat' | 'databaseUrl' | 'trustProxy' | 'host' | 'limits' | 'securityContact' | 'upstream'
+  | 'publicUrl'
+  | 'siteName'
+  | 'vat'
+  | 'databaseUrl'
+  | 'trustProxy'
+  | 'host'
+  | 'limits'
+  | 'securityContact'
+  | 'upstream'
+  | 'dnsServers'
 > &
   MailConfig &
   PaymentsConfig & {
@@ -79,10 +90,12 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   }
   const payments = openPayments(config, { db, now, siteUrl })
   const { appSecret } = config
+  const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
   const services: Services = {
     db,
     jobsIn: queue.senderIn,
     reader: web,
+    proofs,
     limits,
     vat,
     payments,
@@ -108,6 +121,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   await queue.work({
     db,
     web,
+    proofs,
     mail,
     payments,
     appSecret,

@@ -1,5 +1,7 @@
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
+import checkClaim from './check-claim.ts'
+import checkClaims from './check-claims.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -22,5 +24,7 @@ export const jobs: readonly Job[] = [
   fulfilLine,
   refundPayments,
   reconcilePayments,
+  checkClaim,
+  checkClaims,
   tidy,
 ]

@@ -39,7 +39,9 @@ export async function aService(
     limits?: Partial<Record<Tier, RateLimit>>
     /** `localhost` where browsers want a name: an address has no passkeys. */
     hostname?: '127.0.0.1' | 'localhost'
-    config?: Partial<Pick<ServiceConfig, 'vat' | 'testPayments' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream'>>
+    config?: Partial<
+      Pick<ServiceConfig, 'vat' | 'testPayments' | 'smtpUrl' | 'mailFrom' | 'isProduction' | 'upstream' | 'dnsServers'>
+    >
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
@@ -65,6 +67,8 @@ export async function aService(
       appSecret: APP_SECRET,
       upstream: undefined,
       smtpUrl: undefined,
+      // Nobody listens there: no question leaves this machine.
+      dnsServers: ['127.0.0.1:9'],
       mailFrom: 'Test Directory <no-reply@directory.example>',
       isProduction: false,
       databaseUrl: undefined,

@@ -2,6 +2,9 @@ import getAccount from './account/get-account.ts'
 import listAwards from './awards/list-awards.ts'
 import getBlogPost from './blog/get-blog-post.ts'
 import listBlogPosts from './blog/list-blog-posts.ts'
+import claimListing from './claims/claim-listing.ts'
+import listMyClaims from './claims/list-my-claims.ts'
+import verifyClaim from './claims/verify-claim.ts'
 import getCategory from './categories/get-category.ts'
 import listCategories from './categories/list-categories.ts'
 import type { Tool } from './define-tool.ts'
@@ -60,6 +63,9 @@ export const tools: readonly Tool[] = [
   listMyListings,
   getMyListing,
   chooseFreeListing,
+  claimListing,
+  listMyClaims,
+  verifyClaim,
   quoteOrder,
   createCheckout,
   listMyOrders,

@@ -91,7 +91,7 @@ export async function refuseListedSite(
     `This website is already listed as ${listed.slug}.`,
     listed.mine
       ? `It is yours: edit the draft it came from with update_draft (see list_my_drafts); its listing_id is ${listed.id}.`
-      : `Call get_listing with ${listed.slug} to see it.`,
+      : `If it is your company's, claim it with claim_listing; get_listing shows it.`,
     { errors: [{ pointer: '/url', code: 'already_listed', detail: `Listed as ${listed.slug}.` }] },
   )
 }

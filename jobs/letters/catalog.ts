@@ -1,13 +1,32 @@
 import type { Letter, LetterKind } from '../../domain/accounts/letter.ts'
 import type { Message } from '../../outside/mail/mail.ts'
+import claimDisputed from './claim-disputed.ts'
+import claimFailing from './claim-failing.ts'
+import claimLapsed from './claim-lapsed.ts'
+import claimLink from './claim-link.ts'
+import claimRenewal from './claim-renewal.ts'
+import claimWon from './claim-won.ts'
+import cofounderInvite from './cofounder-invite.ts'
 import type { LetterSite, LetterWording } from './define-letter.ts'
+import listingHandedOver from './listing-handed-over.ts'
 import signIn from './sign-in.ts'
 
-const LETTERS: { [K in LetterKind]: LetterWording<K> } = { 'sign-in': signIn }
+const LETTERS: { [K in LetterKind]: LetterWording<K> } = {
+  'sign-in': signIn,
+  'claim-link': claimLink,
+  'claim-renewal': claimRenewal,
+  'claim-disputed': claimDisputed,
+  'claim-won': claimWon,
+  'claim-failing': claimFailing,
+  'claim-lapsed': claimLapsed,
+  'listing-handed-over': listingHandedOver,
+  'cofounder-invite': cofounderInvite,
+}
 
 /** The letter in words. */
-export async function worded({ id, kind, recipient, facts }: Letter, site: LetterSite): Promise<Message> {
-  const wording = LETTERS[kind]
+export async function worded<K extends LetterKind>(letter: Letter<K>, site: LetterSite): Promise<Message> {
+  const { id, kind, recipient, facts } = letter
+  const wording: LetterWording<K> = LETTERS[kind]
   const unsubscribeUrl = wording.unsubscribeUrl?.(facts, site)
   return {
     id,
