@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { claimsSection } from './account-claims.ts'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { keysSection } from './account-keys.ts'
 import { action, type AccountView } from './account-view.ts'
@@ -31,7 +32,7 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${keysSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${keysSection(view)}
       ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)} ${sessionsSection(view)}
     </div>`,
   }

@@ -8,6 +8,7 @@ import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './account-routes.ts'
 import { sendPage, type KeptLetter, type PeopleSite } from './account-site.ts'
+import { claimRoutes } from './claim-routes.ts'
 import { brokenPage } from './message-page.ts'
 import { isDeveloper, outboxPage } from './outbox-page.ts'
 import { passkeyRoutes } from './passkeys-routes.ts'
@@ -48,7 +49,7 @@ export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug
     })
   if (upstream) router.use(upstreamRoutes(site, upstream))
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
-  router.use(signInRoutes(site), accountRoutes(site))
+  router.use(signInRoutes(site), accountRoutes(site), claimRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))

@@ -9,6 +9,7 @@ import { Account } from '../domain/accounts/account.ts'
 import { createKey, keysOf, parseScopes, revokeKey } from '../domain/accounts/keys.ts'
 import { overviewOf } from '../domain/accounts/overview.ts'
 import { seal, unseal } from '../domain/accounts/sealed.ts'
+import { claimsOf } from '../domain/claims/claim.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
 import { boxes, textField, type Form } from './account-fields.ts'
 import { LIFETIMES } from './account-keys.ts'
@@ -45,13 +46,14 @@ export function accountRoutes(site: PeopleSite): Router {
     const { accountId, sessionId } = person
     const em = db.orm.em.fork()
     const account = await em.findOneOrFail(Account, { id: accountId })
-    const [keys, connected, passkeys, linked, sessions, works] = await Promise.all([
+    const [keys, connected, passkeys, linked, sessions, works, { claims }] = await Promise.all([
       keysOf(db, em, accountId),
       apps?.connectedApps(accountId) ?? null,
       site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
       upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
       sessionsOf(db, accountId, now()),
       overviewOf(db, em, accountId, MOST_SHOWN),
+      claimsOf(db, em, { accountId, now: now(), page: 1, perPage: MOST_SHOWN }),
     ])
     return {
       token: formToken(appSecret, sessionId, 'account'),
@@ -65,6 +67,7 @@ export function accountRoutes(site: PeopleSite): Router {
       sessions,
       sessionId,
       ...works,
+      claims,
       notice,
     }
   }

@@ -64,10 +64,10 @@ export async function sendPage(
   req: Request,
   res: Response,
   page: Page,
-  { status = 200, hasScript = false } = {},
+  { status = 200, hasScript = false, confirms = false } = {},
 ): Promise<void> {
   const text = await documentOf(page, site)
-  const setHeaders = hasScript && site.offers.hasPasskeys ? scriptHeaders : plainHeaders
+  const setHeaders = confirms || (hasScript && site.offers.hasPasskeys) ? scriptHeaders : plainHeaders
   setHeaders(req, res, () => {})
   res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
 }

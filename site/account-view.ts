@@ -4,6 +4,7 @@ import type { Passkey } from '../auth/people/passkeys.ts'
 import type { OpenSession } from '../auth/people/session.ts'
 import type { ListedKey } from '../domain/accounts/keys.ts'
 import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
+import type { Claim } from '../domain/claims/claim.ts'
 import type { Html } from './page.ts'
 import { longDate } from './words.ts'
 
@@ -24,6 +25,7 @@ export interface AccountView {
   sessionId: string
   drafts: MyDraft[]
   listings: MyListing[]
+  claims: Claim[]
   /** What was done a moment ago, or what was not and why. */
   notice: { text: string; isProblem: boolean } | null
 }

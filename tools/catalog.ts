@@ -9,6 +9,7 @@ import getCategory from './categories/get-category.ts'
 import listCategories from './categories/list-categories.ts'
 import type { Tool } from './define-tool.ts'
 import getDraft from './drafts/get-draft.ts'
+import inviteCofounder from './drafts/invite-cofounder.ts'
 import listMyDrafts from './drafts/list-my-drafts.ts'
 import submitDraft from './drafts/submit-draft.ts'
 import submitListing from './drafts/submit-listing.ts'
@@ -60,6 +61,7 @@ export const tools: readonly Tool[] = [
   getDraft,
   updateDraft,
   submitDraft,
+  inviteCofounder,
   listMyListings,
   getMyListing,
   chooseFreeListing,

@@ -24,6 +24,7 @@ export async function publishDraft(
   const values = listingValuesOf(draft)
   const categories = await categoriesOf(db, em, draft)
   const known = draft.listingId == null ? null : await em.findOne(Listing, { id: draft.listingId })
+  if (known) await refuseFormerOwner(db, em, known, actor)
   const before = known ? snapshot(known) : null
   const listing = known ?? (await newListing(db, em, draft, values.name))
   em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
@@ -31,8 +32,10 @@ export async function publishDraft(
   if (draft.listingId == null) {
     draft.listingId = listing.id
     await db.rows(em, {
-      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
-      values: [listing.id, actor.accountId],
+      text: `insert into listing_owner (listing_id, account_id)
+             select $1, account_id from (select $2::uuid as account_id
+               union select account_id from draft_owner where draft_id = $3) as owner`,
+      values: [listing.id, draft.accountId, draft.id],
     })
     await replaceMilestones(db, em, listing.id, draft.milestones)
   }
@@ -54,6 +57,20 @@ export async function publishDraft(
       ],
     })
   return listing
+}
+
+/** The draft stays its owners', but a listing that went to somebody else by proof is theirs no more. */
+async function refuseFormerOwner(db: Database, em: EntityManager, { id, slug }: Listing, actor: Actor): Promise<void> {
+  const owned = await db.rows(em, {
+    text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
+    values: [id, actor.accountId],
+  })
+  if (owned.length) return
+  throw new DomainError(
+    'wrong_state',
+    `The listing ${slug} of this draft belongs to somebody who proved that the website is theirs.`,
+    'If it is yours, prove it with claim_listing.',
+  )
 }
 
 async function newListing(db: Database, em: EntityManager, draft: Draft, name: string): Promise<Listing> {
