@@ -159,7 +159,7 @@ test('two who call verify_claim at once get one owner between them', async () =>
     await aProvenClaim(product, 'racer2@x.com', 'dns'),
   ]
   const answers = await Promise.all([one.verify(), two.verify()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(['pending', 'verified'])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['pending', 'verified']))
   expect(answers.find(({ status }) => status === 'pending').reason).toBe('held_by_another')
   expect(await ownersOf(product)).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { CLAIM_STATUSES } from '../../domain/claims/claim-rules.ts'
 import type { Claim } from '../../domain/claims/claim.ts'
 import { instructionsOf } from '../../domain/claims/instructions.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { NextSteps, Slug } from '../shared/schemas.ts'
+import { Slug, type NextSteps } from '../shared/schemas.ts'
 
 const REASONS = Object.keys(CLAIM_REASONS) as [ClaimReason, ...ClaimReason[]]
 

@@ -64,7 +64,7 @@ test('a co-founder accepts by the letter and owns the draft, and the listing mad
 
   const right = await accept(link, 'co@founder.example')
   expect(right.answer.text).toContain('is yours too')
-  expect((await accept(link, 'co@founder.example')).answer.status).toBe(410)
+  expect((await accept(link, 'co@founder.example')).shown.status).toBe(410)
   expect((await read(id, co)).body.invites).toMatchObject([{ status: 'accepted' }])
   expect(
     (await service.request('GET', '/drafts', { key: co })).body.items.map((draft: { id: string }) => draft.id),
@@ -100,7 +100,8 @@ test('a draft has ten invitations, an address one in 72 hours, and nobody invite
     expect((await invite(id, bad)).status).toBe(400)
   expect((await invite(id, 'x@y.example', await service.key({ email: 'stranger@z.example' }))).status).toBe(404)
   const together = await Promise.all(Array.from({ length: 11 }, (_, number) => invite(id, `p${number}@ten.example`)))
-  expect(together.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(201), 400])
+  expect(together.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(together.filter(({ status }) => status === 400)).toHaveLength(1)
   const next = await aDraft()
   const again = together.findIndex(({ status }) => status === 201)
   expect((await invite(next, `p${again}@ten.example`)).status).toBe(429)
