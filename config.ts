@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Seller } from './domain/orders/invoices.ts'
@@ -46,6 +47,11 @@ const Environment = z.object({
   OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((servers) => servers.every(isNameServer), 'must be IP addresses, with or without a port, split by commas')
+    .optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -83,6 +89,12 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 })
 
+/** `9.9.9.9`, `9.9.9.9:53`, `2620:fe::fe` or `[2620:fe::fe]:53`. */
+function isNameServer(text: string): boolean {
+  const [, address = text, port = '53'] = /^\[?([\d.]+|[\da-f:]+(?=\]))\]?(?::(\d{1,5}))?$/i.exec(text) ?? []
+  return isIP(address) > 0 && Number(port) > 0 && Number(port) < 65_536
+}
+
 export interface Config {
   port: number
   host: string
@@ -101,6 +113,8 @@ export interface Config {
   /** Where mail goes out; without it, to the outbox that only this machine sees. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Name servers that claims are checked by; those of the machine when undefined. */
+  dnsServers: string[] | undefined
   /** One upstream identity provider people may sign in with. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** Who measures Domain Ratings; nobody without it. */
@@ -155,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ownerEmail: rest.OWNER_EMAIL,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
+    dnsServers: rest.DNS_SERVERS,
     upstream: upstreamOf(parsed.data),
     ratings: ratingsOf(parsed.data),
     revenueUrl: new URL(rest.REVENUE_STRIPE_URL),

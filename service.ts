@@ -15,6 +15,8 @@ import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
+import { openProofReader } from './outside/claims/open-proof-reader.ts'
+import { openDns } from './outside/dns/open-dns.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
@@ -59,6 +61,7 @@ export type ServiceConfig = Pick<
   | 'ratings'
   | 'revenueUrl'
   | 'worksOnJobs'
+  | 'dnsServers'
 > &
   MailConfig &
   PaymentsConfig & {
@@ -91,10 +94,12 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const { appSecret } = config
   const vat = openVatOffice(config.vat, now)
   const payments = openPayments(config, { db, now, siteUrl })
+  const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
   const services: Services = {
     db,
     jobsIn: queue.senderIn,
     reader: web,
+    proofs,
     limits,
     vat,
     payments,
@@ -117,7 +122,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, mail, payments, vat }, { web, log, now })
+  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, mail, payments, vat, proofs }, { web, log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

@@ -5,6 +5,9 @@ import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import type { PaymentProvider } from './domain/orders/payments/payment-provider.ts'
+import type { ProofReader } from './domain/claims/proof-reader.ts'
+import { openProofReader } from './outside/claims/open-proof-reader.ts'
+import { openDns } from './outside/dns/open-dns.ts'
 import type { VatOffice } from './domain/orders/vat/vat-office.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import type { Mail } from './outside/mail/mail.ts'
@@ -14,7 +17,7 @@ import { openRatings } from './outside/ratings/open-ratings.ts'
 import { openStripeRevenue } from './outside/revenue/stripe-revenue.ts'
 import type { Web } from './outside/web/web.ts'
 
-type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller'>
+type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller' | 'dnsServers'>
 
 interface JobsOutside {
   web: Web
@@ -26,7 +29,7 @@ interface JobsOutside {
 export function workOnJobs(
   queue: JobQueue,
   db: Database,
-  { mail, payments, vat, ...config }: JobsConfig & { mail: Mail; payments: readonly PaymentProvider[]; vat: VatOffice },
+  { mail, payments, vat, proofs, ...config }: JobsConfig & { mail: Mail; payments: readonly PaymentProvider[]; vat: VatOffice; proofs: ProofReader },
   { web, now }: JobsOutside,
 ): Promise<void> {
   return queue.work({
@@ -35,6 +38,7 @@ export function workOnJobs(
     mail,
     payments,
     vat,
+    proofs,
     seller: config.seller,
     ratings: openRatings(config.ratings, now),
     revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),
@@ -68,7 +72,8 @@ export async function startWorkerService(
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
   const payments = openPayments(config, { db, now, siteUrl: config.publicUrl.origin })
   const vat = openVatOffice(config.vat, now)
-  await workOnJobs(queue, db, { ...config, mail, payments, vat }, outside)
+  const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
+  await workOnJobs(queue, db, { ...config, mail, payments, vat, proofs }, outside)
   return {
     db,
     queue,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes, revokeKey } from '../domain/accounts/keys.ts'
+import { liftSuppression, suppressions } from '../domain/accounts/mail-suppression.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -29,6 +30,8 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   key revoke ID           refuse a key from now on
   keys rotate             make a new signing key for ID tokens; it signs after a day, and the old one goes a day later
   signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
+  mail list [EMAIL]       addresses that get no more letters of a kind, and why
+  mail lift EMAIL [KIND]  send letters to this address again
   votes recompute         rebuild every ranking from the vote ledger; says how many listings stood wrong
   ratings import FILE --source NAME
                           take Domain Ratings from a CSV file with the columns domain, value and, if wanted, observed_at
@@ -130,6 +133,12 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       await revokeKey(em, id, now())
       return { id, revoked: true }
     })
+  },
+  'mail list': ({ db, rest: [email] }) => suppressions(db, db.orm.em.fork(), email),
+  'mail lift': ({ db, rest: [email, kind] }) => {
+    if (!email)
+      throw new DomainError('invalid_input', 'Whose letters?', 'Write mail lift EMAIL, with one of `mail list`.')
+    return db.orm.em.fork().transactional(async (em) => ({ email, lifted: await liftSuppression(db, em, email, kind) }))
   },
   'votes recompute': ({ db }) =>
     db.orm.em.fork().transactional(async (em) => ({ corrected: await recomputeRanking(db, em) })),

@@ -81,6 +81,7 @@ async function measure(db: Database, size: number) {
     vat: { check: fail } as never,
     payments: [],
     appSecret: '',
+    proofs: null as never,
   }
   const call = async (tool: string, input: Record<string, unknown>) => {
     const signal = new AbortController().signal

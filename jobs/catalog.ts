@@ -2,6 +2,8 @@ import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
 import checkVatNumbers from './check-vat-numbers.ts'
 import countViews from './count-views.ts'
+import checkClaim from './check-claim.ts'
+import checkClaims from './check-claims.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -32,6 +34,8 @@ export const jobs: readonly Job[] = [
   refundPayments,
   reconcilePayments,
   checkVatNumbers,
+  checkClaim,
+  checkClaims,
   tidy,
   countViews,
   refreshRatings,

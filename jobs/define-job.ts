@@ -1,5 +1,6 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
+import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
@@ -13,6 +14,7 @@ import type { Web } from '../outside/web/web.ts'
 export interface JobServices {
   db: Database
   web: Web
+  proofs: ProofReader
   mail: Mail
   payments: readonly PaymentProvider[]
   vat: VatOffice

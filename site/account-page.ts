@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { claimsSection } from './account-claims.ts'
 import { appsSection, sessionsSection, signInSection } from './account-access.ts'
 import { followedSection, worksSection } from './account-listings.ts'
 import { keysSection } from './account-keys.ts'
@@ -31,7 +32,7 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${followedSection(view)} ${revenueSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${followedSection(view)} ${revenueSection(view)}
       ${keysSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)}
       ${sessionsSection(view)}
     </div>`,

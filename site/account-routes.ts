@@ -11,6 +11,7 @@ import { overviewOf } from '../domain/accounts/overview.ts'
 import { followedBy } from '../domain/followers/follow.ts'
 import { approvedAlternatives } from '../domain/listings/approve-alternative.ts'
 import { seal, unseal } from '../domain/accounts/sealed.ts'
+import { claimsOf } from '../domain/claims/claim.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
 import { connectRevenue, disconnectRevenue, revenueOfOwner } from '../domain/leaderboards/revenue-key.ts'
 import { boxes, textField, type Form } from './account-fields.ts'
@@ -59,7 +60,7 @@ export function accountRoutes(site: PeopleSite): Router {
     const { accountId, sessionId } = person
     const em = db.orm.em.fork()
     const account = await em.findOneOrFail(Account, { id: accountId })
-    const [keys, connected, passkeys, linked, sessions, works, revenue, followed] = await Promise.all([
+    const [keys, connected, passkeys, linked, sessions, works, revenue, followed, { claims }] = await Promise.all([
       keysOf(db, em, accountId),
       apps?.connectedApps(accountId) ?? null,
       site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
@@ -68,6 +69,7 @@ export function accountRoutes(site: PeopleSite): Router {
       overviewOf(db, em, accountId, MOST_SHOWN),
       revenueOfOwner(db, em, accountId, MOST_SHOWN),
       followedBy(db, em, accountId, MOST_SHOWN),
+      claimsOf(db, em, { accountId, now: now(), page: 1, perPage: MOST_SHOWN }),
     ])
     const ids = works.listings.map(({ id }) => id)
     return {
@@ -85,6 +87,7 @@ export function accountRoutes(site: PeopleSite): Router {
       revenue,
       alternatives: await approvedAlternatives(db, em, ids),
       followed,
+      claims,
       notice,
     }
   }

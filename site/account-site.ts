@@ -80,14 +80,16 @@ export async function sendPage(
   req: Request,
   res: Response,
   page: Page,
-  { status = 200, hasScript = false, goesTo }: { status?: number; hasScript?: boolean; goesTo?: string[] } = {},
+  {
+    status = 200,
+    hasScript = false,
+    confirms = false,
+    goesTo,
+  }: { status?: number; hasScript?: boolean; confirms?: boolean; goesTo?: string[] } = {},
 ): Promise<void> {
   const text = await documentOf(page, site)
-  const setHeaders = goesTo
-    ? headers(["'self'"], goesTo)
-    : hasScript && site.offers.hasPasskeys
-      ? scriptHeaders
-      : plainHeaders
+  const runsScript = confirms || (hasScript && site.offers.hasPasskeys)
+  const setHeaders = goesTo ? headers(["'self'"], goesTo) : runsScript ? scriptHeaders : plainHeaders
   setHeaders(req, res, () => {})
   res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
 }

@@ -7,6 +7,7 @@ import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
 import type { RevenueView } from '../domain/leaderboards/revenue-key.ts'
 import type { FollowedListing } from '../domain/followers/follow.ts'
 import type { ApprovedAlternative } from '../domain/listings/approve-alternative.ts'
+import type { Claim } from '../domain/claims/claim.ts'
 import type { Html } from './page.ts'
 import { longDate } from './words.ts'
 
@@ -31,6 +32,7 @@ export interface AccountView {
   /** What the owner of each listing approved, by its id. */
   alternatives: Map<number, ApprovedAlternative[]>
   followed: FollowedListing[]
+  claims: Claim[]
   /** What was done a moment ago, or what was not and why. */
   notice: { text: string; isProblem: boolean } | null
 }

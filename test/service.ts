@@ -54,6 +54,7 @@ export async function aService(
         | 'ratings'
         | 'revenueUrl'
         | 'worksOnJobs'
+        | 'dnsServers'
       >
     >
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
@@ -89,6 +90,8 @@ export async function aService(
       revenueUrl: new URL('http://127.0.0.1:1'),
       worksOnJobs: true,
       smtpUrl: undefined,
+      // Nobody listens there: no question leaves this machine.
+      dnsServers: ['127.0.0.1:9'],
       mailFrom: 'Test Directory <no-reply@directory.example>',
       isProduction: false,
       databaseUrl: undefined,

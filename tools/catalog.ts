@@ -2,10 +2,14 @@ import getAccount from './account/get-account.ts'
 import listAwards from './awards/list-awards.ts'
 import getBlogPost from './blog/get-blog-post.ts'
 import listBlogPosts from './blog/list-blog-posts.ts'
+import claimListing from './claims/claim-listing.ts'
+import listMyClaims from './claims/list-my-claims.ts'
+import verifyClaim from './claims/verify-claim.ts'
 import getCategory from './categories/get-category.ts'
 import listCategories from './categories/list-categories.ts'
 import type { Tool } from './define-tool.ts'
 import getDraft from './drafts/get-draft.ts'
+import inviteCofounder from './drafts/invite-cofounder.ts'
 import listMyDrafts from './drafts/list-my-drafts.ts'
 import submitDraft from './drafts/submit-draft.ts'
 import submitListing from './drafts/submit-listing.ts'
@@ -63,6 +67,7 @@ export const tools: readonly Tool[] = [
   getDraft,
   updateDraft,
   submitDraft,
+  inviteCofounder,
   listMyListings,
   getMyListing,
   updateMyListing,
@@ -72,6 +77,9 @@ export const tools: readonly Tool[] = [
   setFounderStory,
   answerInterview,
   chooseFreeListing,
+  claimListing,
+  listMyClaims,
+  verifyClaim,
   quoteOrder,
   createCheckout,
   listMyOrders,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { LetterWriter } from '../domain/accounts/letter.ts'
+import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -22,6 +23,7 @@ interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFact
   now: () => Date
   reader: SiteReader
   vat: VatOffice
+  proofs: ProofReader
   signal: AbortSignal
 }
 

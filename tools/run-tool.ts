@@ -1,4 +1,5 @@
 import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
+import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -16,6 +17,7 @@ export interface Services extends SiteFacts {
   db: Database
   jobsIn: (em: EntityManager) => JobSender
   reader: SiteReader
+  proofs: ProofReader
   limits: RateLimits
   vat: VatOffice
   payments: readonly PaymentProvider[]
@@ -98,15 +100,15 @@ async function perform(
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, vat, payments, appSecret, now, siteUrl, siteName } = services
+  const { db, jobsIn, reader, proofs, vat, payments, appSecret, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
-  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, vat, signal, siteUrl, siteName })
+  const outside = { reader, proofs, vat, signal }
+  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, ...outside, siteUrl, siteName })
   const handle = async (em: EntityManager) => {
     const jobs = jobsIn(em)
     const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: now() }, letter)
-    const site = { siteUrl, siteName }
-    const context = { em, db, actor, jobs, writeLetter: letters, now, vat, payments, prepared, ...site }
+    const context = { em, db, actor, jobs, writeLetter: letters, now, vat, payments, prepared, siteUrl, siteName }
     const result = await tool.handler(input, context)
     const body = tool.output.parse(result) as Record<string, unknown>
     if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })

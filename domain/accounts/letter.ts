@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ClaimMethod } from '../claims/claimable-site.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { emailAddress } from './email-address.ts'
@@ -26,13 +27,38 @@ export interface LetterFacts {
   'badge-missing': BadgeFacts & { deadline: string }
   /** The listing is no longer live. */
   'badge-lapsed': BadgeFacts
+  'claim-link': ClaimLinkFacts
+  'claim-renewal': ClaimLinkFacts
+  'claim-disputed': ListingFacts & { method: ClaimMethod; answer: string; until: string }
+  'claim-won': ListingFacts
+  'claim-failing': ListingFacts & { answer: string }
+  'claim-lapsed': ListingFacts & { answer: string }
+  'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
+  'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
+
+/** A listing by its address and its website's host: what people typed about it stays out of letters. */
+interface ListingFacts {
+  listing: string
+  website: string
+}
+
+interface ClaimLinkFacts extends ListingFacts {
+  link: string
+  /** Address of the account that claims. */
+  claimant: string
+  hours: number
+}
+
 export type LetterKind = keyof LetterFacts
 
 /** A letter that waits to be sent. */
-export type Letter = {
-  [K in LetterKind]: { id: string; kind: K; recipient: string; facts: LetterFacts[K] }
-}[LetterKind]
+export interface Letter<K extends LetterKind = LetterKind> {
+  id: string
+  kind: K
+  recipient: string
+  facts: LetterFacts[K]
+}
 
 export interface NewLetter<K extends LetterKind> {
   kind: K

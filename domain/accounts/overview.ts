@@ -26,7 +26,7 @@ export async function overviewOf(
   const [drafts, listings] = await Promise.all([
     db.rows<MyDraft>(em, {
       text: `select id, url, fields->'name'->>'value' as name, status from draft
-             where account_id = $1 and status <> 'submitted' order by created_at desc, id desc limit $2`,
+             where (account_id = $1 or id in (select draft_id from draft_owner where account_id = $1)) and status <> 'submitted' order by created_at desc, id desc limit $2`,
       values: [accountId, most],
     }),
     db.rows<MyListing>(em, {

@@ -37,8 +37,10 @@ export async function publishDraft(
   if (draft.listingId == null) {
     draft.listingId = listing.id
     await db.rows(em, {
-      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
-      values: [listing.id, actor.accountId],
+      text: `insert into listing_owner (listing_id, account_id)
+             select $1, account_id from (select $2::uuid as account_id
+               union select account_id from draft_owner where draft_id = $3) as owner`,
+      values: [listing.id, draft.accountId, draft.id],
     })
     await replaceMilestones(db, em, listing.id, draft.milestones)
   }
@@ -53,8 +55,8 @@ async function knownListing(db: Database, em: EntityManager, id: number, actor: 
   if (!(await ownsListing(db, em, id, actor)))
     throw new DomainError(
       'wrong_state',
-      'The listing made from this draft is no longer yours, so the draft cannot change it.',
-      'Call list_my_listings to see your listings.',
+      'The listing made from this draft is no longer yours: somebody proved that the website is theirs.',
+      'If it is yours, prove it with claim_listing.',
     )
   return em.findOneOrFail(Listing, { id })
 }
@@ -94,7 +96,7 @@ export async function refuseListedSite(
     `This website is already listed as ${listed.slug}.`,
     listed.mine
       ? `It is yours: edit the draft it came from with update_draft (see list_my_drafts); its listing_id is ${listed.id}.`
-      : `Call get_listing with ${listed.slug} to see it.`,
+      : `If it is your company's, claim it with claim_listing; get_listing shows it.`,
     { errors: [{ pointer: '/url', code: 'already_listed', detail: `Listed as ${listed.slug}.` }] },
   )
 }

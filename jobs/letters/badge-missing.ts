@@ -1,10 +1,10 @@
 import { badgeLetter } from './badge-letter.ts'
-import { dayOf } from './letter-parts.ts'
+import { longDay } from './letter-parts.ts'
 
 export default badgeLetter('badge-missing', {
   subject: ({ listing }) => `The badge of ${listing} is gone from its homepage`,
   opening: ({ listing, deadline }, { siteName }) =>
     `${listing} is live on ${siteName} for free, with its badge on the homepage. At the weekly look we did not find the badge. ` +
-    `The listing stays live until ${dayOf(deadline)}.`,
+    `The listing stays live until ${longDay(deadline)}.`,
   closing: () => 'We look again every day; once the badge is back, nothing changes.',
 })

@@ -1,4 +1,7 @@
 import { html } from 'hono/html'
+import type { LetterFacts, LetterKind } from '../../domain/accounts/letter.ts'
+import type { LetterSite, LetterWording } from './define-letter.ts'
+import { letterHtml } from './letter-html.ts'
 
 /** The one thing a letter asks its reader to do. */
 export function letterButton(url: string, name: string) {
@@ -25,9 +28,49 @@ export function letterCode(code: string) {
 ${code}</pre>`
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+/** A paragraph, or an address to open under the words of its button. */
+type Part = string | { button: string; link: string }
 
-/** `2026-11-23` as `23 November 2026`. */
-export function dayOf(date: string): string {
-  return DAY.format(new Date(date))
+interface Plain<K extends LetterKind> {
+  kind: K
+  subject(facts: LetterFacts[K], site: LetterSite): string
+  parts(facts: LetterFacts[K], site: LetterSite): Part[]
+}
+
+/** A letter of paragraphs and buttons, the same in text and HTML. */
+export function plainLetter<K extends LetterKind>({ kind, subject, parts }: Plain<K>): LetterWording<K> {
+  return {
+    kind,
+    subject,
+    text: (facts, site) =>
+      `${parts(facts, site)
+        .map((part) => (typeof part === 'string' ? part : part.link))
+        .join('\n\n')}\n`,
+    html: (facts, site) =>
+      letterHtml(
+        subject(facts, site),
+        html`${parts(facts, site).map((part) =>
+          typeof part === 'string'
+            ? html`<p>${part}</p>`
+            : letterButton(part.link, part.button),
+        )}`,
+      ),
+  }
+}
+
+const METHODS = {
+  dns: 'a DNS record of the domain',
+  meta: 'a tag on the website',
+  file: 'a file on the website',
+  email: 'a mailbox at the domain',
+}
+
+/** By what somebody proved that a website is theirs. */
+export function provedBy(method: keyof typeof METHODS): string {
+  return METHODS[method]
+}
+
+/** `27 November 2026`, in UTC. */
+export function longDay(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -1,10 +1,10 @@
 import { badgeLetter } from './badge-letter.ts'
-import { dayOf } from './letter-parts.ts'
+import { longDay } from './letter-parts.ts'
 
 export default badgeLetter('place-lapsed', {
   subject: ({ listing }) => `The launch place of ${listing} went to another product`,
   opening: ({ listing, week }) =>
-    `The place of ${listing} in the launch week of ${dayOf(week)} has been given back, because its badge was not on the homepage. Nothing else is lost: the listing is saved.`,
+    `The place of ${listing} in the launch week of ${longDay(week)} has been given back, because its badge was not on the homepage. Nothing else is lost: the listing is saved.`,
   closing: () =>
     'Put the badge up whenever you like: we look once a day, and the listing then launches in the next week with room.',
 })

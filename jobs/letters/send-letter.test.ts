@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { writeLetter } from '../../domain/accounts/letter.ts'
+import { seal } from '../../domain/accounts/sealed.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 interface Delivered {
@@ -78,6 +79,20 @@ function write({ db, queue, clock }: TestService, to: string, reference: string,
     ),
   )
 }
+
+/** The letter of another kind, to the same addresses. */
+const writeNews = ({ db, queue, clock }: TestService, to: string, reference: string) =>
+  db.orm.em.fork().transactional((em) =>
+    writeLetter(
+      { db, em, jobs: queue.senderIn(em), appSecret: 'a secret of the tests, 32 characters and more', now: clock.time },
+      {
+        kind: 'claim-won',
+        to,
+        reference,
+        facts: { listing: 'https://directory.example/listings/acme', website: 'acme.com' },
+      },
+    ),
+  )
 
 const letterTo = async ({ db }: TestService, to: string) => {
   const [row] = await db.rows<{
@@ -194,3 +209,64 @@ test('a letter that is rolled back with its transaction is never sent', async ()
   await write(mine, 'bob@example.com', '1')
   await expect.poll(async () => (await mine.letters()).map(({ to }) => to)).toEqual(['bob@example.com'])
 })
+
+test('an address that is refused for good gets no more letters of that kind until the operator lifts it', async () => {
+  const port = await aFreePort()
+  let isGone = true
+  const delivered = await aMailServer(port, (to) => (isGone && to.startsWith('gone') ? 550 : undefined))
+  const mine = await aServiceWithMail(port)
+  await writeNews(mine, 'gone@example.com', '1')
+  await expect.poll(async () => (await letterTo(mine, 'gone@example.com')).given_up_at).not.toBeNull()
+  const listed = (await mine.admin('mail', 'list')) as { ok: { email: string; kind: string; reason: string }[] }
+  expect(listed.ok).toMatchObject([{ email: 'gone@example.com', kind: 'claim-won', reason: 'bounced' }])
+  isGone = false
+  await writeNews(mine, 'gone@example.com', '2')
+  await write(mine, 'gone@example.com', '1')
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(1)
+  expect(delivered[0]!.mail.subject).toContain('Sign in')
+  expect(await mine.admin('mail', 'lift', 'gone@example.com')).toMatchObject({ ok: { lifted: 1 } })
+  expect(await mine.admin('mail', 'lift', 'gone@example.com')).toHaveProperty('error')
+  await writeNews(mine, 'gone@example.com', '3')
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(2)
+  expect(delivered[1]!.mail.subject).toContain('is yours')
+}, 40_000)
+
+test('a letter whose content is refused suppresses nobody', async () => {
+  const port = await aFreePort()
+  await aMailServer(port)
+  server!.options.onData = (stream, _session, done) => {
+    stream.resume()
+    stream.on('end', () => done(Object.assign(new Error('No.'), { responseCode: 554 })))
+  }
+  const mine = await aServiceWithMail(port)
+  await writeNews(mine, 'ann@example.com', '1')
+  await expect
+    .poll(async () => (await letterTo(mine, 'ann@example.com')).given_up_at, { timeout: 10_000 })
+    .not.toBeNull()
+  expect(await mine.admin('mail', 'list')).toEqual({ ok: [] })
+}, 30_000)
+
+test('a letter that was taken but not recorded as sent goes out again as the same message', async () => {
+  const port = await aFreePort()
+  const delivered = await aMailServer(port)
+  const mine = await aServiceWithMail(port)
+  await writeNews(mine, 'ann@example.com', '1')
+  await expect.poll(async () => (await letterTo(mine, 'ann@example.com')).sent_at).not.toBeNull()
+  const { id } = await letterTo(mine, 'ann@example.com')
+  // As if the process had died between the two.
+  const waiting = seal(
+    'a secret of the tests, 32 characters and more',
+    `letter ${id}`,
+    JSON.stringify({ listing: 'https://directory.example/listings/acme', website: 'acme.com' }),
+  )
+  await mine.db.rows(mine.db.orm.em.fork(), {
+    text: 'update letter set sealed = $2, sent_at = null where id = $1',
+    values: [id, waiting],
+  })
+  await mine.sendJob('send-letter', { letterId: id })
+  await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(2)
+  expect(delivered.map(({ mail }) => mail.messageId)).toEqual([
+    `<${id}@directory.example>`,
+    `<${id}@directory.example>`,
+  ])
+}, 30_000)

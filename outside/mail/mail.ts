@@ -23,4 +23,11 @@ export interface Mail {
 /** The mail server will never take this letter. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError'
+  /** It takes no letter for this address, whatever it says. */
+  readonly isAboutAddress: boolean
+
+  constructor(message: string, { isAboutAddress = false } = {}) {
+    super(message)
+    this.isAboutAddress = isAboutAddress
+  }
 }

@@ -81,7 +81,9 @@ interface SmtpError {
 function wordedError({ code, responseCode, command }: SmtpError): Error {
   const shown = [code, responseCode].filter(Boolean).join(' ')
   if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? ''))
-    return new UndeliverableError(`The mail server refused the letter for good (${shown}).`)
+    return new UndeliverableError(`The mail server refused the letter for good (${shown}).`, {
+      isAboutAddress: command === 'RCPT TO',
+    })
   return new Error(`The mail server did not take the letter (${shown || 'no reason given'}).`)
 }
 

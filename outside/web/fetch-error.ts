@@ -12,6 +12,7 @@ export type FetchErrorCode =
   | 'not_html'
   | 'too_large'
   | 'too_many_redirects'
+  | 'left_site'
   | 'robots_disallowed'
   | 'robots_unavailable'
 

@@ -29,6 +29,8 @@ export interface FetchOptions {
   beforeHop?: (url: URL) => Promise<void>
   /** Which content types to read; null reads any. */
   types?: RegExp | null
+  /** Which statuses are followed; the others are answers. */
+  redirects?: ReadonlySet<number>
 }
 
 export interface Fetched {
@@ -45,6 +47,8 @@ export interface GuardedFetch {
   fetch(address: string | URL, options: FetchOptions): Promise<Fetched>
   close(): Promise<void>
 }
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
@@ -68,7 +72,7 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
   }
 
   async function fetchPublic(address: string | URL, options: FetchOptions): Promise<Fetched> {
-    const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES, beforeHop } = options
+    const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES, redirects = REDIRECTS, beforeHop } = options
     const own = AbortSignal.timeout(limits.totalMs)
     const signal = AbortSignal.any([caller, own])
     const visited = new Set<string>()
@@ -79,7 +83,7 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
         visited.add(url.href)
         await beforeHop?.(url)
         const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers })
-        const next = redirectOf(response, url)
+        const next = redirectOf(response, url, redirects)
         if (!next) return await read(response, url, visited.size - 1, { limits, types })
 
         discardBody(response)
@@ -95,10 +99,10 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
   return { fetch: fetchPublic, close: () => agent.destroy() }
 }
 
-function redirectOf(response: Dispatcher.ResponseData, from: URL): URL | null {
+function redirectOf(response: Dispatcher.ResponseData, from: URL, followed: ReadonlySet<number>): URL | null {
   const { statusCode, headers } = response
   const location = headers['location']
-  if (![301, 302, 303, 307, 308].includes(statusCode) || !location) return null
+  if (!followed.has(statusCode) || !location) return null
   try {
     const next = publicUrl(Array.isArray(location) ? (location[0] ?? '') : location, from)
     if (from.protocol === 'https:' && next.protocol === 'http:') throw new FetchError('tls_downgrade', 'https to http')

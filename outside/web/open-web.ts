@@ -1,3 +1,4 @@
+import { isWithin } from '../../domain/claims/claimable-site.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import { openGuardedFetch, type Fetched } from './guarded-fetch.ts'
@@ -13,18 +14,23 @@ import type { BadgeAnswer, Web } from './web.ts'
 // Each crawl may hold eight pages of 4 MiB; four keep the process small and the parser's queue short.
 const CRAWLS_AT_ONCE = 4
 
+/** Somebody waits for the answer. */
+const CHALLENGE_LIMITS = { challengeMs: 8_000 }
+/** As certificate authorities do (CA/Browser Forum baseline requirements §3.2.2.4.18): 303 leads to another thing. */
+const CHALLENGE_REDIRECTS = new Set([301, 302, 307, 308])
+
 export interface WebOptions extends NetworkPorts {
   /** Where this service is reached; its `/bot` page explains the crawler to those who meet it. */
   publicUrl: string
   /** Waits between requests to one host. Tests need not wait. */
   pace?: Pace
-  limits?: Partial<CrawlLimits & ReadingLimits>
+  limits?: Partial<CrawlLimits & ReadingLimits & typeof CHALLENGE_LIMITS>
 }
 
 /** Opens the public web. Close it to end its threads and connections. */
 export function openWeb(options: WebOptions): Web {
   const userAgent = `LaunchDirBot/1.0 (+${options.publicUrl.replace(/\/+$/, '')}/bot)`
-  const limits = { ...CRAWL_LIMITS, ...READING_LIMITS, ...options.limits }
+  const limits = { ...CRAWL_LIMITS, ...READING_LIMITS, ...CHALLENGE_LIMITS, ...options.limits }
   const fetcher = openGuardedFetch({ ...options, userAgent })
   const robots = openRobotsGuard(fetcher)
   const thread = openReadingThread(limits)
@@ -48,6 +54,25 @@ export function openWeb(options: WebOptions): Web {
     async fetchPage(url, { signal, respectRobots = false }) {
       const fetched = await fetchOne(url, signal, respectRobots)
       return { url: fetched.url.href, status: fetched.status, html: decodeHtml(fetched.body, fetched.contentType) }
+    },
+
+    async readChallenge(url, { signal, domain, bytes, cut }) {
+      const fetched = await fetcher.fetch(url, {
+        signal,
+        limits: { totalMs: limits.challengeMs, wireBytes: bytes, decodedBytes: bytes, truncate: cut },
+        types: null,
+        redirects: CHALLENGE_REDIRECTS,
+        async beforeHop(hop) {
+          if (!isWithin(domain, hop)) throw new FetchError('left_site', hop.hostname)
+          await pace(hop.hostname, MIN_GAP_MS, signal)
+        },
+      })
+      const { status, contentType, body } = fetched
+      return {
+        status,
+        isHtml: /^(text\/html|application\/xhtml\+xml)\b/i.test(contentType),
+        text: decodeHtml(body, contentType),
+      }
     },
 
     draft: (pages, { categoryNames }) => thread.draftProfile(pages, { categoryNames }),

@@ -57,6 +57,10 @@ const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: str
     code: 'too_many_redirects',
     say: (host) => `${host} keeps sending us on to other addresses. Give the address where a browser ends up.`,
   },
+  left_site: {
+    code: 'too_many_redirects',
+    say: (host) => `${host} sends us on to another domain. Give the address where a browser ends up.`,
+  },
   robots_unavailable: {
     code: 'unreachable',
     say: (host) =>

@@ -22,6 +22,23 @@ interface FetchPageOptions {
   respectRobots?: boolean
 }
 
+interface ChallengeOptions {
+  signal: AbortSignal
+  /** Registered domain that no redirect may leave. */
+  domain: string
+  /** Longest body. */
+  bytes: number
+  /** Read what fits of a longer body, instead of failing. */
+  cut: boolean
+}
+
+/** What stands at an address where an owner proves control. */
+export interface Challenge {
+  status: number
+  isHtml: boolean
+  text: string
+}
+
 interface BadgeQuestion {
   signal: AbortSignal
   /** Our own origin, as in `https://directory.example`. */
@@ -39,6 +56,8 @@ export interface Web {
   readSite(url: string, options: { signal: AbortSignal }): Promise<SiteRead>
   /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
+  /** Reads a proof of control, following redirects within its domain alone. Throws `FetchError`. */
+  readChallenge(url: string, options: ChallengeOptions): Promise<Challenge>
   /** Drafts a profile from pages, in the reading thread. Throws `UnreadableError` when that takes too long. */
   draft(pages: Page[], options: { categoryNames: readonly string[] }): Promise<DraftedProfile>
   /** Looks for a listing's badge on a page. Throws only when the signal aborts. */

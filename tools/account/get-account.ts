@@ -20,7 +20,9 @@ export default defineTool({
     role: z.enum(['person', 'admin']),
     created_at: z.string(),
     access: z.strictObject({
-      via: z.enum(['api_key', 'oauth']).describe('Kind of credential: an API key, or an app the person let in.'),
+      via: z
+        .enum(['api_key', 'oauth', 'site'])
+        .describe('Kind of credential: an API key, or an app the person let in.'),
       scopes: z.array(z.enum(SCOPES)).describe('What the credential allows.'),
     }),
     counts: z.strictObject({

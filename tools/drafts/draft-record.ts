@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { completenessOf } from '../../domain/drafts/completeness.ts'
 import { DRAFT_STATUSES, type Draft } from '../../domain/drafts/draft.ts'
 import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
+import type { Invite } from '../../domain/drafts/invites.ts'
 import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
 import { Evidence, byPlatform, NextSteps } from '../shared/schemas.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
 
@@ -36,6 +38,18 @@ export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable
 
 /** A draft that was just started: there is nothing to read in it yet. */
 export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: NextSteps })
+
+export const InviteRecord = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  status: z.enum(['pending', 'accepted', 'expired']),
+  created_at: z.string(),
+  expires_at: z.string().describe('Until then it can be accepted.'),
+})
+
+export function inviteRecordOf({ id, email, status, created_at, expires_at }: Invite): z.input<typeof InviteRecord> {
+  return { id, email, status, created_at: rfc3339(created_at), expires_at: rfc3339(expires_at) }
+}
 
 export const DraftRecord = z.strictObject({
   ...about,
@@ -79,6 +93,7 @@ export const DraftRecord = z.strictObject({
     })
     .nullable()
     .describe("What a competitor's own website says, to compare with."),
+  invites: z.array(InviteRecord).optional().describe('Co-founders who were invited, the newest first.'),
   kept: z
     .array(z.string())
     .optional()
@@ -97,7 +112,10 @@ export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
 }
 
 /** A whole draft, as its owner sees it. */
-export function draftRecordOf(draft: Draft, options: { kept?: string[] } = {}): z.input<typeof DraftRecord> {
+export function draftRecordOf(
+  draft: Draft,
+  options: { kept?: string[]; invites?: Invite[] } = {},
+): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = draft.sections
   const socials = Object.entries(company_socials?.value ?? {})
   return {
@@ -116,6 +134,7 @@ export function draftRecordOf(draft: Draft, options: { kept?: string[] } = {}): 
     milestones: draft.milestones,
     seo: draft.seo,
     competitor: draft.competitor ?? null,
+    ...(options.invites ? { invites: options.invites.map(inviteRecordOf) } : {}),
     ...(options.kept?.length ? { kept: options.kept } : {}),
     next_steps: nextStepsOf(draft),
   }

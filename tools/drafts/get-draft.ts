@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { invitesOf } from '../../domain/drafts/invites.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
 import { DraftRecord, draftRecordOf } from './draft-record.ts'
@@ -17,7 +18,8 @@ export default defineTool({
   input: z.strictObject({ id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.') }),
   output: DraftRecord,
 
-  async handler({ id }, { em, actor }) {
-    return draftRecordOf(await ownedDraft(em, id, actor))
+  async handler({ id }, { db, em, actor, now }) {
+    const draft = await ownedDraft(db, em, id, actor)
+    return draftRecordOf(draft, { invites: await invitesOf(db, em, id, now()) })
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Draft } from '../../domain/drafts/draft.ts'
+import { coOwnedDrafts } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { DraftSummary, draftSummaryOf } from './draft-record.ts'
@@ -17,10 +18,10 @@ export default defineTool({
   input: z.strictObject(pagination),
   output: paginated(DraftSummary),
 
-  async handler({ page, per_page }, { em, actor }) {
+  async handler({ page, per_page }, { db, em, actor }) {
     const [drafts, total] = await em.findAndCount(
       Draft,
-      { accountId: actor.accountId },
+      { $or: [{ accountId: actor.accountId }, { id: { $in: await coOwnedDrafts(db, em, actor) } }] },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit: per_page, offset: (page - 1) * per_page },
     )
     return pageOf(drafts.map(draftSummaryOf), { page, per_page, total })

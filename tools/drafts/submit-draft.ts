@@ -27,7 +27,7 @@ export default defineTool({
   }),
 
   async handler({ id }, { db, em, actor, now, siteUrl }) {
-    const draft = await ownedDraft(em, id, actor, { lock: true })
+    const draft = await ownedDraft(db, em, id, actor, { lock: true })
     if (draft.status === 'crawling' || draft.status === 'drafting')
       throw new DomainError(
         'wrong_state',

@@ -121,7 +121,7 @@ export default defineTool({
   readsWebsites: ({ regenerate, competitor_url }) => Boolean(regenerate?.length || competitor_url),
 
   async prepare({ id, regenerate, competitor_url }, { db, em, actor, now, reader, signal }) {
-    const draft = await ownedDraft(em, id, actor)
+    const draft = await ownedDraft(db, em, id, actor)
     const sources = { db, em, reader, now, signal }
     return {
       redraft:
@@ -131,7 +131,7 @@ export default defineTool({
   },
 
   async handler({ id, regenerate, competitor_url, ...changes }, { db, em, actor, now, prepared }) {
-    const draft = await ownedDraft(em, id, actor, { lock: true })
+    const draft = await ownedDraft(db, em, id, actor, { lock: true })
     editDraft(draft, changes, await allCategories(db, em), now())
     if (regenerate?.length && isBeingRead(draft.status))
       throw new DomainError(

@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { LetterWriter } from '../accounts/letter.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Claim } from './claim.ts'
+import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
+
+const HOUR_MS = 3_600_000
+const LINK_HOURS = 24
+/** Letters a day, of one claim and to one address: enough for whoever lost one, too few to pester a mailbox. */
+const LETTERS_PER_DAY = 3
+
+/** What of a secret link stands in the database. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+interface LinkWriter {
+  db: Database
+  em: EntityManager
+  writeLetter: LetterWriter
+  siteUrl: string
+  now: Date
+}
+
+/**
+ * Sends the link that proves a mailbox; earlier links of the claim end. Throws `rate_limited` when the claim or the address
+ * had its letters of the day.
+ */
+export async function sendClaimLink(
+  writer: LinkWriter,
+  claim: Claim,
+  claimant: string,
+  purpose: 'claim' | 'renewal' = 'claim',
+): Promise<void> {
+  const { db, em, now, writeLetter, siteUrl } = writer
+  const email = claim.email!
+  if (purpose === 'claim') await refuseFlood(writer, claim.id, email)
+  await db.rows(em, {
+    text: 'update claim_link set used_at = $2 where claim_id = $1 and used_at is null',
+    values: [claim.id, now.toISOString()],
+  })
+  const hours = purpose === 'claim' ? LINK_HOURS : RENEWAL_ANSWER_DAYS * LINK_HOURS
+  const id = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
+  await db.rows(em, {
+    text: `insert into claim_link (id, claim_id, email, hash, purpose, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [id, claim.id, email, hashOf(token), purpose, now.toISOString(), expiresAt.toISOString()],
+  })
+  await writeLetter({
+    kind: purpose === 'claim' ? 'claim-link' : 'claim-renewal',
+    to: email,
+    reference: id,
+    facts: {
+      link: `${siteUrl}/claims/confirm/${token}`,
+      listing: `${siteUrl}/listings/${claim.slug}`,
+      website: new URL(claim.website_url).hostname,
+      claimant,
+      hours,
+    },
+    sendBefore: expiresAt,
+  })
+}
+
+async function refuseFlood({ db, em, now }: LinkWriter, claimId: number, email: string): Promise<void> {
+  // Simultaneous requests for one address count each other.
+  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301012, hashtext($1))', values: [email] })
+  const [sent] = await db.rows<{ of_claim: number; to_address: number }>(em, {
+    text: `select (count(*) filter (where claim_id = $1))::int as of_claim,
+                  (count(*) filter (where email = $2))::int as to_address
+           from claim_link where (claim_id = $1 or email = $2) and purpose = 'claim'
+             and created_at > $3::timestamptz - interval '1 day'`,
+    values: [claimId, email, now.toISOString()],
+  })
+  if (Math.max(sent!.of_claim, sent!.to_address) < LETTERS_PER_DAY) return
+  throw new DomainError(
+    'rate_limited',
+    `${LETTERS_PER_DAY} claim letters were sent within a day.`,
+    'Open the newest letter, look among unwanted mail, or try again tomorrow.',
+  )
+}
+
+/** What a link in a letter is about. */
+export interface OpenedLink {
+  claimId: number
+  purpose: 'claim' | 'renewal'
+  email: string
+  slug: string
+  website: string
+  /** Address of the account that asked for the letter. */
+  claimant: string
+}
+
+/** What a link is worth; null when it was used, has expired, or never was one. Looking changes nothing: mail scanners look too. */
+export async function lookAtClaimLink(
+  db: Database,
+  em: EntityManager,
+  token: string,
+  now: Date,
+): Promise<OpenedLink | null> {
+  const [found] = await db.rows<Omit<OpenedLink, 'claimId' | 'website'> & { claim_id: number; website_url: string }>(
+    em,
+    {
+      text: `select claim_id::int, purpose, l.email, slug, website_url, account.email as claimant
+           from claim_link l join claim on claim.id = claim_id join listing on listing.id = listing_id
+             join account on account.id = account_id
+           where hash = $1 and used_at is null and l.expires_at > $2
+             and (claim.status = 'verified') = (purpose = 'renewal') and claim.status in ('pending', 'verified')
+             and claim.email = l.email`,
+      values: [hashOf(token), now.toISOString()],
+    },
+  )
+  if (!found) return null
+  const { claim_id, website_url, ...rest } = found
+  return { ...rest, claimId: claim_id, website: new URL(website_url).hostname }
+}
+
+/** Uses a link up; false when somebody was faster. */
+export async function useClaimLink(db: Database, em: EntityManager, token: string, now: Date): Promise<boolean> {
+  const used = await db.rows(em, {
+    text: 'update claim_link set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1',
+    values: [hashOf(token), now.toISOString()],
+  })
+  return used.length > 0
+}

@@ -1,0 +1,54 @@
+import { Listing, shows, type PaidSection } from '../listings/listing.ts'
+import { replaceMilestones } from '../listings/milestones.ts'
+import type { Claim } from './claim.ts'
+import type { Settling } from './settle-claim.ts'
+
+/**
+ * Makes the claimant an owner. One who owned the listing already stays beside the other owners. For anybody else it changes
+ * hands: who owned it without a proof as strong owns it no more and is told, and what they had written there without showing
+ * it to visitors is taken out.
+ */
+export async function handOver(settling: Settling, claim: Claim): Promise<void> {
+  const { db, em, now } = settling
+  const time = now.toISOString()
+  await db.rows(em, {
+    text: 'update listing set verified_at = $2 where id = $1',
+    values: [claim.listing_id, time],
+  })
+  const added = await db.rows(em, {
+    text: `insert into listing_owner (listing_id, account_id, created_at) values ($1, $2, $3)
+           on conflict do nothing returning 1`,
+    values: [claim.listing_id, claim.account_id, time],
+  })
+  if (!added.length) return
+  const earlier = await db.rows<{ account_id: string; email: string }>(em, {
+    text: `with gone as (delete from listing_owner where listing_id = $1 and account_id <> $2 returning account_id)
+           select account_id, email from gone join account on account.id = account_id order by email`,
+    values: [claim.listing_id, claim.account_id],
+  })
+  if (earlier.length) await forgetUnshown(settling, claim.listing_id)
+  for (const { email } of earlier)
+    await settling.writeLetter({
+      kind: 'listing-handed-over',
+      to: email,
+      reference: String(claim.id),
+      facts: {
+        listing: `${settling.siteUrl}/listings/${claim.slug}`,
+        website: new URL(claim.website_url).hostname,
+        method: claim.method,
+        answer: `${settling.siteUrl}/listings/${claim.slug}/claim`,
+      },
+    })
+}
+
+/** Takes out the sections that visitors do not see: they are the earlier owners' own. Their drafts keep them. */
+async function forgetUnshown({ db, em }: Settling, listingId: number): Promise<void> {
+  const listing = await em.findOneOrFail(Listing, { id: listingId }, { refresh: true })
+  const isHidden = (section: PaidSection) => !shows(listing, section)
+  if (isHidden('story')) listing.story = {}
+  if (isHidden('media')) listing.media = []
+  if (isHidden('milestones')) await replaceMilestones(db, em, listingId, [])
+  if (isHidden('categories'))
+    await db.rows(em, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
+  await em.flush()
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { judgeProof, type ProofOutcome } from '../domain/claims/judge-proof.ts'
+import { askMailboxAgain, claimToCheck, recordCheck } from '../domain/claims/recheck-claim.ts'
+import { claimableSite } from '../domain/claims/claimable-site.ts'
+import type { Claim } from '../domain/claims/claim.ts'
+import type { ProofReader } from '../domain/claims/proof-reader.ts'
+import { settleDispute, type Settling } from '../domain/claims/settle-claim.ts'
+import { writeLetter } from '../domain/accounts/letter.ts'
+import { defineJob } from './define-job.ts'
+
+export default defineJob({
+  name: 'check-claim',
+  queue: { policy: 'short', retryLimit: 2, retryBackoff: true, expireInSeconds: 120, notify: true },
+  payload: z.strictObject({ claimId: z.int() }),
+  key: ({ claimId }) => String(claimId),
+
+  async run({ claimId }, { db, proofs, jobsIn, appSecret, siteUrl, now, signal }) {
+    const claim = await claimToCheck(db, db.orm.em.fork(), claimId, now())
+    if (!claim) return
+    const settle = (work: (settling: Settling) => Promise<void>) =>
+      db.orm.em.fork().transactional((em) => {
+        const jobs = jobsIn(em)
+        const time = now()
+        const letters: Settling['writeLetter'] = (letter) => writeLetter({ db, em, jobs, appSecret, now: time }, letter)
+        return work({ db, em, jobs, writeLetter: letters, siteUrl, now: time })
+      })
+
+    if (claim.status === 'disputed') {
+      const outcome = await proofOf(claim, proofs, signal)
+      // A website that is down now is asked again with the next round.
+      if (outcome !== 'could_not_check') await settle((in_) => settleDispute(in_, claimId, outcome === 'proven'))
+    } else if (claim.status === 'verified' && claim.method === 'email') {
+      await settle((in_) => askMailboxAgain(in_, claimId))
+    } else if (claim.status === 'verified') {
+      const outcome = await proofOf(claim, proofs, signal)
+      await settle((in_) => recordCheck(in_, claimId, outcome))
+    }
+  },
+})
+
+/** Whether the proof stands; a mailbox that was proved within the dispute's week counts as it is. */
+async function proofOf(claim: Claim, proofs: ProofReader, signal: AbortSignal): Promise<ProofOutcome> {
+  if (claim.method === 'email') return 'proven'
+  const seen = await proofs.look(claimableSite(claim.website_url), signal)
+  return judgeProof(claim.method, seen, claim.token).outcome
+}

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrowser } from '../test/browser.ts'
+import { aListing } from '../test/factories.ts'
+import { aService, type TestService } from '../test/service.ts'
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([aService(), aBrowser()])
+}, 60_000)
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+/** The link in the letter of an e-mail claim, and what became of the claim. */
+async function aLetter(slug: string) {
+  await aListing(service, { slug, website: `https://${slug}.com` })
+  const key = await service.key({ email: 'claimant@elsewhere.com' })
+  const email = `ceo@${slug}.com`
+  await service.request('POST', '/claims', { key, body: { slug, method: 'email', email } })
+  const find = async () => (await service.letters()).find(({ to }) => to === email)
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  const link = /https?:\/\/\S+\/claims\/confirm\/\S+/.exec((await find())!.text)![0]
+  const status = async () => (await service.request('GET', '/claims', { key })).body.items[0].status
+  return { link, status }
+}
+
+test('in a real browser the link of the letter confirms by itself', async () => {
+  const { link, status } = await aLetter('script')
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Confirmed' }).waitFor({ timeout: 20_000 })
+  expect(await status()).toBe('verified')
+  expect(complaints).toEqual([])
+  await page.close()
+}, 60_000)
+
+test('without scripts it waits for the button', async () => {
+  const { link, status } = await aLetter('button')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(link)
+  expect(await status()).toBe('pending')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('heading', { name: 'Confirmed' }).waitFor({ timeout: 20_000 })
+  expect(await status()).toBe('verified')
+  await context.close()
+}, 60_000)
+
+test('no page of a claim is wider than a small phone', async () => {
+  const { link } = await aLetter('narrow')
+  const context = await browser.newContext({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false })
+  const [name, value] = (await service.signedIn('claimant@elsewhere.com')).split('=') as [string, string]
+  await context.addCookies([{ name, value, url: service.origin }])
+  const key = await service.key({ email: 'claimant@elsewhere.com' })
+  for (const method of ['dns', 'meta', 'file'])
+    await service.request('POST', '/claims', { key, body: { slug: 'narrow', method } })
+  const page = await context.newPage()
+  const tooWide = []
+  for (const path of ['/listings/narrow/claim', new URL(link).pathname, '/account', '/invites/none']) {
+    await page.goto(service.origin + path)
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) tooWide.push(path)
+  }
+  expect(tooWide).toEqual([])
+  await context.close()
+}, 60_000)

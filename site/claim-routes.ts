@@ -1,0 +1,212 @@
+import { Router, type Request, type Response } from 'express'
+import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../auth/people/session.ts'
+import { writeLetter } from '../domain/accounts/letter.ts'
+import { claimableSite } from '../domain/claims/claimable-site.ts'
+import { lookAtClaimLink } from '../domain/claims/claim-link.ts'
+import { confirmByLink } from '../domain/claims/confirm-claim.ts'
+import { ownedClaim } from '../domain/claims/claim.ts'
+import { setStatus } from '../domain/claims/settle-claim.ts'
+import { acceptInvite, lookAtInvite } from '../domain/drafts/invites.ts'
+import { DomainError } from '../domain/errors.ts'
+import { SCOPES } from '../domain/shared/actor.ts'
+import claimListing from '../tools/claims/claim-listing.ts'
+import listMyClaims from '../tools/claims/list-my-claims.ts'
+import verifyClaim from '../tools/claims/verify-claim.ts'
+import type { Tool } from '../tools/define-tool.ts'
+import { runTool, type Services } from '../tools/run-tool.ts'
+import { textField, type Form } from './account-fields.ts'
+import { emailOf, readForm, sendPage, type PeopleSite } from './account-site.ts'
+import { claimPage, type ClaimShown, type ClaimView } from './claim-page.ts'
+import { CONFIRM_JS, CONFIRM_VERSION } from './confirm-script.ts'
+import {
+  acceptedInvitePage,
+  confirmClaimPage,
+  confirmedClaimPage,
+  goneLetterLinkPage,
+  invitePage,
+} from './letter-link-pages.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const PURPOSE = 'claim'
+const NEW_LETTER = 'Ask for a new letter on the page of the claim.'
+const NEW_INVITE = 'Ask whoever invited you for a new invitation.'
+
+/** The pages of claims and invitations. Every one works without scripts. */
+export function claimRoutes(site: PeopleSite, services: Services): Router {
+  const { db, now, publicUrl, appSecret, jobsIn, siteUrl } = site
+  const router = Router()
+
+  /** Runs an operation for the person of this browser, as an assistant of theirs would. */
+  async function runFor(person: SignedIn, tool: Tool, input: unknown, req: Request, res: Response) {
+    const gone = new AbortController()
+    res.once('close', () => gone.abort(new Error('The client went away.')))
+    const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
+    const { body } = await runTool(tool, { input, actor, ip: req.ip ?? '', signal: gone.signal }, services)
+    return body
+  }
+
+  async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
+    const [listing] = await db.rows<{ name: string; website_url: string }>(db.orm.em.fork(), {
+      text: `select name, website_url from listing where slug = $1 and (status in ('scheduled', 'live')
+               or exists (select from listing_owner where listing_id = listing.id and account_id = $2))`,
+      values: [slug, person.accountId],
+    })
+    if (!listing) return null
+    const { items } = (await runFor(person, listMyClaims, { per_page: 100 }, req, res)) as { items: ClaimShown[] }
+    const site_ = siteOf(listing.website_url)
+    return {
+      token: formToken(appSecret, person.sessionId, PURPOSE),
+      slug,
+      name: listing.name,
+      website: new URL(listing.website_url).hostname,
+      methods: site_?.methods ?? [],
+      domain: site_?.domain ?? null,
+      claims: items.filter((claim) => claim.listing.slug === slug),
+      checked: null,
+      problem: site_ ? null : 'The website of this listing has no domain of its own, so it cannot be claimed.',
+    }
+  }
+
+  const show = (req: Request, res: Response, view: ClaimView, status = 200) =>
+    sendPage(site, req, res, claimPage(view), { status })
+
+  router.get('/listings/:slug/claim', async (req, res, next) => {
+    const person = await signedIn(db, req, now())
+    if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
+    const view = await viewOf(person, req.params.slug, req, res)
+    return view ? show(req, res, view) : next()
+  })
+
+  /** A form of the page of a claim; what it refuses is said there. */
+  const form = (
+    path: string,
+    run: (given: { form: Form; person: SignedIn; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,
+  ) =>
+    router.post(path, readForm, async (req, res, next) => {
+      requireSameOrigin(req, publicUrl)
+      const person = await signedIn(db, req, now())
+      if (!person) return res.redirect(303, '/sign-in')
+      const sent = (req.body ?? {}) as Form
+      checkFormToken(appSecret, person.sessionId, PURPOSE, sent['token'])
+      const slug = String(req.params['slug'] ?? textField(sent, 'slug', { label: 'The listing', max: 220 }))
+      try {
+        const shown = await run({ form: sent, person, req, res })
+        if (!shown) return res.redirect(303, `/listings/${encodeURIComponent(slug)}/claim`)
+        const view = await viewOf(person, slug, req, res)
+        return view ? await show(req, res, { ...view, ...shown }) : next()
+      } catch (error) {
+        if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
+        const view = await viewOf(person, slug, req, res)
+        if (!view) throw error
+        const problem = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+        return show(req, res, { ...view, problem }, error.status)
+      }
+    })
+
+  form('/listings/:slug/claim', async ({ form: sent, person, req, res }) => {
+    const method = textField(sent, 'method', { label: 'The way', max: 10 })
+    const email = textField(sent, 'email', { label: 'The address', max: 254 })
+    const input = { slug: String(req.params['slug']), method, ...(email ? { email } : {}) }
+    await runFor(person, claimListing, input, req, res)
+    return null
+  })
+
+  form('/claims/:id/verify', async ({ person, req, res }) => {
+    const { id, seen } = (await runFor(
+      person,
+      verifyClaim,
+      { claim_id: Number(req.params['id']) },
+      req,
+      res,
+    )) as never as {
+      id: number
+      seen: NonNullable<ClaimView['checked']>['seen']
+    }
+    return { checked: { id, seen } }
+  })
+
+  form('/claims/:id/withdraw', async ({ person, req }) => {
+    await db.orm.em.fork().transactional(async (em) => {
+      const claim = await ownedClaim(db, em, Number(req.params['id']), { accountId: person.accountId, now: now() })
+      if (['pending', 'verified', 'disputed'].includes(claim.status))
+        await setStatus({ db, em }, claim.id, 'withdrawn', 'withdrawn')
+    })
+    return null
+  })
+
+  router.get('/confirm.js', (req, res) => {
+    res.set('Cache-Control', req.query['v'] === CONFIRM_VERSION ? FOREVER : 'no-cache')
+    res.set('X-Content-Type-Options', 'nosniff').type('js').send(CONFIRM_JS)
+  })
+
+  const goneLink = (req: Request, res: Response) =>
+    sendPage(site, req, res, goneLetterLinkPage('/claims/confirm', NEW_LETTER), { status: 410 })
+
+  router.get('/claims/confirm/:token', async (req, res) => {
+    const link = await lookAtClaimLink(db, db.orm.em.fork(), req.params.token, now())
+    if (!link) return goneLink(req, res)
+    return sendPage(site, req, res, confirmClaimPage(req.params.token, link), { confirms: true })
+  })
+
+  // Whoever has the letter may confirm, signed in or not: the secret in the address is what counts.
+  router.post('/claims/confirm/:token', readForm, async (req, res) => {
+    requireSameOrigin(req, publicUrl)
+    const claim = await db.orm.em.fork().transactional((em) => {
+      const jobs = jobsIn(em)
+      const time = now()
+      return confirmByLink(
+        {
+          db,
+          em,
+          jobs,
+          writeLetter: (letter) => writeLetter({ db, em, jobs, appSecret, now: time }, letter),
+          siteUrl,
+          now: time,
+        },
+        String(req.params['token']),
+      )
+    })
+    return claim ? sendPage(site, req, res, confirmedClaimPage(claim)) : goneLink(req, res)
+  })
+
+  const goneInvite = (req: Request, res: Response) =>
+    sendPage(site, req, res, goneLetterLinkPage('/invites', NEW_INVITE), { status: 410 })
+
+  router.get('/invites/:token', async (req, res) => {
+    const invite = await lookAtInvite(db, db.orm.em.fork(), req.params.token, now())
+    if (!invite) return goneInvite(req, res)
+    const person = await signedIn(db, req, now())
+    const shown = person && {
+      email: await emailOf(site, person.accountId),
+      formToken: formToken(appSecret, person.sessionId, PURPOSE),
+    }
+    return sendPage(site, req, res, invitePage(req.params.token, invite, shown))
+  })
+
+  router.post('/invites/:token', readForm, async (req, res) => {
+    requireSameOrigin(req, publicUrl)
+    const token = String(req.params['token'])
+    const person = await signedIn(db, req, now())
+    if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(`/invites/${token}`)}`)
+    checkFormToken(appSecret, person.sessionId, PURPOSE, ((req.body ?? {}) as Form)['token'])
+    const { accountId } = person
+    const invite = await lookAtInvite(db, db.orm.em.fork(), token, now())
+    const isAccepted =
+      invite !== null &&
+      (await db.orm.em.fork().transactional((em) => acceptInvite({ db, em, now: now() }, { token, accountId })))
+    if (isAccepted) return sendPage(site, req, res, acceptedInvitePage(invite.website))
+    return invite ? res.redirect(303, `/invites/${token}`) : goneInvite(req, res)
+  })
+
+  return router
+}
+
+function siteOf(websiteUrl: string) {
+  try {
+    return claimableSite(websiteUrl)
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}

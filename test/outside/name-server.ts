@@ -1,0 +1,55 @@
+import dns2 from 'dns2'
+
+const { Packet, createServer } = dns2
+
+/** What a name answers: TXT records (each a text, or its pieces), another name, or a failure. */
+export type NameAnswer = { txt: (string | string[])[] } | { cname: string } | 'SERVFAIL' | 'silence'
+
+/** A real name server on loopback, UDP and TCP. Names that it does not know do not exist. */
+export async function openNameServer(): Promise<{
+  /** For `dnsServers`. */
+  address: string
+  /** Names that were asked for, in order. */
+  asked: string[]
+  set(name: string, answer: NameAnswer): void
+  close(): Promise<void>
+}> {
+  const names = new Map<string, NameAnswer>()
+  const asked: string[] = []
+  const answerFor = (name: string) => names.get(name) ?? names.get(name.replace(/^[^.]+/, '*'))
+  const server = createServer({
+    udp: true,
+    handle: (request, send) => {
+      const response = Packet.createResponseFromRequest(request)
+      const [question] = request.questions
+      let name = question!.name.toLowerCase()
+      asked.push(name)
+      let answer = answerFor(name)
+      if (answer === 'silence') return
+      if (answer === 'SERVFAIL') response.header.rcode = 2
+      else if (!answer) response.header.rcode = 3
+      while (answer && typeof answer === 'object' && 'cname' in answer) {
+        response.answers.push({
+          name,
+          type: Packet.TYPE.CNAME,
+          class: Packet.CLASS.IN,
+          ttl: 1,
+          domain: answer.cname,
+        } as never)
+        name = answer.cname
+        answer = answerFor(name)
+      }
+      if (answer && typeof answer === 'object' && 'txt' in answer)
+        for (const data of answer.txt)
+          response.answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 1, data } as never)
+      void send(response)
+    },
+  })
+  const addresses = await server.listen({ udp: { port: 0, address: '127.0.0.1' } })
+  return {
+    address: `127.0.0.1:${(addresses.udp as { port: number }).port}`,
+    asked,
+    set: (name, answer) => void names.set(name.toLowerCase(), answer),
+    close: async () => server.close(),
+  }
+}

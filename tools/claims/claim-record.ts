@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { CLAIM_METHODS } from '../../domain/claims/claimable-site.ts'
+import { CLAIM_REASONS, type ClaimReason } from '../../domain/claims/claim-reasons.ts'
+import { CLAIM_STATUSES } from '../../domain/claims/claim-rules.ts'
+import type { Claim } from '../../domain/claims/claim.ts'
+import { instructionsOf } from '../../domain/claims/instructions.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
+import { Slug, type NextSteps } from '../shared/schemas.ts'
+
+const REASONS = Object.keys(CLAIM_REASONS) as [ClaimReason, ...ClaimReason[]]
+
+export const ClaimRecord = z.strictObject({
+  id: z.int().describe('Pass it to verify_claim.'),
+  listing: z.strictObject({ slug: Slug, name: z.string(), url: z.string(), website_url: z.string() }),
+  method: z.enum(CLAIM_METHODS),
+  status: z
+    .enum(CLAIM_STATUSES)
+    .describe('pending until proven; disputed while the present holder may answer; lapsed when the proof stayed away.'),
+  reason: z.enum(REASONS).nullable().describe('Code of why it is not verified.'),
+  detail: z.string().nullable().describe('The same for a person, with what to do.'),
+  instructions: z
+    .strictObject({
+      text: z.string().describe('What to do, for a person.'),
+      place: z.string().describe('Name of the TXT record, address of the page or file, or mailbox.'),
+      content: z.string().nullable().describe('Publish exactly this there; null for a letter.'),
+    })
+    .describe('What to publish, and where.'),
+  created_at: z.string(),
+  expires_at: z.string().describe('A pending claim ends then.'),
+  verified_at: z.string().nullable(),
+  checked_at: z.string().nullable().describe('When the proof was looked for last.'),
+  next_check_at: z.string().nullable().describe('When a verified proof is looked for again.'),
+  dispute_ends_at: z.string().nullable().describe('When a disputed claim takes the listing over.'),
+})
+
+/** A claim as its claimant sees it. */
+export function claimRecordOf(claim: Claim, siteUrl: string): z.input<typeof ClaimRecord> {
+  const { id, slug, name, website_url, method, status } = claim
+  const reason = reasonOf(claim)
+  return {
+    id,
+    listing: { slug, name, url: `${siteUrl}/listings/${slug}`, website_url },
+    method,
+    status,
+    reason,
+    detail: reason && CLAIM_REASONS[reason],
+    instructions: instructionsOf(claim),
+    created_at: rfc3339(claim.created_at),
+    expires_at: rfc3339(claim.expires_at),
+    verified_at: rfc3339(claim.verified_at),
+    checked_at: rfc3339(claim.checked_at),
+    next_check_at: status === 'verified' ? rfc3339(claim.next_check_at) : null,
+    dispute_ends_at: rfc3339(claim.dispute_ends_at),
+  }
+}
+
+function reasonOf({ status, reason, method }: Claim): ClaimReason | null {
+  if (status === 'verified') return null
+  if (status === 'expired') return 'not_proven'
+  if (reason && Object.hasOwn(CLAIM_REASONS, reason)) return reason as ClaimReason
+  return method === 'email' ? 'not_opened' : 'not_published'
+}
+
+/** What a claimant does next. */
+export function claimSteps({ status, method }: Claim): z.input<typeof NextSteps> {
+  if (status === 'verified')
+    return [{ operation: 'list_my_listings', why: 'The listing is among yours now: edit it and publish it.' }]
+  if (status === 'pending' && method !== 'email')
+    return [{ operation: 'verify_claim', why: 'Once the person has published it, have it looked for at once.' }]
+  if (status === 'pending')
+    return [{ operation: 'verify_claim', why: 'See whether the person has opened the link in the letter.' }]
+  if (status === 'disputed')
+    return [{ operation: 'list_my_claims', why: 'See how the dispute ended, after dispute_ends_at.' }]
+  return [{ operation: 'claim_listing', why: 'Start again with a new token.' }]
+}

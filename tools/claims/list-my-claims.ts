@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { claimsOf } from '../../domain/claims/claim.ts'
+import { defineTool } from '../define-tool.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { ClaimRecord, claimRecordOf } from './claim-record.ts'
+
+export default defineTool({
+  name: 'list_my_claims',
+  title: 'List my claims',
+  description: 'Your claims, newest first, with status, instructions, and why one is not verified.',
+  rest: { method: 'GET', path: '/claims' },
+  scope: 'account:read',
+  idempotent: false,
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+
+  input: z.strictObject(pagination),
+  output: paginated(ClaimRecord),
+
+  async handler({ page, per_page }, { db, em, actor, now, siteUrl }) {
+    const { accountId } = actor
+    const { claims, total } = await claimsOf(db, em, { accountId, now: now(), page, perPage: per_page })
+    return pageOf(
+      claims.map((claim) => claimRecordOf(claim, siteUrl)),
+      { page, per_page, total },
+    )
+  },
+})
