@@ -1,4 +1,6 @@
+import type { Page } from '../page.ts'
 import { isAsserted } from './assertion.ts'
+import { isOwnVoice } from './own-voice.ts'
 import { sentences } from './sentences.ts'
 import { goesOnAboutUs, isSaidOfUs, startsWithName } from './subject.ts'
 
@@ -65,6 +67,15 @@ export function isFoundingStatement(quote: string, year: string, context: { name
   const value = Number(year)
   if (!/^\d{4}$/.test(year) || value < FIRST_YEAR || value > Number(context.now.slice(0, 4))) return false
   return foundingStatements(quote).some((one) => one.year === year && isOurBeginning(one, context.name))
+}
+
+/** The years in which a page, in its own voice, says that this company began. */
+export function foundingYears(page: Page, name: string): string[] {
+  const said = page.blocks.filter((block) => /\d{4}/.test(block.text) && isOwnVoice(block)).map((block) => block.text)
+  return [...said, page.meta['description'] ?? '']
+    .flatMap(foundingStatements)
+    .filter(({ sentence, year }) => isFoundingStatement(sentence, year, { name, now: page.fetchedAt }))
+    .map(({ year }) => year)
 }
 
 type Statement = ReturnType<typeof foundingStatements>[number]
