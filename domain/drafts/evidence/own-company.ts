@@ -40,7 +40,8 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
   const data = ownMembers(pages, name)
   for (const member of data) {
     const stated = /^"(?:name|legalName|alternateName)":"(.+)"$/s.exec(member)?.[1]
-    if (stated !== undefined) for (const one of [squashed(stated), ...companiesNamed(stated)]) own.add(one)
+    if (stated !== undefined && stated.length < MAX_LINE)
+      for (const one of [squashed(stated), ...companiesNamed(stated)]) own.add(one)
   }
   for (const [at, page] of pages.entries()) {
     const kind = pageKind(page.url, at === 0)

@@ -119,7 +119,12 @@ const LETTER = /[\p{L}\p{N}]/u
 function splitsWord(plain: string, at: number): boolean {
   const [before, after] = [plain[at - 1], plain[at]]
   return (
-    before !== undefined && after !== undefined && LETTER.test(before) && LETTER.test(after) && !isIdeographic(after)
+    before !== undefined &&
+    after !== undefined &&
+    LETTER.test(before) &&
+    LETTER.test(after) &&
+    !isIdeographic(before) &&
+    !isIdeographic(after)
   )
 }
 
