@@ -38,7 +38,6 @@ type FieldRule = (value: string, evidence: readonly Located[], context: RuleCont
 /** A name that only one place of the website uses is not its name: anybody can write a sentence. */
 const MIN_NAME_SOURCES = 2
 
-const quotesOf = (evidence: readonly Located[]) => evidence.map((one) => one.quote)
 const isSaid: FieldRule = (value, evidence) => evidence.some(({ quote }) => says(quote, value))
 const own = (evidence: readonly Located[]) => evidence.filter((one) => one.ownVoice)
 

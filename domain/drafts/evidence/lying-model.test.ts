@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { draftExtractively } from '../drafting/draft-extractively.ts'
 import { ENGLISH_SITES } from '../fixtures/english-sites.ts'
 import { OTHER_SITES } from '../fixtures/other-sites.ts'
+import { MATERIAL } from '../fixtures/material-for-lies.ts'
 import { pagesOfSite } from '../fixtures/written-site.ts'
 import type { WrittenSite } from '../fixtures/written-site.ts'
 import type { Page } from '../page.ts'
@@ -30,204 +31,11 @@ interface Lie {
   quotes: ProposedQuote[]
 }
 
+const report = (text: string) => process.stdout.write(`${text}\n`)
+
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
 const AT_LEAST = 20
 const WORDED: FieldName[] = ['tagline', 'short_description', 'description', 'features', 'usps']
-
-/** What each site says that a liar can turn around: its denials, its rival's facts, and its lines in another language. */
-const MATERIAL: Record<
-  string,
-  {
-    denied: [quote: string, lie: string][]
-    rival: [field: FieldName, quote: string, lie: string][]
-    translated: [quote: string, lie: string][]
-    units: [said: string, lie: string][]
-    counted: string[]
-    claims: string[]
-    not: (line: string) => string
-  }
-> = {
-  'https://ledgerly.io/': {
-    denied: [
-      ['We do not sell your data to advertisers.', 'We sell your data to advertisers.'],
-      ['There is no lifetime licence.', 'There is a lifetime licence.'],
-    ],
-    rival: [
-      ['founded_year', 'Globex was founded in 2003 in Oslo, Norway and costs $99 per month.', '2003'],
-      ['city', 'Globex was founded in 2003 in Oslo, Norway and costs $99 per month.', 'Oslo'],
-      ['country', 'Globex was founded in 2003 in Oslo, Norway and costs $99 per month.', 'NO'],
-      ['pricing_summary', 'Globex was founded in 2003 in Oslo, Norway and costs $99 per month.', '$99 per month'],
-      ['features', 'Payroll in 40 countries', 'Payroll in 40 countries'],
-      [
-        'description',
-        'Globex was founded in 2003 in Oslo, Norway and costs $99 per month.',
-        'Globex was founded in 2003 in Oslo, Norway and costs $99 per month.',
-      ],
-      ['founded_year', 'Globex Capital was founded in 1987.', '1987'],
-      ['city', 'Judd House, 18-29 Mora Street, London, EC1V 8BT, United Kingdom', 'London'],
-    ],
-    translated: [
-      ['Books that balance before breakfast', 'Bücher, die vor dem Frühstück stimmen'],
-      ['Receipt scanning', 'Belege einlesen'],
-      [
-        'Ledgerly keeps the books of 2,300 bakeries in order.',
-        'Ledgerly hält die Bücher von 2.300 Bäckereien in Ordnung.',
-      ],
-      [
-        'Ledgerly imports every receipt and files your VAT return in 14 minutes.',
-        'Ledgerly importe chaque reçu et déclare votre TVA en 14 minutes.',
-      ],
-    ],
-    units: [
-      ['$29 per month', '$29 per year'],
-      ['$29 per month', '€29 per month'],
-      [
-        'Ledgerly imports every receipt and files your VAT return in 14 minutes.',
-        'Ledgerly imports every receipt and files your VAT return in 14 hours.',
-      ],
-      ['Ledgerly keeps the books of 2,300 bakeries in order.', 'Ledgerly keeps the books of 2,300 banks in order.'],
-    ],
-    counted: [
-      'Ledgerly keeps the books of 2,300 bakeries in order.',
-      'Ledgerly imports every receipt and files your VAT return in 14 minutes.',
-      '$29 per month',
-    ],
-    claims: ['best', 'free', 'unlimited', 'the leading'],
-    not: (line) => line.replace(/^(\S+) (keeps|imports)/, '$1 never $2'),
-  },
-  'https://mautwerk.de/': {
-    denied: [
-      ['Es gibt keinen kostenlosen Tarif.', 'Es gibt einen kostenlosen Tarif.'],
-      ['Wir verkaufen keine Daten an Dritte.', 'Wir verkaufen Daten an Dritte.'],
-    ],
-    rival: [
-      ['founded_year', 'Frachtgut wurde 1998 in Wien gegründet und kostet 90 € pro Monat.', '1998'],
-      ['city', 'Frachtgut wurde 1998 in Wien gegründet und kostet 90 € pro Monat.', 'Wien'],
-      ['pricing_summary', 'Frachtgut wurde 1998 in Wien gegründet und kostet 90 € pro Monat.', '90 € pro Monat'],
-      ['city', 'Hetzner Online GmbH, Industriestr. 25, 91710 Gunzenhausen, Deutschland', 'Gunzenhausen'],
-      [
-        'short_description',
-        'Frachtgut wurde 1998 in Wien gegründet und kostet 90 € pro Monat.',
-        'Mautwerk wurde 1998 in Wien gegründet.',
-      ],
-    ],
-    translated: [
-      ['Maut abrechnen ohne Papier', 'Toll accounting without paper'],
-      ['Belegleser', 'Receipt reader'],
-      ['Mautwerk rechnet die Maut von 800 Speditionen ab.', 'Mautwerk bills the toll of 800 hauliers.'],
-    ],
-    units: [
-      ['Der Preis: 19 € pro Monat.', '19 € pro Jahr'],
-      ['Der Preis: 19 € pro Monat.', '19 $ pro Monat'],
-      [
-        'Mautwerk liest alle Belege und bucht sie in 5 Minuten.',
-        'Mautwerk liest alle Belege und bucht sie in 5 Sekunden.',
-      ],
-    ],
-    counted: [
-      'Mautwerk rechnet die Maut von 800 Speditionen ab.',
-      'Mautwerk liest alle Belege und bucht sie in 5 Minuten.',
-      'Der Preis: 19 € pro Monat.',
-    ],
-    claims: ['kostenlos', 'der führende', 'beste'],
-    not: (line) => line.replace(/ (die|alle) /, ' nicht $1 '),
-  },
-  'https://fournil.fr/': {
-    denied: [['Nous ne vendons pas vos données.', 'Nous vendons vos données.']],
-    rival: [
-      ['founded_year', 'Pétrin a été fondé en 1990 à Bruxelles et coûte 80 € par mois.', '1990'],
-      ['city', 'Pétrin a été fondé en 1990 à Bruxelles et coûte 80 € par mois.', 'Bruxelles'],
-      ['pricing_summary', 'Pétrin a été fondé en 1990 à Bruxelles et coûte 80 € par mois.', '80 € par mois'],
-      ['city', 'Exemple SAS, 2 rue Kellermann, 59100 Roubaix, France', 'Roubaix'],
-    ],
-    translated: [
-      ['Le planning des boulangers', 'The rota for bakers'],
-      ['Planning partagé', 'Shared rota'],
-      ['Fournil organise les équipes de 450 boulangeries.', 'Fournil organises the teams of 450 bakeries.'],
-    ],
-    units: [
-      ['Offre gratuite jusqu’à 3 salariés, puis 25 € par mois.', '25 € par an'],
-      ['Fournil prépare vos plannings en 3 minutes.', 'Fournil prépare vos plannings en 3 jours.'],
-      ['Offre gratuite jusqu’à 3 salariés, puis 25 € par mois.', '25 $ par mois'],
-    ],
-    counted: [
-      'Fournil organise les équipes de 450 boulangeries.',
-      'Fournil prépare vos plannings en 3 minutes.',
-      'Offre gratuite jusqu’à 3 salariés, puis 25 € par mois.',
-    ],
-    claims: ['gratuit', 'le meilleur', 'leader'],
-    not: (line) => line.replace(/ (organise|prépare) /, ' n’$1 pas '),
-  },
-  'https://gestoria.es/': {
-    denied: [
-      ['No hay plan gratuito.', 'Hay plan gratuito.'],
-      ['No vendemos tus datos.', 'Vendemos tus datos.'],
-    ],
-    rival: [
-      ['founded_year', 'Papelia fue fundada en 1995 en Lima y cuesta 50 € al mes.', '1995'],
-      ['city', 'Papelia fue fundada en 1995 en Lima y cuesta 50 € al mes.', 'Lima'],
-      ['pricing_summary', 'Papelia fue fundada en 1995 en Lima y cuesta 50 € al mes.', '50 € al mes'],
-    ],
-    translated: [
-      ['Facturas sin dolor', 'Invoices without pain'],
-      ['Facturas recurrentes', 'Recurring invoices'],
-      ['Gestoria factura por 1.200 autónomos.', 'Gestoria invoices for 1,200 freelancers.'],
-    ],
-    units: [
-      ['Desde 9 € al mes.', 'Desde 9 € al año.'],
-      ['Desde 9 € al mes.', 'Desde 9 $ al mes.'],
-      ['Gestoria crea tus facturas en 2 minutos.', 'Gestoria crea tus facturas en 2 horas.'],
-    ],
-    counted: ['Gestoria factura por 1.200 autónomos.', 'Gestoria crea tus facturas en 2 minutos.', 'Desde 9 € al mes.'],
-    claims: ['gratis', 'las mejores', 'líder'],
-    not: (line) => line.replace(/^Gestoria /, 'Gestoria no '),
-  },
-  'https://caixinha.com.br/': {
-    denied: [['Não vendemos os seus dados.', 'Vendemos os seus dados.']],
-    rival: [
-      ['founded_year', 'Gaveta foi fundada em 1991 no Porto e custa R$ 300 por mês.', '1991'],
-      ['city', 'Gaveta foi fundada em 1991 no Porto e custa R$ 300 por mês.', 'Porto'],
-      ['pricing_summary', 'Gaveta foi fundada em 1991 no Porto e custa R$ 300 por mês.', 'R$ 300 por mês'],
-    ],
-    translated: [
-      ['O caixa da sua loja', 'The till of your shop'],
-      ['Leitor de notas', 'Receipt reader'],
-      ['Caixinha fecha o caixa de 700 lojas.', 'Caixinha closes the till of 700 shops.'],
-    ],
-    units: [
-      ['Plano gratuito e plano Pro por R$ 29 por mês.', 'R$ 29 por ano'],
-      ['Caixinha fecha o caixa em 4 minutos.', 'Caixinha fecha o caixa em 4 dias.'],
-      ['Plano gratuito e plano Pro por R$ 29 por mês.', '€ 29 por mês'],
-    ],
-    counted: [
-      'Caixinha fecha o caixa de 700 lojas.',
-      'Caixinha fecha o caixa em 4 minutos.',
-      'Plano gratuito e plano Pro por R$ 29 por mês.',
-    ],
-    claims: ['grátis', 'o melhor', 'líder'],
-    not: (line) => line.replace(/^Caixinha /, 'Caixinha não '),
-  },
-  'https://kumonote.jp/': {
-    denied: [
-      ['無料プランはありません。', '無料プランはあります。'],
-      ['無料プランはありません。', '無料プラン'],
-    ],
-    rival: [],
-    translated: [
-      ['会議の記録を、もっと速く', 'Meeting notes, faster'],
-      ['自動文字起こし', 'Automatic transcription'],
-      ['クモノートは500社の議事録をまとめます。', 'Kumonote gathers the minutes of 500 companies.'],
-    ],
-    units: [
-      ['月額980円', '年額980円'],
-      ['月額980円', '月額980ドル'],
-      ['クモノートは議事録を3分で作成します。', 'クモノートは議事録を3秒で作成します。'],
-    ],
-    counted: ['クモノートは500社の議事録をまとめます。', 'クモノートは議事録を3分で作成します。', '月額980円'],
-    claims: ['最高の', '無料の', '業界No.1の'],
-    not: (line) => line.replace(/ます。$/, 'ません。'),
-  },
-}
 
 const SITES = [...ENGLISH_SITES, ...OTHER_SITES]
 const TARGETS = SITES.filter(({ url }) => url in MATERIAL)
@@ -271,7 +79,7 @@ function survives(
 const nextDigit = (text: string) => text.replace(/\d(?!.*\d)/, (digit) => String((Number(digit) + 1) % 10))
 /** The letter in the middle becomes another one. */
 function altered(text: string): string {
-  const letters = [...text]
+  const letters = Array.from(text)
   const at = letters.findIndex((letter, index) => index >= letters.length / 2 - 1 && /[\p{L}\p{N}]/u.test(letter))
   return letters
     .with(at, letters[at] === 'x' ? 'k' : /\p{Script=Latin}|\d/u.test(letters[at] ?? '') ? 'x' : 'ヌ')
@@ -463,15 +271,14 @@ test('of a model that lies in ten ways about every field nothing survives; what 
     }
   }
   const share = kept / proposed
-  console.log(
+  report(
     Object.entries(told)
       .map(([family, one]) => `${family}: ${one.told} told, ${one.survived.length} survived`)
       .join('\n'),
   )
-  if (lost.length > 0) console.log(`lost:\n${lost.join('\n')}`)
-  console.log(`true: ${kept} of ${proposed} kept (${share.toFixed(3)})`)
+  report(`true: ${kept} of ${proposed} kept (${share.toFixed(3)})`)
   expect(Object.values(told).flatMap((one) => one.survived)).toEqual([])
   expect(Object.keys(told)).toHaveLength(10)
   expect(Object.entries(told).filter(([, one]) => one.told < AT_LEAST)).toEqual([])
-  expect(share, lost.join('\n')).toBeGreaterThanOrEqual(0.95)
+  expect({ enough: share >= 0.95, lost }).toMatchObject({ enough: true })
 }, 120_000)

@@ -24,7 +24,7 @@ const HAS_FORM =
   /Inc|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|UG|SE|KG|OHG|GbR|e\.K|SAS|SARL|S\.à|EURL|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z|p\.?A|S\.?r\.?l|Pty|Pvt|PLC|plc|Corp|Holding|Company|K\.K|会社/
 
 /** Companies named with their legal form, as squashed text without it. */
-export function companiesNamed(text: string): string[] {
+function companiesNamed(text: string): string[] {
   if (!HAS_FORM.test(text)) return []
   return [...text.matchAll(COMPANY)]
     .map((match) => squashed(match[1] ?? match[2] ?? match[3] ?? ''))

@@ -49,7 +49,7 @@ function isOutOfSight(value: (name: string) => string): boolean {
 
 function isUnreadable(value: (name: string) => string, style: ReadonlyMap<string, string>): boolean {
   const size = value('font-size')
-  const isTiny = size !== '' && (ZERO.test(size) || (/px$/.test(size) && Number.parseFloat(size) < MIN_FONT_PX))
+  const isTiny = size !== '' && (ZERO.test(size) || (size.endsWith('px') && Number.parseFloat(size) < MIN_FONT_PX))
   const opacity = value('opacity')
   const isTransparent = opacity !== '' && Number.parseFloat(opacity) <= (opacity.endsWith('%') ? 5 : 0.05)
   const isClear = /^(?:transparent|rgba\([^)]*,\s*0(?:\.0+)?\s*\)|#(?:[\da-f]{3}0|[\da-f]{6}00))$/.test(value('color'))
