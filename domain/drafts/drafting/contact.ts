@@ -1,7 +1,7 @@
 import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
 import { turnsAway } from '../evidence/assertion.ts'
 import { isAnothersMailbox, isContactAddress } from '../evidence/mailboxes.ts'
-import { mailDomainStanding, ownCompanies } from '../evidence/own-company.ts'
+import { mailDomainStanding } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
@@ -41,13 +41,11 @@ interface Mailbox {
 /** The address at which the company itself says that it answers. */
 export function draftContactEmail(site: Site): ProposedField | null {
   const boxes = new Map<string, Mailbox>()
-  const own = ownCompanies(site.pages, calledBy(site))
   for (const found of site.pages.flatMap((page) => mailboxes(page, calledBy(site)))) {
     const address = found.address.toLowerCase()
     if (!isContactAddress(address)) continue
     const known = boxes.get(address)
-    if (known === undefined)
-      boxes.set(address, { ...found, address, score: found.score + standing(address, site, own) })
+    if (known === undefined) boxes.set(address, { ...found, address, score: found.score + standing(address, site) })
     else known.score += 1
   }
   const best = [...boxes.values()].toSorted((a, b) => b.score - a.score)[0]
@@ -87,10 +85,10 @@ function sentenceWith(text: string, address: string): string {
 }
 
 /** An address on the website's own domain is its own; another company's is nobody's, whatever stands around it. */
-function standing(address: string, site: Site, own: ReadonlySet<string>): number {
+function standing(address: string, site: Site): number {
   const welcoming = WELCOMING.test(address) ? 2 : 0
   const core = domainCore(site.home.url)
-  switch (mailDomainStanding(address, site.home.url, own)) {
+  switch (mailDomainStanding(address, site.home.url, site.companies)) {
     case 'site':
       return 8 + welcoming
     case 'named':

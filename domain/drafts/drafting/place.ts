@@ -1,7 +1,7 @@
 import { isOwnVoice } from '../evidence/own-voice.ts'
 import { statedPlace } from '../evidence/addresses.ts'
 import type { StatedPlace } from '../evidence/addresses.ts'
-import { isOthersPlace, ownCompanies } from '../evidence/own-company.ts'
+import { isOthersPlace } from '../evidence/own-company.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField, ProposedQuote } from '../profile.ts'
@@ -60,20 +60,19 @@ function structuredPlaces(site: Site): Stated[] {
 
 /** Looks where companies write their own address: imprint, contact and about pages, and the foot of every page. */
 function writtenPlaces(site: Site): Stated[] {
-  const own = ownCompanies(site.pages, calledBy(site))
   for (const pages of [
     pagesOf(site, 'imprint'),
     pagesOf(site, 'contact', 'about'),
     [site.home, ...pagesOf(site, 'pricing', 'faq', 'features', 'other')],
     pagesOf(site, 'legal'),
   ]) {
-    const found = pages.flatMap((page) => placesOn(page, site, own))
+    const found = pages.flatMap((page) => placesOn(page, site))
     if (found.length > 0) return found
   }
   return []
 }
 
-function placesOn(page: SitePage, site: Site, own: ReadonlySet<string>): Stated[] {
+function placesOn(page: SitePage, site: Site): Stated[] {
   const everywhere = page.kind === 'imprint' || page.kind === 'contact' || page.kind === 'about'
   const lines = page.blocks.map((block, at) =>
     isOwnVoice(block) &&
@@ -86,7 +85,7 @@ function placesOn(page: SitePage, site: Site, own: ReadonlySet<string>): Stated[
     const one = longestPlace(lines, at, calledBy(site))
     if (one === null) continue
     const said = { page, block: at, quote: one.text, context: lines[at] ?? '' }
-    if (isOthersPlace(said, own)) continue
+    if (isOthersPlace(said, site.companies)) continue
     found.push({ ...one.place, quote: quoteFrom(page, one.text) })
     at += one.lines - 1
   }

@@ -1,3 +1,4 @@
+import { ownCompanies } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { isOwnVoice } from '../evidence/own-voice.ts'
 import { pageKind } from '../evidence/page-kind.ts'
@@ -12,6 +13,8 @@ export interface Site {
   home: SitePage
   /** The product's name once drafted; other rules ask whether a text is about it. */
   name: string
+  /** What its own company is called; empty until the name is known. */
+  companies: ReadonlySet<string>
 }
 
 export interface SitePage extends Page {
@@ -27,13 +30,14 @@ export function siteOf(pages: readonly Page[]): Site | null {
     kind: pageKind(page.url, index === 0),
   }))
   const home = all[0]
-  return home === undefined ? null : { pages: all, home, name: '' }
+  return home === undefined ? null : { pages: all, home, name: '', companies: new Set() }
 }
 
 /** The site once its name is known: what it says about rivals is told apart. */
 export function siteNamed(site: Site, name: string): Site {
   const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
-  return { pages, home: pages[0] ?? site.home, name }
+  const named = { ...site, pages, home: pages[0] ?? site.home, name }
+  return { ...named, companies: ownCompanies(pages, calledBy(named)) }
 }
 
 /** What sentences call the product: its name, else what its address spells. */
