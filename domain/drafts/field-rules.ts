@@ -2,6 +2,7 @@ import { invalidField } from '../errors.ts'
 import { parseWebsite } from '../shared/website.ts'
 import { COUNTRY_CODES } from '../shared/countries.ts'
 import { slugOf } from '../shared/slug.ts'
+import { visibleText } from './evidence/plain-text.ts'
 import type { FieldName } from './profile.ts'
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i
@@ -17,7 +18,7 @@ export function acceptedText(
   typed: string,
 ): string {
   const pointer = `/fields/${name}`
-  const text = visibleText(typed)
+  const text = seenText(typed)
   if (!text) throw invalidField(pointer, 'empty', 'This is empty.', `Send null to remove ${name}.`)
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other field is free text
   switch (name) {
@@ -87,7 +88,7 @@ export function acceptedText(
 
 /** Throws `invalid_input` for an empty item; an item named twice is kept once. */
 export function acceptedList(name: FieldName, typed: string[]): string[] {
-  const items = typed.map(visibleText)
+  const items = typed.map(seenText)
   const empty = items.indexOf('')
   if (empty >= 0)
     throw invalidField(
@@ -138,19 +139,15 @@ export function acceptedDay(pointer: string, day: string, now: Date): string {
   return day
 }
 
-/** Text without what nobody sees: control characters, and marks that turn the direction of what follows. */
-function visibleText(typed: string): string {
-  const text = typed
-    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (character) =>
-      /\s/.test(character) ? character : '',
-    )
-    .trim()
+/** What a person typed as others see it; empty when they would see nothing. */
+function seenText(typed: string): string {
+  const text = visibleText(typed).trim()
   return /[^\p{C}\p{Z}]/u.test(text) ? text : ''
 }
 
 /** Throws `invalid_input` for a text that must say something and does not. */
 export function requiredText(pointer: string, typed: string): string {
-  const text = visibleText(typed)
+  const text = seenText(typed)
   if (!text) throw invalidField(pointer, 'empty', 'This is empty.', 'Fill it in, or leave the whole item out.')
   return text
 }

@@ -37,7 +37,7 @@ export interface Page {
   links: Link[]
   images: { src: string; alt: string; hint: string; zone: Block['zone'] }[]
   icons: { rel: string; href: string; sizes: string }[]
-  /** Addresses of iframes and videos. */
+  /** Addresses of iframes and videos outside testimonials, comparisons and team pages. */
   embeds: string[]
   /** JSON-LD objects that have an `@type`, flattened. */
   structured: Record<string, unknown>[]

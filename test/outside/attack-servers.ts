@@ -8,7 +8,7 @@ import {
   type Server as TcpServer,
   type Socket,
 } from 'node:net'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { DialTarget, NetworkPorts } from '../../outside/web/guarded-connect.ts'
 
 /** The host names that stand for the public internet. */
@@ -33,6 +33,12 @@ const DNS: Record<string, string[]> = {
   'zone.site.com': ['fe80::1%lo'],
   'not-an-address.site.com': ['localhost'],
   'empty.site.com': [],
+  '127.0.0.1.nip.site.com': ['127.0.0.1'],
+  'wide.site.com': ['172.31.0.1'],
+  'link-local.site.com': ['fe80::1'],
+  'teredo.site.com': ['2001::1'],
+  'siit.site.com': ['::ffff:0:7f00:1'],
+  'task.site.com': ['169.254.170.2'],
 }
 
 export interface AttackServers {
@@ -122,13 +128,20 @@ async function closed(server: Server | TcpServer | null): Promise<void> {
 
 const bombs = new Map<string, Buffer>()
 
+export type Bomb = 'gzip' | 'br' | 'zstd' | 'deflate' | 'gzip, gzip'
+
 /** 60 MiB of zeroes, packed to almost nothing. */
-function bomb(kind: 'gzip' | 'br' | 'gzip, gzip'): Buffer {
+export function bomb(kind: Bomb): Buffer {
   const zeroes = () => Buffer.alloc(60 * 1024 ** 2)
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-  const packed =
-    bombs.get(kind) ??
-    (kind === 'br' ? brotliCompressSync(zeroes(), fast) : kind === 'gzip' ? gzipSync(zeroes()) : gzipSync(bomb('gzip')))
+  const pack: Record<Bomb, () => Buffer> = {
+    gzip: () => gzipSync(zeroes()),
+    br: () => brotliCompressSync(zeroes(), fast),
+    zstd: () => zstdCompressSync(zeroes()),
+    deflate: () => deflateSync(zeroes()),
+    'gzip, gzip': () => gzipSync(bomb('gzip')),
+  }
+  const packed = bombs.get(kind) ?? pack[kind]()
   bombs.set(kind, packed)
   return packed
 }
@@ -138,7 +151,7 @@ const publicSite: RequestListener = (request, response) => {
   const html = (headers: Record<string, string | number> = {}) =>
     response.writeHead(200, { 'content-type': 'text/html', ...headers })
   const redirect = (status: number, location: string) => response.writeHead(status, { location }).end('moved')
-  const packed = (encoding: 'gzip' | 'br' | 'gzip, gzip') => html({ 'content-encoding': encoding }).end(bomb(encoding))
+  const packed = (encoding: Bomb) => html({ 'content-encoding': encoding }).end(bomb(encoding))
 
   const pages: Record<string, () => unknown> = {
     '/ok': () => html().end('<h1>ok</h1>'),
@@ -152,6 +165,28 @@ const publicSite: RequestListener = (request, response) => {
     '/gzip': () => packed('gzip'),
     '/brotli': () => packed('br'),
     '/stacked': () => packed('gzip, gzip'),
+    '/zstd': () => packed('zstd'),
+    '/deflate': () => packed('deflate'),
+    '/lying-encoding': () => html({ 'content-encoding': 'gzip' }).end(bomb('br')),
+    '/use-proxy': () => redirect(305, 'http://127.0.0.1/'),
+    '/choices': () => redirect(300, 'http://127.0.0.1/'),
+    '/created': () => redirect(201, 'http://127.0.0.1/'),
+    '/refresh-header': () => html({ refresh: '0; url=http://127.0.0.1/' }).end('<p>refresh</p>'),
+    '/alt-svc': () =>
+      html({ 'alt-svc': 'h2="127.0.0.1:80"; ma=3600', link: '<http://127.0.0.1/>; rel=preload' }).end('<p>alt</p>'),
+    '/early-hints': () => {
+      response.writeEarlyHints({ link: '<http://127.0.0.1/>; rel=preload' })
+      html().end('<p>hints</p>')
+    },
+    '/proxy-login': () => response.writeHead(407, { 'proxy-authenticate': 'Basic realm="x"' }).end('who are you'),
+    '/upgrade': () =>
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: h2c\r\nconnection: upgrade\r\n\r\n'),
+    '/old-protocol': () => response.socket?.end('<h1>HTTP 0.9</h1>'),
+    '/two-lengths': () => response.socket?.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 50\r\n\r\nok'),
+    '/smuggled': () =>
+      response.socket?.end(
+        'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET http://127.0.0.1/ HTTP/1.1\r\n\r\n',
+      ),
     '/bad-gzip': () => html({ 'content-encoding': 'gzip' }).end('not gzip'),
     '/unknown-encoding': () => html({ 'content-encoding': 'zstd' }).end('x'),
     '/big': () => writeForever(html(), Buffer.alloc(64 * 1024, 'a')),

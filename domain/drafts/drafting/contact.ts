@@ -1,7 +1,7 @@
 import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
-import { parse } from 'tldts'
 import { turnsAway } from '../evidence/assertion.ts'
 import { isAnothersMailbox, isContactAddress } from '../evidence/mailboxes.ts'
+import { mailDomainStanding } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
@@ -9,14 +9,12 @@ import { sentences } from '../evidence/sentences.ts'
 import type { ProposedField } from '../profile.ts'
 import { listOf, ownOrganizations } from './structured.ts'
 import { calledBy, quoteFrom } from './site.ts'
-import type { PageKind, Site, SitePage } from './site.ts'
+import type { PageKind } from '../evidence/page-kind.ts'
+import type { Site, SitePage } from './site.ts'
 
 const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
 const WELCOMING =
   /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
-/** Mail providers anybody can use: such an address is the owner's when the website gives it as its contact. */
-const PUBLIC_PROVIDER =
-  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163)\.\w+$/
 /** How much each kind of page is meant for reaching the company. */
 const PAGE_WEIGHT: Record<PageKind, number> = {
   contact: 4,
@@ -29,6 +27,7 @@ const PAGE_WEIGHT: Record<PageKind, number> = {
   legal: 1,
   other: 0,
 }
+const NOBODYS = -99
 /** Below this an address may be anybody's. */
 const MIN_SCORE = 8
 
@@ -85,28 +84,20 @@ function sentenceWith(text: string, address: string): string {
   return sentences(text).find((sentence) => sentence.includes(address)) ?? ''
 }
 
-/** An address on the website's own domain is its own; on another domain it has to be introduced as the contact. */
+/** An address on the website's own domain is its own; another company's is nobody's, whatever stands around it. */
 function standing(address: string, site: Site): number {
-  const domain = address.split('@')[1] ?? ''
-  const own = parse(URL.parse(site.home.url)?.hostname ?? '', { allowPrivateDomains: true })
-  const core = domainCore(site.home.url)
-  const other = squashed(parse(domain).domainWithoutSuffix ?? domain)
   const welcoming = WELCOMING.test(address) ? 2 : 0
-  if (domain === own.domain || domain.endsWith(`.${own.domain}`)) return 8 + welcoming
-  if (other === core || (core.length > 4 && (other.includes(core) || core.includes(other)))) return 7 + welcoming
-  const local = squashed(address.split('@')[0] ?? '')
-  if (PUBLIC_PROVIDER.test(address)) return (core.length > 3 && local.includes(core.slice(-6)) ? 4 : 1) + welcoming
-  return isNearlySame(other, core) ? 6 + welcoming : welcoming
-}
-
-/** Some companies write their own domain two ways: one letter apart is the same name. */
-function isNearlySame(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 8) return false
-  let head = 0
-  while (head < a.length && a[head] === b[head]) head++
-  let tail = 0
-  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
-  return Math.max(a.length, b.length) - head - tail <= 1
+  const core = domainCore(site.home.url)
+  switch (mailDomainStanding(address, site.home.url, site.companies)) {
+    case 'site':
+      return 8 + welcoming
+    case 'named':
+      return 7 + welcoming
+    case 'provider':
+      return (core.length > 3 && squashed(address.split('@')[0] ?? '').includes(core.slice(-6)) ? 4 : 1) + welcoming
+    case 'foreign':
+      return NOBODYS
+  }
 }
 
 function decoded(text: string): string {

@@ -11,7 +11,7 @@ import { draftDemoVideo, draftLogo } from './media.ts'
 import { draftName } from './name.ts'
 import { draftPlace } from './place.ts'
 import { draftPricingModel, draftPricingSummary } from './pricing.ts'
-import { siteOf } from './site.ts'
+import { siteNamed, siteOf } from './site.ts'
 import { draftSocials } from './socials.ts'
 import { draftDescription, draftShortDescription, draftTagline } from './wording.ts'
 
@@ -20,10 +20,10 @@ export function draftExtractively(
   pages: readonly Page[],
   options: { categoryNames?: readonly string[] } = {},
 ): ProposedProfile {
-  const site = siteOf(pages.map(honestPage))
-  if (site === null) return { fields: {}, faqs: [], founders: [], company_socials: {} }
-  const name = draftName(site)
-  site.name = typeof name?.value === 'string' ? name.value : ''
+  const honest = siteOf(pages.map(honestPage))
+  if (honest === null) return { fields: {}, faqs: [], founders: [], company_socials: {} }
+  const name = draftName(honest)
+  const site = siteNamed(honest, typeof name?.value === 'string' ? name.value : '')
   const place = draftPlace(site)
   const drafted: Partial<Record<FieldName, ProposedField | null>> = {
     name,

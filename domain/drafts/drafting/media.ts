@@ -1,16 +1,15 @@
 import { logoImages } from '../evidence/page-names.ts'
+import { isOwnFilm, SHOWS_SOMETHING_ELSE, textAround } from '../evidence/own-film.ts'
+import { isPublicAddress } from '../evidence/public-address.ts'
 import { youtubeVideoId } from '../evidence/platforms.ts'
 import type { ProposedField } from '../profile.ts'
-import { organizations } from './structured.ts'
+import { ownOrganizations } from './structured.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 
 /** Words that offer a film about the product itself. */
 const SHOWS_PRODUCT =
   /\b(?:(?:watch|see|view|play)\b.{0,30}\b(?:video|demo|overview|tour|how|action|intro\w*)|demo(?: video)?|product (?:video|tour)|overview video|video (?:overview|tour|demo|introduction)|intro(?:ductory)? video|explainer|how it works|see it in action|video ansehen|voir la vidéo|ver (?:el )?v[ií]deo|watch (?:now|the film))\b/i
-const SHOWS_SOMETHING_ELSE =
-  /\b(?:testimonials?|review(?:ed)?|interview|webinar|podcast|customer|success stor|tutorial|how to|install|convert|event|conference|keynote|playlist|course|onboarding)\b/i
-
 /** The film a website shows of its product: the only one on its home page, or the one offered as such. */
 export function draftDemoVideo(site: Site): ProposedField | null {
   const { home } = site
@@ -22,11 +21,8 @@ export function draftDemoVideo(site: Site): ProposedField | null {
   for (const link of home.links) {
     const id = youtubeVideoId(link.href)
     if (id === null || link.zone === 'footer') continue
-    const around = [-2, -1, 0, 1]
-      .map((step) => home.blocks[(link.block ?? -9) + step]?.text ?? '')
-      .join(' ')
-      .slice(0, 400)
-    const other = SHOWS_SOMETHING_ELSE.test(`${link.text} ${around}`) || link.topics?.includes('testimonial') === true
+    const around = textAround(home, link.block)
+    const other = !isOwnFilm(id, home) || SHOWS_SOMETHING_ELSE.test(`${link.text} ${around}`)
     const known = films.get(id)
     films.set(id, {
       address: link.href,
@@ -46,7 +42,7 @@ export function draftDemoVideo(site: Site): ProposedField | null {
 /** The site's own logo, best first: as its data names it, as its header shows it, then the icons of its app and tab. */
 export function draftLogo(site: Site): ProposedField | null {
   const { home } = site
-  const stated = organizations(home).flatMap(({ logo }) =>
+  const stated = ownOrganizations(home, site.name).flatMap(({ logo }) =>
     typeof logo === 'string'
       ? [logo]
       : typeof logo === 'object' && logo !== null && 'url' in logo && typeof logo.url === 'string'
@@ -62,7 +58,7 @@ export function draftLogo(site: Site): ProposedField | null {
     .filter((image) => image.zone !== 'footer')
     .map((image) => image.src)
   const address = [...stated, ...shown, ...icon(/apple-touch-icon/), ...icon(/icon/)].find(
-    (one) => /^https?:\/\//.test(one) && one.length <= 500,
+    (one) => isPublicAddress(one) && one.length <= 500,
   )
   return address === undefined ? null : { value: address, quotes: [quoteFrom(home, address)] }
 }

@@ -94,7 +94,7 @@ function closeness(name: string, url: string): number {
   const core = domainCore(url)
   const sub = subdomainCore(url)
   const suffix = (URL.parse(url)?.hostname ?? '').split('.').at(-1) ?? ''
-  if (sub.length > 2) return wanted.startsWith(sub) ? 7 : wanted === core ? VENDOR : 0
+  if (sub.length > 2) return wanted.startsWith(sub) ? 7 : wanted === core ? VENDOR : wanted.includes(sub) ? 6.5 : 0
   if (wanted === core || wanted === `${core}${suffix}`) return 6
   if (wanted.length > 2 && core.includes(wanted)) return 1 + (4 * wanted.length) / core.length
   if (core.length > 3 && wanted.startsWith(core)) return 3

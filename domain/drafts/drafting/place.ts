@@ -1,6 +1,7 @@
 import { isOwnVoice } from '../evidence/own-voice.ts'
-import { isSomebodyElsesAddress, statedPlace } from '../evidence/addresses.ts'
+import { statedPlace } from '../evidence/addresses.ts'
 import type { StatedPlace } from '../evidence/addresses.ts'
+import { isOthersPlace } from '../evidence/own-company.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField, ProposedQuote } from '../profile.ts'
@@ -75,7 +76,6 @@ function placesOn(page: SitePage, site: Site): Stated[] {
   const everywhere = page.kind === 'imprint' || page.kind === 'contact' || page.kind === 'about'
   const lines = page.blocks.map((block, at) =>
     isOwnVoice(block) &&
-    !isBelowSomebodyElse(page, at) &&
     (everywhere || block.zone === 'footer' || isAddressed(block, site) || isBesideContact(page, at))
       ? block.text
       : '',
@@ -84,6 +84,8 @@ function placesOn(page: SitePage, site: Site): Stated[] {
   for (let at = 0; at < lines.length; at++) {
     const one = longestPlace(lines, at, calledBy(site))
     if (one === null) continue
+    const said = { page, block: at, quote: one.text, context: lines[at] ?? '' }
+    if (isOthersPlace(said, site.companies)) continue
     found.push({ ...one.place, quote: quoteFrom(page, one.text) })
     at += one.lines - 1
   }
@@ -100,17 +102,6 @@ function isAddressed({ tag, text }: Block, site: Site): boolean {
       says(text, site.name) &&
       /\b(?:is|are)\b.{0,60}\b(?:based|headquartered|registered)\b/i.test(text))
   )
-}
-
-/** An imprint also names who hosts the website; all below that line, up to the next heading, is theirs. */
-function isBelowSomebodyElse(page: SitePage, at: number): boolean {
-  for (let above = at; above >= Math.max(0, at - MAX_ADDRESS_LINES - 1); above--) {
-    const block = page.blocks[above]
-    if (block === undefined) return false
-    if (block.text.length < MAX_ADDRESS_LENGTH && isSomebodyElsesAddress(block.text)) return true
-    if (above < at && /^h[1-6]$/.test(block.tag)) return false
-  }
-  return false
 }
 
 /** True for a short line next to the company's telephone, mailbox or a heading that announces its address. */

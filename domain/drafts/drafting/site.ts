@@ -1,28 +1,11 @@
+import { ownCompanies } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { isOwnVoice } from '../evidence/own-voice.ts'
+import { pageKind } from '../evidence/page-kind.ts'
+import type { PageKind } from '../evidence/page-kind.ts'
+import { withRivalsMarked } from '../evidence/rivals.ts'
 import type { Block, Page } from '../page.ts'
 import type { ProposedQuote } from '../profile.ts'
-
-/** What a page of a product website is for, as its address says. */
-export type PageKind = 'home' | 'about' | 'contact' | 'imprint' | 'pricing' | 'faq' | 'features' | 'legal' | 'other'
-
-const KINDS: [PageKind, RegExp][] = [
-  // An imprint names a company's seat, so it is told apart before the other legal pages.
-  ['imprint', /imprint|impressum|mentions-legales|aviso-legal|legal-notice|note-legali|colofon/],
-  [
-    'legal',
-    /privacy|terms|cookie|legal|gdpr|dpa|datenschutz|agb|confidentialit|privacidad|licen[sc]e|eula|policy|policies/,
-  ],
-  ['pricing', /pricing|prices?\b|plans\b|preise|tarif|precios|prezzi|prijzen/],
-  ['faq', /faq|questions|hilfe/],
-  // Whole words at the start of a name: a page for teams, or a customer's story, is not about the company.
-  [
-    'about',
-    /\/(?:our-|the-|meet-the-)?(?:about|company|story|team|founders?|who-we-are|ueber-uns|uber-uns|a-propos|qui-sommes-nous|nosotros|sobre|chi-siamo|over-ons)(?:[/._-]|$)/,
-  ],
-  ['contact', /contact|kontakt|contacto|contatti|support/],
-  ['features', /features?|product|funktionen|fonctionnalites|caracteristicas|funzionalita/],
-]
 
 /** A website as drafters see it: pages in reading order, the home page first. */
 export interface Site {
@@ -30,6 +13,8 @@ export interface Site {
   home: SitePage
   /** The product's name once drafted; other rules ask whether a text is about it. */
   name: string
+  /** What its own company is called; empty until the name is known. */
+  companies: ReadonlySet<string>
 }
 
 export interface SitePage extends Page {
@@ -42,15 +27,17 @@ export function siteOf(pages: readonly Page[]): Site | null {
   const all = pages.map((page, index) => ({
     ...page,
     index,
-    kind: index === 0 ? ('home' as const) : pageKind(page.url),
+    kind: pageKind(page.url, index === 0),
   }))
   const home = all[0]
-  return home === undefined ? null : { pages: all, home, name: '' }
+  return home === undefined ? null : { pages: all, home, name: '', companies: new Set() }
 }
 
-function pageKind(url: string): PageKind {
-  const path = (URL.parse(url)?.pathname ?? '').toLowerCase()
-  return KINDS.find(([, words]) => words.test(path))?.[0] ?? 'other'
+/** The site once its name is known: what it says about rivals is told apart. */
+export function siteNamed(site: Site, name: string): Site {
+  const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
+  const named = { ...site, pages, home: pages[0] ?? site.home, name }
+  return { ...named, companies: ownCompanies(pages, calledBy(named)) }
 }
 
 /** What sentences call the product: its name, else what its address spells. */

@@ -4,6 +4,7 @@ import { isLeftover } from '../evidence/leftovers.ts'
 import { namesBySource, sourcesNaming } from '../evidence/own-name.ts'
 import type { NameSource } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
+import { isTaglineText } from '../evidence/tagline-rule.ts'
 import type { Block } from '../page.ts'
 import type { ProposedField } from '../profile.ts'
 import { applications, organizations, textOf } from './structured.ts'
@@ -71,10 +72,9 @@ function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySo
 
 function isTagline(text: string, site: Site): boolean {
   return (
-    text.length >= MIN_TAGLINE &&
+    (text.length >= MIN_TAGLINE || !/[a-z]/i.test(text)) &&
     text.length <= MAX_TAGLINE &&
-    /\s/.test(text) &&
-    squashed(text) !== squashed(site.name) &&
+    isTaglineText(text, site.name) &&
     !NO_TAGLINE.test(text) &&
     !isLeftover(text)
   )

@@ -30,14 +30,47 @@ const INDIAN_ADDRESS = new RegExp(
 const SIX_DIGIT_ADDRESS = new RegExp(String.raw`,\s{0,3}${CITY},?\s{0,2}[-–]?\s{0,2}\d{3}\s?\d{3}\b(?![\d-])`, 'u')
 /** Four or five digits before a city, below a street with its number. Years are no post codes. */
 const CONTINENTAL_ADDRESS = new RegExp(
-  String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}[- ])?(?!(?:19|20)\d\d\s)\d{4,5}(?:\s?[A-Z]{2}(?=\s))?\s{1,2}${CITY}(?=$|[,\n.;•|·(]|\s[-–])`,
+  String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}[- ])?(?!(?:19|20)\d\d\s)\d{4,5}(?:\s?[A-Z]{2}(?=\s))?\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
   'u',
 )
+/** Post codes whose form alone tells the country. */
+const AUSTRALIAN_ADDRESS = new RegExp(
+  String.raw`${START}${CITY},?\s{1,3}(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),?\s{1,3}\d{4}(?!\d)`,
+  'u',
+)
+const BRAZILIAN_ADDRESS = new RegExp(
+  String.raw`(?:^|[,\n•|·–-]\s{0,3})${CITY}\s{0,2}[-–,/]\s{0,2}(?:AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO),?\s{0,2}[-–]?\s{0,2}(?:CEP:?\s)?\d{5}-\d{3}(?!\d)`,
+  'u',
+)
+const DUTCH_ADDRESS = new RegExp(
+  String.raw`[,\n•|·]\s{0,3}\d{4}\s?[A-Z]{2}\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
+  'u',
+)
+const POLISH_ADDRESS = new RegExp(
+  String.raw`[,\n•|·]\s{0,3}\d{2}-\d{3}\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
+  'u',
+)
+const PORTUGUESE_ADDRESS = new RegExp(
+  String.raw`[,\n•|·]\s{0,3}\d{4}-\d{3}\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
+  'u',
+)
+const IRISH_ADDRESS = new RegExp(
+  String.raw`${START}${CITY}(?:\s\d{1,2})?,?\s{1,3}(?:[AC-FHKNPRTV-Y]\d[\dW])\s?[\dAC-FHKNPRTV-Y]{4}\b`,
+  'u',
+)
+/** Three and two digits, as in Sweden, Greece and the Czech and Slovak republics: the country has to be named. */
+const SPACED_ADDRESS = new RegExp(
+  String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}-)?\d{3}\s\d{2}\s{1,2}${CITY}(?:\s\d{1,2})?(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
+  'u',
+)
+/** Japan writes from the large to the small: prefecture, then city or ward. */
+const JAPANESE_ADDRESS =
+  /〒?\s?\d{3}[-－]\d{4}\s{0,3}(東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)\s?(?:([\p{Script=Han}ぁ-んァ-ヶー]{1,8}?[市]))?/u
 const STREET_WITH_NUMBER =
   /\p{L}[\p{L} .'’-]{2,60}\s\d{1,4}\s?[a-zA-Z]?(?:\s?[-–/]\s?\d{1,4})?\s?(?:[,\n•|·]|$)|(?:^|[,\n•|·]\s{0,3})\d{1,5}\s?(?:bis|ter|[a-zA-Z])?,?\s\p{L}/u
 const STREET =
   /\b(?:[Ss]treet|St\.|[Aa]venue|[Aa]ve\.?|[Rr]oad|Rd\.?|[Bb]oulevard|Blvd\.?|Lane|Ln\.?|Drive|Dr\.|Suite|Ste\.?|Floor|Square|Highway|Hwy\.?|Parkway|Pkwy\.?|Plaza|Court|Building|House|Unit|Shop|P\.?O\.? Box)(?=[\s,.]|$)|(?:[Ss]traße|[Ss]trasse|[Ss]tr\.|[Pp]latz|[Aa]llee|[Gg]asse|damm|ufer|[Ww]eg|[Rr]ing)(?=[\s,]|$)|\b(?:[Rr]ue|[Pp]lace|[Qq]uai|[Cc]hemin|[Cc]alle|[Aa]venida|[Pp]aseo|[Cc]arrer|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Rr]ua|[Pp]raça|[Uu]l\.|[Uu]lica)\s|(?:laan|straat|gracht|plein)\b/u
-const SEAT = String.raw`\b(?:[Bb]ased (?:out of|in)|[Hh]eadquartered in|[Hh]eadquarters? (?:is |are )?in|HQ in|HQ:|[Mm]it Sitz in|[Ss]itz in|[Bb]asée?s? à|[Ss]iège (?:social )?(?:est )?à|con sede en|con sede a|gevestigd in)\s{1,2}(?:the |beautiful |sunny |downtown )?`
+const SEAT = String.raw`\b(?:[Bb]ased (?:out of|in)|[Hh]eadquartered in|[Hh]eadquarters? (?:is |are )?in|HQ in|HQ:|[Mm]it Sitz in|[Ss]itz in|[Bb]asée?s? à|[Ss]iège (?:social )?(?:est )?à|con sede en|con sede a|com sede em|sediad[ao] em|[Bb]asead[ao] em|gebaseerd in|[Cc]ré[ée]e? à|ansässig in|gevestigd in)\s{1,2}(?:the |beautiful |sunny |downtown )?`
 const SEATED = new RegExp(String.raw`${SEAT}${CITY}(?:,\s{1,2}${CITY})?(?:,\s{1,2}${CITY})?`, 'u')
 const REGISTERED =
   /\b(?:[Rr]egistered|[Ii]ncorporated|[Rr]egistered office)\b[^.!?]{0,30}?\bin\s(?:the )?(\p{Lu}[\p{L}]+(?: \p{Lu}[\p{L}]+){0,2})/u
@@ -122,14 +155,26 @@ function postalPlace(text: string): StatedPlace | null {
     [UK_ADDRESS, 'GB'],
     [CANADIAN_ADDRESS, 'CA'],
     [INDIAN_ADDRESS, 'IN'],
+    [AUSTRALIAN_ADDRESS, 'AU'],
+    [BRAZILIAN_ADDRESS, 'BR'],
+    [DUTCH_ADDRESS, 'NL'],
+    [POLISH_ADDRESS, 'PL'],
+    [PORTUGUESE_ADDRESS, 'PT'],
+    [IRISH_ADDRESS, 'IE'],
   ] as const) {
     const written = pattern.exec(text)?.[1]
     if (written === undefined) continue
     const city = afterStreet(written)
     return { city: isCityName(city) ? city : null, country: named ?? country }
   }
+  const japanese = JAPANESE_ADDRESS.exec(text)
+  if (japanese !== null) {
+    const [prefecture = '', city] = japanese.slice(1)
+    return { city: city ?? (prefecture === '東京都' ? '東京' : null), country: named ?? 'JP' }
+  }
   if (COPYRIGHT.test(text) || (!STREET.test(text) && !STREET_WITH_NUMBER.test(text))) return null
-  const city = SIX_DIGIT_ADDRESS.exec(text)?.[1] ?? CONTINENTAL_ADDRESS.exec(text)?.[1] ?? ''
+  const city =
+    SIX_DIGIT_ADDRESS.exec(text)?.[1] ?? SPACED_ADDRESS.exec(text)?.[1] ?? CONTINENTAL_ADDRESS.exec(text)?.[1] ?? ''
   if (isCityName(city) && countryCode(city) === null) return { city, country: named }
   // Without a post code only a street and a country together make an address.
   return named !== null && STREET.test(text) ? { city: null, country: named } : null
@@ -179,7 +224,7 @@ function barePlace(text: string): StatedPlace | null {
 
 /** An address ends with its country; the last part that names one decides. */
 function lastNamedCountry(text: string): string | null {
-  const parts = text.split(/[,\n•|·;]|\s[-–]\s/).map((part) => part.trim().replace(/\.$/, ''))
+  const parts = text.split(/[,\n•|·;©]|\s[-–—]\s/).map((part) => part.trim().replace(/\.$/, ''))
   for (const part of parts.toReversed()) {
     const words = part.split(' ')
     const code = unambiguousCountryCode(part) ?? unambiguousCountryCode(words.at(-1) ?? '')

@@ -1,5 +1,5 @@
 /** Languages whose country names we know; between them they cover most product websites. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl']
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
 /** Names people write that are no official ones. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',

@@ -4,25 +4,32 @@ import type { Located } from './quotable.ts'
 import { isAsserted, turnsAway } from './assertion.ts'
 import { isAddressOf, isCityIn } from './addresses.ts'
 import { isAnothersMailbox, isContactAddress } from './mailboxes.ts'
-import { isFoundingStatement } from './founding-cues.ts'
+import { foundingYears, isFoundingStatement } from './founding-cues.ts'
 import { namesBySource, sourcesNaming } from './own-name.ts'
 import { youtubeVideoId } from './platforms.ts'
 import { PRICING_MODELS, pricingCues, REQUIRED_CUES } from './pricing-cues.ts'
 import type { PricingModel } from './pricing-cues.ts'
-import { ownMembers } from './own-data.ts'
+import { isOwnMailDomain, isOthersPlace } from './own-company.ts'
+import { ownLogos, ownMembers } from './own-data.ts'
+import { isOwnFilm } from './own-film.ts'
+import { isCredited } from './own-voice.ts'
+import { isPublicAddress } from './public-address.ts'
 import { logoImages } from './page-names.ts'
-import { memberQuote } from './quotable.ts'
 import { says, squashed } from './plain-text.ts'
 import { sentences } from './sentences.ts'
-import { isSupported, isVerbatim, standsAlone } from './wording.ts'
+import { isReworded } from './rewording.ts'
+import { isOwnTagline } from './tagline-rule.ts'
+import { standsAlone } from './wording.ts'
+import type { Cut } from './wording.ts'
 
 /** What the rules know besides value and quotes. */
 export interface RuleContext {
   pages: readonly Page[]
   /** The verified name, or the domain's where no name was verified. */
   name: string
-  lang: string | null
   categoryNames: readonly string[]
+  /** What the website's own company is called, as squashed text. */
+  companies: () => ReadonlySet<string>
 }
 
 /** Says whether the quotes prove the value. */
@@ -31,24 +38,26 @@ type FieldRule = (value: string, evidence: readonly Located[], context: RuleCont
 /** A name that only one place of the website uses is not its name: anybody can write a sentence. */
 const MIN_NAME_SOURCES = 2
 
-const quotesOf = (evidence: readonly Located[]) => evidence.map((one) => one.quote)
 const isSaid: FieldRule = (value, evidence) => evidence.some(({ quote }) => says(quote, value))
 const own = (evidence: readonly Located[]) => evidence.filter((one) => one.ownVoice)
-/** Sentences of one's own may be put differently, one by one. */
-const isWorded: FieldRule = (value, evidence, { name, lang }) =>
-  isVerbatim(value, quotesOf(own(evidence))) ||
-  (own(evidence).length > 0 &&
-    value
-      .split('\n')
-      .flatMap(sentences)
-      .every((sentence) => isSupported(sentence, quotesOf(own(evidence)), { name, lang })))
+
+/** Sentences may be put differently, one by one; what is copied has to be whole clauses. */
+const isWorded: FieldRule = (value, evidence, { name }) => {
+  const said = own(evidence).filter(({ source }) => source !== 'address')
+  const isCopied = (text: string) => said.some((one) => says(one.quote, text) && standsAlone(one, text, 'clause'))
+  const lines = value.split('\n').filter((line) => line.trim() !== '')
+  return (
+    lines.length > 0 &&
+    lines.every(
+      (line) => isCopied(line) || sentences(line).every((one) => isCopied(one) || isReworded(one, said, name)),
+    )
+  )
+}
 /** What is copied stands there word for word, and the rest of its sentence does not take it back. */
 const isCopied =
-  ({ clause = false } = {}): FieldRule =>
+  (cut: Cut): FieldRule =>
   (value, evidence) =>
-    value
-      .split('; ')
-      .every((part) => own(evidence).some((one) => says(one.quote, part) && standsAlone(one, part, clause)))
+    own(evidence).some((one) => says(one.quote, value) && standsAlone(one, value, cut))
 
 /** What a machine alone reads proves no fact, and neither does data about somebody else. */
 const factual = (evidence: readonly Located[], { pages, name }: RuleContext): Located[] => {
@@ -68,7 +77,7 @@ const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
   own(evidence).some(({ quote, context }) =>
     /^"application(?:Sub)?Category":/.test(quote)
       ? squashed(quote).includes(squashed(value).replace(/s$/, ''))
-      : says(quote, value) && standsAlone({ quote, context }, value, false),
+      : says(quote, value) && standsAlone({ quote, context }, value, 'words'),
   )
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))
@@ -80,15 +89,16 @@ const mixesScripts = (name: string) =>
 
 /** Pictures in the main part of a page show customers, partners and awards too. */
 const isOwnLogo: FieldRule = (value, evidence, context) =>
+  isPublicAddress(value) &&
   isQuotedAddress(value, evidence, context) &&
-  context.pages.some(
-    (page) =>
-      page.meta['og:image'] === value ||
-      page.icons.some((icon) => icon.href === value) ||
-      logoImages(page).some((image) => image.src === value) ||
-      page.images.some((image) => image.src === value && image.zone === 'header') ||
-      ['logo', 'url', 'contentUrl'].some((key) => ownMembers([page], context.name).has(memberQuote(key, value))),
-  )
+  (ownLogos(context.pages, context.name).has(value) ||
+    context.pages.some(
+      (page) =>
+        page.meta['og:image'] === value ||
+        page.icons.some((icon) => icon.href === value) ||
+        logoImages(page).some((image) => image.src === value) ||
+        page.images.some((image) => image.src === value && image.zone === 'header'),
+    ))
 
 const isOwnName: FieldRule = (value, evidence, context) =>
   !mixesScripts(value) &&
@@ -104,23 +114,38 @@ function namesMailbox(quote: string, address: string): boolean {
     .some((token) => token.replace(/^\.+|[.-]+$/g, '') === wanted)
 }
 
-const isStatedMailbox: FieldRule = (value, evidence, { name }) =>
+const isStatedMailbox: FieldRule = (value, evidence, context) =>
   isContactAddress(value) &&
   evidence.some(
-    (one) => namesMailbox(one.quote, value) && !turnsAway(one.context) && !isAnothersMailbox(value, one.context, name),
+    (one) =>
+      namesMailbox(one.quote, value) &&
+      !turnsAway(one.context) &&
+      !isAnothersMailbox(value, one.context, context.name) &&
+      (one.source === 'data' || isOwnMailDomain(value, context.pages[0]?.url ?? '', context.companies())) &&
+      !(one.block >= 0 && isCredited(one.page.blocks, one.block, value)),
   )
 
-const isStatedYear: FieldRule = (value, evidence, { name }) =>
+/** Where the website itself names two years, neither is proven. */
+const isStatedYear: FieldRule = (value, evidence, { name, pages }) =>
   evidence.some(
     (one) =>
       one.ownVoice && says(one.quote, value) && isFoundingStatement(one.context, value, { name, now: one.fetched_at }),
-  )
+  ) && pages.every((page) => foundingYears(page, name).every((year) => year === value))
 
+const isOfOurPlace =
+  (states: (one: Located, value: string, name: string) => boolean): FieldRule =>
+  (value, evidence, { name, companies }) =>
+    evidence.some((one) => states(one, value, name) && !isOthersPlace(one, companies()))
+
+/** A film that stands in the page as its own, and not in a customer's words or a comparison. */
 const isShownVideo: FieldRule = (value, evidence) => {
   const id = youtubeVideoId(value)
-  return id === null
-    ? evidence.some(({ quote }) => quote.includes(value))
-    : evidence.some(({ quote }) => youtubeVideoId(quote) === id)
+  return (
+    id !== null &&
+    evidence.some(
+      ({ quote, source, page }) => source === 'address' && youtubeVideoId(quote) === id && isOwnFilm(id, page),
+    )
+  )
 }
 
 const cuesOf = (text: string, name: string) =>
@@ -137,6 +162,19 @@ const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
+
+/** Each part is a price of ours, in the website's own line. */
+const isStatedPrices: FieldRule = (value, evidence, { name }) =>
+  value
+    .split('; ')
+    .every((part) =>
+      own(evidence).some(
+        (one) =>
+          says(one.quote, part) &&
+          standsAlone(one, part, 'words') &&
+          cuesOf(part, name).intersection(cuesOf(one.context, name)).size > 0,
+      ),
+    )
 
 /** Only what a website says in so many words; growth and age prove no stage. */
 const STAGE_CUES: Record<string, RegExp> = {
@@ -159,20 +197,20 @@ const isStatedStage: FieldRule = (value, evidence) =>
 /** Facts stand in their own words, wording may be put differently. */
 export const FIELD_RULES: Record<FieldName, FieldRule> = {
   name: isOwnName,
-  tagline: isCopied({ clause: true }),
+  tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
   short_description: isWorded,
   description: isWorded,
   stage: ofFacts(isStatedStage),
   categories: isNamedCategory,
-  tags: isCopied(),
+  tags: isCopied('words'),
   pricing_model: ofFacts(isStatedPricing),
-  pricing_summary: ofFacts(isCopied()),
-  country: ofFacts((value, evidence, { name }) => evidence.some((one) => isAddressOf(one, value, name))),
-  city: ofFacts((value, evidence, { name }) => evidence.some((one) => isCityIn(one, value, name))),
+  pricing_summary: ofFacts(isStatedPrices),
+  country: ofFacts(isOfOurPlace(isAddressOf)),
+  city: ofFacts(isOfOurPlace(isCityIn)),
   founded_year: ofFacts(isStatedYear),
-  features: isCopied(),
-  usps: isCopied(),
-  keywords: isCopied(),
+  features: isCopied('phrase'),
+  usps: isCopied('phrase'),
+  keywords: isCopied('words'),
   contact_email: ofFacts(isStatedMailbox),
   demo_video_url: isShownVideo,
   logo_url: isOwnLogo,

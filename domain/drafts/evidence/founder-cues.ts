@@ -7,7 +7,7 @@ const PERSON = String.raw`${PERSON_WORD}(?: (?:${PERSON_WORD}|van|von|de|der|den
 const PERSON_NAME = new RegExp(`^${PERSON}$`, 'u')
 const PEOPLE = String.raw`(${PERSON}(?:,\s${PERSON}){0,4}(?:,?\s(?:and|&|und|et|y)\s${PERSON})?)`
 const FOUNDED_BY = new RegExp(
-  String.raw`\b(?:founded|started|created|gegründet|fondée?|creada|fundada)\s(?:in\s\d{4}\s)?(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}${PEOPLE}`,
+  String.raw`\b(?:founded|started|created|gegründet|fondée?|créée?|creada|criada|fundad[ao])\s(?:(?:in|en|em|à|a)\s(?:\d{4}|\p{Lu}\p{L}+)\s){0,2}(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}${PEOPLE}`,
   'u',
 )
 /** "Our founder, Ada Lovelace" and "Ada Lovelace founded Acme": who says so has to mean this company. */

@@ -1,4 +1,7 @@
+import type { Page } from '../page.ts'
 import { isAsserted } from './assertion.ts'
+import { isOwnVoice } from './own-voice.ts'
+import { squashed } from './plain-text.ts'
 import { sentences } from './sentences.ts'
 import { goesOnAboutUs, isSaidOfUs, startsWithName } from './subject.ts'
 
@@ -27,10 +30,15 @@ const FOUNDED = [
   /\b(?:fundad[ao]|creada|fundamos|nació)\b[^.!?]{0,40}?\ben\s(\d{4})\b/gi,
   /\b(?:fondat[ao]|nata)\b[^.!?]{0,40}?\bnel\s(\d{4})\b/gi,
   /\bopgericht\b[^.!?]{0,40}?\b(\d{4})\b/gi,
+  /\b(?:fundad[ao]|criad[ao]|fundamos|nasceu)\b[^.!?]{0,40}?\bem\s(\d{4})\b/gi,
+  /\b(?:año de fundación|ano de fundação|année de création|date de création)\s?[:：]?\s?(\d{4})\b/gi,
+  /\b(?:en|em|im jahr|im jahre)\s(\d{4}),?\s[^.!?]{0,40}?\b(?:fundamos|creamos|criamos|fondé|créé|gründeten)(?!\p{L})/giu,
+  /(\d{4})年(?:\d{1,2}月)?(?:に)?(?:設立|創業|創立)/g,
+  /(?:設立|創業|創立)(?:年月?日?)?[:：\s]{0,3}(\d{4})年/g,
 ]
 const STRUCTURED = /^"foundingDate":"?(\d{4})/
 const VERB =
-  /\b(?:co-?)?(?:founded|established|incorporated|started|launched|created|began|born)\b|\best(?:d)?\.?\s|gegründet|gründungsjahr|(?:fondé|créé)e?s?(?![\p{L}])|\b(?:fundad[ao]s?|creada|fundamos|nació|fondat[ao]|nata|opgericht)(?![\p{L}])/iu
+  /\b(?:co-?)?(?:founded|established|incorporated|started|launched|created|began|born)\b|\best(?:d)?\.?\s|gegründet|gründungsjahr|(?:fondé|créé)e?s?(?![\p{L}])|\b(?:fundad[ao]s?|creada|fundamos|nació|fondat[ao]|nata|opgericht|criad[ao]|criamos|creamos|nasceu|gründeten)(?![\p{L}])|(?:año de fundación|ano de fundação|année de création|date de création)|(?:設立|創業|創立)/iu
 const VERB_PHRASE = new RegExp(String.raw`^(?:${VERB.source})[:.,]?\s*`, 'iu')
 /** The verb goes straight on to when, where, by whom or why. */
 const NO_OBJECT =
@@ -67,16 +75,40 @@ export function isFoundingStatement(quote: string, year: string, context: { name
   return foundingStatements(quote).some((one) => one.year === year && isOurBeginning(one, context.name))
 }
 
+/** The years in which a page, in its own voice, says that this company began. */
+export function foundingYears(page: Page, name: string): string[] {
+  const said = page.blocks.filter((block) => /\d{4}/.test(block.text) && isOwnVoice(block)).map((block) => block.text)
+  return [...said, page.meta['description'] ?? '']
+    .flatMap(foundingStatements)
+    .filter(({ sentence, year }) => isFoundingStatement(sentence, year, { name, now: page.fetchedAt }))
+    .map(({ year }) => year)
+}
+
 type Statement = ReturnType<typeof foundingStatements>[number]
 
 function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
   if (STRUCTURED.test(sentence)) return true
+  if (JAPANESE.test(sentence)) return isAsserted(sentence, verb) && isJapaneseOfUs(sentence, name)
   if (!isAsserted(sentence, verb)) return false
   const object = sentence.slice(verb).replace(VERB_PHRASE, '')
   if (startsWithName(object, name) && isFoundersObject(sentence.slice(0, verb))) return true
   return (
     (isSaidOfUs(sentence, verb, name) || goesOnAboutUs(sentence, verb, name)) &&
     (NO_OBJECT.test(object) || OUR_COMPANY.test(object) || startsWithName(object, name))
+  )
+}
+
+/** A Japanese line of a company table, or a sentence whose topic is the company. */
+const JAPANESE = /設立|創業|創立/
+function isJapaneseOfUs(sentence: string, name: string): boolean {
+  const topic = /^(.{1,40}?)(?:は|が)/u.exec(sentence)?.[1] ?? ''
+  if (topic === '')
+    return /^(?:設立|創業|創立)?(?:年月?日?)?[:：\s]*\d{4}年(?:\d{1,2}月)?(?:\d{1,2}日)?(?:に)?(?:設立|創業|創立)?[。]?$/u.test(
+      sentence.trim(),
+    )
+  return (
+    /(?:当社|弊社|私たち|わたしたち|会社)$/u.test(topic) ||
+    (squashed(name).length > 1 && squashed(topic).includes(squashed(name)))
   )
 }
 

@@ -14,7 +14,17 @@ const INSTRUCTION = [
   /\b(?:set|change|report|record) (?:the |its |this |our )?(?:price|pricing|cost|founding year|founded year|founder|country|city|e-?mail|rating)s?\b.{0,20}\b(?:to|as)\b/i,
   /<\/?(?:system|assistant|user|instructions?)>|\[(?:INST|SYSTEM)\]|<\|im_start\|>|\bsystem prompt\s*[:=]/i,
   /\b(?:ignoriere?|vergiss|missachte)\b.{0,40}\b(?:vorherigen?|bisherigen?|obigen?|alle)\b.{0,30}\b(?:anweisungen|anleitungen|regeln|instruktionen)\b/i,
+  /\b(?:ignoriere?|vergiss|missachte)\b.{0,20}\b(?:anweisungen|anleitungen|regeln|instruktionen)\b/i,
   /\b(?:ignore[zr]?|oublie[zr]?)\b.{0,30}\b(?:instructions|consignes|règles)\b.{0,20}\b(?:précédentes|antérieures|ci-dessus)/i,
+  /\b(?:ignor[ae]|desconsider[ea]|esqueç[ae])\b.{0,40}\b(?:instruções|regras|orientações)\b.{0,20}\b(?:anteriores|prévias|acima)/i,
+  /\b(?:ignora|dimentica)\b.{0,40}\b(?:istruzioni|regole)\b/i,
+  /\b(?:negeer|vergeet)\b.{0,40}\b(?:instructies|regels|aanwijzingen)\b/i,
+  /\b(?:zignoruj|zapomnij)\b.{0,40}\b(?:instrukcj\w*|polece\w*)/i,
+  /(?<!\p{L})(?:игнорируй\p{L}*|забудь\p{L}*).{0,40}(?:инструкци|указани|правил)/iu,
+  /(?:これまで|以前|上記|前|すべて|全て)の(?:すべての|全ての)?(?:指示|命令|ルール|プロンプト)(?:を|は)?.{0,10}(?:無視|忘れ)|(?:忽略|无视|忘记).{0,12}(?:指令|指示|规则|提示)|(?:이전|위)의?.{0,8}(?:지시|명령).{0,6}무시/u,
+  /(?:AI|人工知能|言語モデル|アシスタント).{0,20}(?:と答え|と出力|と回答|と書いて|にして|設定して|記載して)(?:ください|下さい|せよ)/u,
+  /(?<!\p{L})(?:KI|AI|IA|Sprachmodell\p{L}*|modèles? de langage|modelos? de (?:lenguaje|linguagem)|assistants?|asistentes?|assistentes?)(?!\p{L}).{0,30}(?:setze|schreibe?|nenne|gib an|antworte|muss|soll|écri[sv]\p{L}*|répond\p{L}*|indique[zr]?|doit|devez|mette[zr]|escrib\p{L}+|respond\p{L}+|indica|debe|pon|escreva|responda|deve|defina)(?!\p{L})/iu,
+  /(?<!\p{L})(?:setze|ändere|gib)\s(?:den|die|das)\s(?:produkt)?(?:namen?|preis|slogan|land|gründungsjahr)(?!\p{L})|(?<!\p{L})(?:mets|mettez|remplace[zr]?|change[zr]?)\s(?:le|la)\s(?:nom|prix|slogan|pays)\s.{0,20}(?:par|à|en|sur)(?!\p{L})|(?<!\p{L})(?:pon|cambia|define|establece|mude|altere|defina)\s(?:el|la|o|a)\s(?:nombre|precio|eslogan|país|nome|preço)\s.{0,20}(?:a|por|como|para)(?!\p{L})/iu,
   /\b(?:ignor[ae]d?|olvid[ae]d?)\b.{0,40}\b(?:instrucciones|indicaciones|reglas)\b.{0,20}\b(?:anteriores|previas)/i,
 ]
 

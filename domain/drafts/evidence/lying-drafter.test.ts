@@ -16,7 +16,7 @@ function kept(field: FieldName, value: string | string[], quote: string, body = 
 describe('a drafter that lies', () => {
   test('may copy lines, not reorder, cut or reverse them', () => {
     expect(kept('tagline', 'Invoices that write themselves', 'Invoices that write themselves')).toBeDefined()
-    expect(kept('tagline', 'Globex replaces Acme', 'Acme replaces Globex')).toBeUndefined()
+    expect(kept('tagline', 'Globex replaces Acme', 'Acme replaces Globex')).toBe('Acme replaces Globex')
     expect(kept('features', ['store your data'], 'We do not store your data.')).toBeUndefined()
     expect(kept('usps', ['free for everyone'], 'Is it free for everyone?')).toBeUndefined()
     expect(kept('pricing_summary', '$12 per month', 'It is not $12 per month.')).toBeUndefined()
@@ -24,10 +24,9 @@ describe('a drafter that lies', () => {
 
   test('may put a description differently, never drop its denial or move its numbers', () => {
     const quote = 'Acme does not sell your personal data to advertisers.'
-    expect(kept('short_description', 'Acme sells your personal data to advertisers.', quote)).toBeUndefined()
-    expect(
-      kept('short_description', 'Acme serves 20 teams in 300 countries.', 'Acme serves 300 teams in 20 countries.'),
-    ).toBeUndefined()
+    expect(kept('short_description', 'Acme sells your personal data to advertisers.', quote)).toBe(quote)
+    const counted = 'Acme serves 300 teams in 20 countries.'
+    expect(kept('short_description', 'Acme serves 20 teams in 300 countries.', counted)).toBe(counted)
   })
 
   test('may not quote customers', () => {

@@ -27,11 +27,7 @@ export function isOwnThing(thing: Thing, pageUrl: string, name: string): boolean
 export function ownMembers(pages: readonly Page[], name: string): Set<string> {
   const members = new Set<string>()
   for (const page of pages) {
-    const queue = page.structured.filter(
-      (thing) =>
-        [thing['@type']].flat().some((type) => typeof type === 'string' && DESCRIBES_OWNER.test(type)) &&
-        isOwnThing(thing, page.url, name),
-    )
+    const queue = page.structured.filter((thing) => describesOwner(thing, page.url, name))
     for (let thing = queue.pop(); thing !== undefined; thing = queue.pop())
       for (const [key, value] of Object.entries(thing))
         for (const one of [value].flat()) {
@@ -43,6 +39,27 @@ export function ownMembers(pages: readonly Page[], name: string): Set<string> {
         }
   }
   return members
+}
+
+/** The pictures that data about the website's owner calls its logo. */
+export function ownLogos(pages: readonly Page[], name: string): Set<string> {
+  const stated = pages.flatMap((page) =>
+    page.structured.filter((thing) => describesOwner(thing, page.url, name)).flatMap(({ logo }) => [logo].flat()),
+  )
+  return new Set(
+    stated
+      .flatMap((logo) =>
+        typeof logo === 'object' && logo !== null ? [(logo as Thing)['url'], (logo as Thing)['contentUrl']] : [logo],
+      )
+      .filter((address) => typeof address === 'string'),
+  )
+}
+
+function describesOwner(thing: Thing, pageUrl: string, name: string): boolean {
+  return (
+    [thing['@type']].flat().some((type) => typeof type === 'string' && DESCRIBES_OWNER.test(type)) &&
+    isOwnThing(thing, pageUrl, name)
+  )
 }
 
 function hostOf(address: string): string {

@@ -55,11 +55,14 @@ export function foldText(original: string): PlainText {
   return { original, plain, starts }
 }
 
+/** What nobody sees: controls, marks that turn the direction of what follows, joiners between Latin letters. */
+const UNSEEN = /(?![\n\u200c\u200d])[\p{Cf}\p{Cc}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])/gu
+
 /** Text without characters that nobody sees: they reorder or disguise what is read. Line breaks stay. */
 export function visibleText(text: string): string {
-  return text.replace(/[\p{Cf}\p{Cc}]/gu, (character) =>
-    character === '\n' ? character : SPACE.test(character) && character !== '\ufeff' ? ' ' : '',
-  )
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, (character) => (SPACE.test(character) && character !== '\ufeff' ? ' ' : ''))
 }
 
 /** The folded form alone, without white space around. */
@@ -116,7 +119,12 @@ const LETTER = /[\p{L}\p{N}]/u
 function splitsWord(plain: string, at: number): boolean {
   const [before, after] = [plain[at - 1], plain[at]]
   return (
-    before !== undefined && after !== undefined && LETTER.test(before) && LETTER.test(after) && !isIdeographic(after)
+    before !== undefined &&
+    after !== undefined &&
+    LETTER.test(before) &&
+    LETTER.test(after) &&
+    !isIdeographic(before) &&
+    !isIdeographic(after)
   )
 }
 

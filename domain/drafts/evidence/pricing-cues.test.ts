@@ -12,7 +12,7 @@ test.for([
   ['Billed annually', ['recurring']],
   ['Free plan available', ['free plan', 'free tier']],
   ['$0 forever', ['free plan']],
-  ['Plan gratuit disponible', ['free plan']],
+  ['Plan gratuit disponible', ['free plan', 'free tier']],
   ['Upgrade to Pro', ['paid plan']],
   ['Acme is 100% free', ['all free']],
   ['A one-time payment of $49', ['amount', 'once']],

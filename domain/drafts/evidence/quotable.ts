@@ -29,10 +29,12 @@ export interface Located extends Evidence {
 /** Pages as quotes are looked up in them; each is indexed when the first quote asks for it. */
 export class QuotablePages {
   #pages: readonly Page[]
-  #indexed = new Map<number, PlainText>()
+  #indexed: Map<number, PlainText>
 
-  constructor(pages: readonly Page[]) {
+  /** `sameText` has been indexed already and differs from the pages in nothing but what its text is part of. */
+  constructor(pages: readonly Page[], sameText?: QuotablePages) {
     this.#pages = pages
+    this.#indexed = sameText === undefined ? new Map<number, PlainText>() : sameText.#indexed
   }
 
   /** The pages' own words for each proposed quote; quotes that no page holds are left out. */
@@ -55,9 +57,12 @@ export class QuotablePages {
       const indexed = this.#index(at, source)
       const span = findQuote(indexed, text)
       if (span === null) continue
+      // A line of its own says more than the same words inside a sentence further up.
+      const own = inOwnVoice(source, text.trim(), true)
+      if (own !== null) return located(source, indexed.original, own)
       const first = located(source, indexed.original, span)
-      const own = first.ownVoice ? null : inOwnVoice(source, text.trim())
-      return own === null ? first : located(source, indexed.original, own)
+      const better = first.ownVoice ? null : inOwnVoice(source, text.trim(), false)
+      return better === null ? first : located(source, indexed.original, better)
     }
     return null
   }
@@ -72,12 +77,13 @@ export class QuotablePages {
   }
 }
 
-/** Where the website says itself what a customer says above it. */
-function inOwnVoice(page: Page, text: string): [number, number] | null {
+/** Where the website says itself what a customer says above it; as a whole line, or anywhere in one. */
+function inOwnVoice(page: Page, text: string, wholeLine: boolean): [number, number] | null {
   let start = 0
   for (const block of page.blocks) {
-    const at = isOwnVoice(block) ? block.text.indexOf(text) : -1
-    if (at >= 0 && says(block.text, text)) return [start + at, start + at + text.length]
+    const at = wholeLine ? (block.text === text ? 0 : -1) : block.text.indexOf(text)
+    if (at >= 0 && isOwnVoice(block) && (wholeLine || says(block.text, text)))
+      return [start + at, start + at + text.length]
     start += block.text.length + 1
   }
   return null

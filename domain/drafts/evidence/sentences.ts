@@ -1,4 +1,5 @@
-const SENTENCE_END = /[.!?。！？]{1,5}["”’')\]]{0,2}(?=\s|$)/g
+/** Japanese and Chinese put no space after a full stop. */
+const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」』）"”’')\]]{0,2}/g
 const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|no|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
 /** The longest abbreviation with the space before it. */

@@ -2,11 +2,11 @@ import { plainText, squashed } from './plain-text.ts'
 
 /** Who a website means when it speaks of itself. */
 const OURSELVES =
-  /(?<![\p{L}\p{N}])(?:we(?:['’](?:re|ve))?|(?:our|my|this|the) (?:own )?(?:company|business|agency|studio|firm|start-?up|consultancy|headquarters?|head office|hq)|i(?:['’]m)?|wir|unser(?:e|em)? (?:firma|unternehmen|agentur|studio)|das unternehmen|die firma|nous|notre (?:société|entreprise|agence|studio)|la société|l['’]entreprise|nosotros|nuestr[ao] (?:empresa|compañía|agencia|estudio)|la empresa|nós|(?:a )?nossa (?:empresa|companhia|agência)|a empresa|noi|wij|ons bedrijf)(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])(?:we(?:['’](?:re|ve))?|(?:our|my|this|the) (?:own )?(?:company|business|agency|studio|firm|start-?up|consultancy|headquarters?|head office|hq)|i(?:['’]m)?|wir|unser(?:e|em)? (?:firma|unternehmen|agentur|studio)|das unternehmen|die firma|nous|estamos|somos|tenemos|temos|notre (?:société|entreprise|agence|studio)|la société|l['’]entreprise|nosotros|nuestr[ao] (?:empresa|compañía|agencia|estudio)|la empresa|nós|(?:a )?nossa (?:empresa|companhia|agência)|a empresa|noi|wij|ons bedrijf)(?![\p{L}\p{N}])/giu
 /** "It" is the company where a sentence starts with it. */
 const IT = /^\s*(?:it|es|elle|il)\s/iu
 const AUXILIARY = new Set(
-  "was were is are am has have had been be being 's 're 've wurde wurden ist sind hat haben worden a ont été est sommes sont avons fue ha han sido está estamos es somos foi é estamos sido era and und et y e originally first officially proudly currently fully privately also itself oü the jahr jahre now both then actually all together here back in im en à em nel since of le l an am il con tener sitz unseren mit unser".split(
+  "was were is are am has have had been be being 's 're 've wurde wurden ist sind hat haben worden a ont été est sommes sont avons fue fuimos ha han hemos sido foi fomos está estamos es somos foi é estamos sido era and und et y e originally first officially proudly currently fully privately also itself oü the jahr jahre now both then actually all together here back in im en à em nel since of le l an am il con tener sitz unseren mit unser".split(
     ' ',
   ),
 )

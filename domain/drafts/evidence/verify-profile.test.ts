@@ -135,13 +135,14 @@ describe('wording', () => {
     ['a name', 'Acme writes your invoices with Stripe.'],
     ['a claim', 'The leading way to write your invoices.'],
     ['a topic', 'Acme manages payroll, holidays and tax returns.'],
-  ])('may not add %s', ([, text]) => {
-    expect(
-      verified('short_description', text ?? '', 'Acme writes your invoices for you.', 'trusted by 4,000 freelancers'),
-    ).toBeUndefined()
+  ])('may not add %s: the website’s own sentences stand instead', ([, text]) => {
+    const quotes = ['Acme writes your invoices for you.', 'trusted by 4,000 freelancers']
+    expect(verified('short_description', text ?? '', ...quotes)?.value).toBe(
+      'Acme writes your invoices for you. It is trusted by 4,000 freelancers.',
+    )
   })
 
-  test('German nouns are no names', () => {
+  test('may not change the order of words inside a clause', () => {
     const page = testPage('<p>Wir schreiben Rechnungen für kleine Firmen.</p>', { lang: 'de' })
     const proposed = {
       ...NOTHING,
@@ -153,7 +154,7 @@ describe('wording', () => {
       },
     }
     expect(verifyProfile(proposed, [page]).fields.short_description?.value).toBe(
-      'Für kleine Firmen Rechnungen schreiben',
+      'Wir schreiben Rechnungen für kleine Firmen.',
     )
   })
 

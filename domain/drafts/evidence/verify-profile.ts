@@ -15,12 +15,15 @@ import { isFounderStatement, isPersonName } from './founder-cues.ts'
 import { isInstruction, honestPage } from './honest-page.ts'
 import { withinLimits } from './limits.ts'
 import { domainCore } from './own-name.ts'
-import { profileKey, profilePlatform } from './platforms.ts'
+import { profileKey, profilePlatform, youtubeVideoId } from './platforms.ts'
+import { ownCompanies } from './own-company.ts'
 import { ownMembers } from './own-data.ts'
+import { isOwnProfile } from './own-profiles.ts'
 import { NAMES_OTHERS } from './own-voice.ts'
-import { plainText, says, visibleText } from './plain-text.ts'
+import { findQuote, foldText, plainText, says, visibleText } from './plain-text.ts'
 import { QuotablePages } from './quotable.ts'
 import type { Located } from './quotable.ts'
+import { withRivalsMarked } from './rivals.ts'
 import { isVerbatim } from './wording.ts'
 
 export interface VerifyOptions {
@@ -41,28 +44,37 @@ export function verifyProfile(
   options: VerifyOptions = {},
 ): DraftedProfile {
   const honest = pages.map(honestPage)
-  const quotable = new QuotablePages(honest)
-  const context: RuleContext = {
-    pages: honest,
-    name: domainCore(honest[0]?.url ?? ''),
-    lang: honest[0]?.lang ?? null,
-    categoryNames: options.categoryNames ?? [],
-  }
   const fields: DraftedProfile['fields'] = {}
-  // The name first: later rules ask whether a sentence is about it.
-  for (const name of FIELD_NAMES) {
-    const field = proposed.fields[name]
-    const drafted = field === undefined ? null : verifyField(name, field, quotable, context)
-    if (drafted === null) continue
-    fields[name] = drafted
-    if (name === 'name') context.name = String(drafted.value)
+  // The name first: who is a rival, and whether a sentence is about the product, depends on it.
+  const named = contextOf(honest, null, options)
+  const unmarked = new QuotablePages(honest)
+  const name = proposed.fields.name && verifyField('name', proposed.fields.name, unmarked, named)
+  if (name) fields.name = name
+  const context = contextOf(honest, name ? String(name.value) : null, options)
+  const quotable = new QuotablePages(context.pages, unmarked)
+  for (const field of FIELD_NAMES) {
+    const one = proposed.fields[field]
+    if (one === undefined || field === 'name') continue
+    const drafted = verifyField(field, one, quotable, context) ?? inTheirOwnWords(field, one, quotable, context)
+    if (drafted !== null) fields[field] = drafted
   }
   return {
     fields,
     faqs: verifyFaqs(proposed, quotable),
     founders: verifyFounders(proposed, quotable, context),
-    company_socials: verifySocials(proposed, quotable, honest),
+    company_socials: verifySocials(proposed, quotable, context),
   }
+}
+
+function contextOf(
+  honest: readonly Page[],
+  verified: string | null,
+  { categoryNames = [] }: VerifyOptions,
+): RuleContext {
+  const name = verified ?? domainCore(honest[0]?.url ?? '')
+  const pages = verified === null ? honest : withRivalsMarked(honest, name)
+  let companies: ReadonlySet<string> | null = null
+  return { pages, name, categoryNames, companies: () => (companies ??= ownCompanies(pages, name)) }
 }
 
 function verifyField(
@@ -78,10 +90,67 @@ function verifyField(
   if (isListField(name)) {
     const items = withinLimits(name, [field.value].flat().map(visibleText)).filter(proves)
     const used = evidence.filter(({ quote }) => items.some((item) => says(quote, item) || says(item, quote)))
-    return items.length === 0 ? null : { value: items, evidence: asEvidence(used.length > 0 ? used : evidence) }
+    const written = items.map((item) => asWritten(name, item, evidence))
+    return items.length === 0
+      ? null
+      : { value: [...new Set(written)], evidence: asEvidence(used.length > 0 ? used : evidence) }
   }
-  const value = Array.isArray(field.value) ? null : withinLimits(name, [visibleText(field.value)])[0]
-  return typeof value === 'string' && proves(value) ? { value, evidence: asEvidence(evidence) } : null
+  if (Array.isArray(field.value)) return null
+  const text = visibleText(field.value)
+  // Of several paragraphs those that are proven stay.
+  const kept = name === 'description' ? text.split('\n').filter((line) => line.trim() === '' || proves(line)) : [text]
+  const value =
+    withinLimits(name, [
+      kept
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+    ])[0] ?? ''
+  return proves(value) ? { value: asWritten(name, value, evidence), evidence: asEvidence(evidence) } : null
+}
+
+/** Wording that says more than its quotes gives way to the sentences they stand in: the website's own. */
+const MAY_STAND_IN: Partial<Record<FieldName, string>> = {
+  tagline: '',
+  short_description: ' ',
+  description: '\n\n',
+  pricing_summary: '; ',
+}
+
+function inTheirOwnWords(
+  name: FieldName,
+  field: ProposedField,
+  quotable: QuotablePages,
+  context: RuleContext,
+): DraftedField | null {
+  const between = MAY_STAND_IN[name]
+  if (between === undefined) return null
+  const said = quotable
+    .locate(field.quotes)
+    .filter(({ ownVoice, source }) => ownVoice && source !== 'address' && source !== 'data')
+    .map((one) => ({ page: context.pages.indexOf(one.page), text: one.context }))
+    .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at)
+  const proven = said.filter((quote) => verifyField(name, { value: quote.text, quotes: [quote] }, quotable, context))
+  const chosen = between === '' ? proven.slice(0, 1) : proven
+  return chosen.length === 0
+    ? null
+    : verifyField(name, { value: chosen.map(({ text }) => text).join(between), quotes: chosen }, quotable, context)
+}
+
+/** The value in the page's own spelling: a drafter's capitals and dashes are not the website's. */
+function asWritten(name: FieldName, value: string, evidence: readonly Located[]): string {
+  if (name === 'categories' || name === 'country' || name === 'pricing_model' || name === 'stage') return value
+  if (name === 'demo_video_url') return `https://www.youtube.com/watch?v=${youtubeVideoId(value)}`
+  return value
+    .split('\n')
+    .map((line) => {
+      const found = evidence.flatMap(({ quote }) => {
+        const span = findQuote(foldText(quote), line)
+        return span === null ? [] : [visibleText(quote.slice(...span)).replaceAll('\n', ' ')]
+      })
+      return found.find((one) => one === line) ?? found[0] ?? line
+    })
+    .join('\n')
 }
 
 function asEvidence(located: readonly Located[]): Evidence[] {
@@ -198,38 +267,27 @@ function verifyFounders(
 function verifySocials(
   proposed: ProposedProfile,
   quotable: QuotablePages,
-  pages: readonly Page[],
+  { pages, name }: RuleContext,
 ): DraftedProfile['company_socials'] {
   const socials: DraftedProfile['company_socials'] = {}
   for (const platform of PLATFORMS) {
     const social = proposed.company_socials[platform]
-    if (
-      social === undefined ||
-      social.url.length > 500 ||
-      isOnlyOfOthers(social.url, pages) ||
-      profilePlatform(social.url) !== platform
-    )
-      continue
+    if (social === undefined) continue
     const evidence = quotable
       .locate(social.quotes)
-      .filter(
-        ({ quote }) =>
-          quote.replace(/^"sameAs":"|"$/g, '') === social.url || profileKey(quote) === profileKey(social.url),
-      )
-    if (evidence.length > 0) socials[platform] = { url: social.url, evidence: asEvidence(evidence) }
+      .filter(({ quote }) => profileKey(addressIn(quote)) === profileKey(social.url))
+    // The address as the page has it, whatever a drafter has put behind it.
+    const url =
+      evidence.map(({ quote }) => addressIn(quote)).find((one) => one === social.url) ??
+      addressIn(evidence[0]?.quote ?? '')
+    if (url === '' || url.length > 500 || profilePlatform(url) !== platform || !isOwnProfile(url, pages, name)) continue
+    socials[platform] = { url, evidence: asEvidence(evidence) }
   }
   return socials
 }
 
-/** A link that stands in testimonials, teams and samples alone is a customer's, a person's or nobody's. */
-function isOnlyOfOthers(url: string, pages: readonly Page[]): boolean {
-  const links = pages.flatMap((page) => page.links).filter((link) => profileKey(link.href) === profileKey(url))
-  return (
-    links.length > 0 &&
-    links.every((link) =>
-      link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team'),
-    )
-  )
+function addressIn(quote: string): string {
+  return quote.replace(/^"sameAs":"|"$/g, '')
 }
 
 function isListField(name: FieldName): name is ListField {

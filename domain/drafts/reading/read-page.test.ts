@@ -26,11 +26,51 @@ describe('text is read as a person sees it', () => {
     ])
   })
 
-  test('what the style sheet hides by its class or id is not text', () => {
+  test('what the style sheet hides is not text, whatever its name', () => {
     const css = '<style>.trap{display:none} #away { position:absolute; left:-9999px } .tab-panel{display:none}</style>'
-    expect(textsOf(`${css}<p>Seen</p><p class="trap">a</p><p id="away">b</p><p class="tab-panel">Unfolds</p>`)).toEqual(
-      ['Seen', 'Unfolds'],
-    )
+    expect(textsOf(`${css}<p>Seen</p><p class="trap">a</p><p id="away">b</p><p class="tab-panel">c</p>`)).toEqual([
+      'Seen',
+    ])
+  })
+
+  test.for([
+    ['a rule beside media rules', '.menu{display:none} @media (min-width:600px){.other{color:red}}', 'menu'],
+    ['a media rule no screen meets', '.x{display:none} @media (min-width:99999px){.x{display:block}}', 'x'],
+    ['print alone shows it', '.x{display:none} @media print{.x{display:block}}', 'x'],
+    ['a rule for all screens', '@media screen{.x{display:none}}', 'x'],
+    ['a list of selectors', 'h6, div.item.x , .y{visibility:hidden}', 'item x'],
+    ['the more exact rule', '.x{display:block} div.x.item{display:none}', 'x item'],
+    ['the important rule', '.x{display:none!important} .x{display:block}', 'x'],
+    ['an ancestor', '.wrap .x{display:none}', 'x'],
+    ['what a click would show', '.x{display:none} .x.open{display:block} .x:hover{display:block}', 'x'],
+    ['no height', '.x{max-height:0;overflow:hidden}', 'x'],
+    ['clear letters', '.x{opacity:0}', 'x'],
+    ['letters as pale as the paper', '.x{color:#fff;background:white}', 'x'],
+    ['tiny letters', '.x{font-size:.01px}', 'x'],
+    ['far off', '.x{position:absolute;left:-5000px}', 'x'],
+    ['cut away', '.x{clip-path:inset(100%)}', 'x'],
+    ['a comment inside', '.x{/* } */display:none}', 'x'],
+    ['a layer', '@layer base{.x{display:none}}', 'x'],
+  ] as const)('hidden by %s', ([, css, names]) => {
+    const html = `<style>${css}</style><p>Seen</p><div class="wrap"><div class="${names}"><p>secret</p></div></div>`
+    expect(textsOf(html)).toEqual(['Seen'])
+  })
+
+  test.for([
+    ['a wide screen shows it', '.x{display:none} @media (min-width:768px){.x{display:block}}', 'x'],
+    ['a small screen alone hides it', '@media (max-width:600px){.x{display:none}}', 'x'],
+    ['the later rule shows it', '.x{display:none} .x{display:flex}', 'x'],
+    ['a state hides it', '.x.gone{display:none} .x:empty{display:none}', 'x'],
+    ['another ancestor', '.closed .x{display:none}', 'x'],
+    [
+      'utility classes',
+      '.hidden{display:none} @media (min-width:48rem){.md\\:block{display:block}}',
+      'hidden md:block',
+    ],
+    ['it fades in', '.x{opacity:0;transform:translateY(20px)}', 'x'],
+    ['letters of a gradient', '.x{color:transparent;background-clip:text}', 'x'],
+  ] as const)('seen, because %s', ([, css, names]) => {
+    expect(textsOf(`<style>${css}</style><div class="${names}"><p>Seen</p></div>`)).toEqual(['Seen'])
   })
 
   test.for([
@@ -59,6 +99,11 @@ describe('text is read as a person sees it', () => {
     'style="position:absolute;left:-9999px"',
     'style="text-indent:-9999px"',
     'class="sr-only"',
+    'class="d-none"',
+    'popover',
+    'style="max-height:0;overflow:hidden"',
+    'style="color:transparent"',
+    'style="content-visibility:hidden"',
   ])('hidden text is dropped: %s', (attribute) => {
     expect(textsOf(`<p>Seen</p><div ${attribute}><p>secret</p></div>`)).toEqual(['Seen'])
   })

@@ -2,8 +2,10 @@ import { NodeType } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
 import { storable } from '../../shared/storable.ts'
 import type { Block, Link, Page, Topic } from '../page.ts'
-import { hiddenNames, isHidden, isShownAsBlock } from './hidden.ts'
+import { isHidden, isShownAsBlock } from './hidden.ts'
 import { parseHtml } from './parse-html.ts'
+import { styleSheetOf } from './style-sheet.ts'
+import type { StyleSheet } from './style-sheet.ts'
 import { typedObjects } from './structured-data.ts'
 import { namesOf, topicsWithin, zoneWithin } from './surroundings.ts'
 import type { Zone } from './surroundings.ts'
@@ -97,7 +99,7 @@ class PageReader {
   #tag = 'body'
   #zone: Zone = 'main'
   #topics: readonly Topic[] = []
-  #hidden: ReadonlySet<string> = new Set()
+  #sheet: StyleSheet | null = null
 
   constructor(page: Page) {
     this.#page = page
@@ -105,7 +107,7 @@ class PageReader {
   }
 
   read(root: HTMLElement): void {
-    this.#hidden = hiddenNames(root)
+    this.#sheet = styleSheetOf(root)
     // The root and not <body>: on malformed pages the parser closes the body early.
     const top: Frame = {
       element: root,
@@ -146,13 +148,13 @@ class PageReader {
 
   #enter(element: HTMLElement, parent: Frame): Frame | null {
     const tag = (element.rawTagName ?? '').toLowerCase()
-    this.#noteHead(element, tag)
+    this.#noteHead(element, tag, parent)
     if (tag === 'br') {
       if (parent.heading || parent.link !== null) this.#space()
       else this.#endBlock()
       return null
     }
-    if (UNREAD.has(tag) || isHidden(element, this.#hidden)) return null
+    if (UNREAD.has(tag) || this.#sheet === null || isHidden(element, this.#sheet)) return null
     const role = element.getAttribute('role')?.toLowerCase() ?? ''
     const names = namesOf(element)
     const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
@@ -230,7 +232,7 @@ class PageReader {
   }
 
   /** What stands in no line of text: titles, meta, icons, scripts, frames and forms. */
-  #noteHead(element: HTMLElement, tag: string): void {
+  #noteHead(element: HTMLElement, tag: string, parent: Frame): void {
     const page = this.#page
     if (tag === 'html') page.lang ??= element.getAttribute('lang')?.toLowerCase().slice(0, 35) || null
     else if (tag === 'base') this.#base = this.#absolute(element.getAttribute('href') ?? '') ?? this.#base
@@ -239,11 +241,11 @@ class PageReader {
     else if (tag === 'link') this.#noteIcon(element)
     else if (tag === 'script') this.#noteScript(element)
     else if (tag === 'input') page.hasPasswordField ||= element.getAttribute('type')?.toLowerCase() === 'password'
-    else if (tag === 'iframe' || tag === 'video' || tag === 'source' || tag === 'embed') {
+    else if (/^(?:iframe|video|source|embed)$/.test(tag) && !isOfOthers(parent)) {
       this.#noteEmbed(
         element.getAttribute('src') ?? element.getAttribute('data-src') ?? element.getAttribute('data-lazy-src'),
       )
-    } else if (tag === 'lite-youtube') {
+    } else if (tag === 'lite-youtube' && !isOfOthers(parent)) {
       const id = element.getAttribute('videoid')
       if (id) this.#noteEmbed(`https://www.youtube.com/watch?v=${id}`)
     }
@@ -279,6 +281,11 @@ class PageReader {
     const absolute = URL.parse(written, this.#base)
     return absolute !== null && /^https?:$/.test(absolute.protocol) ? absolute.href : null
   }
+}
+
+/** A film in a customer's words, a comparison or the team's introduction is not the product's. */
+function isOfOthers({ topics }: Frame): boolean {
+  return topics.some((topic) => topic === 'testimonial' || topic === 'comparison' || topic === 'team')
 }
 
 function isSamePage(href: string, url: string): boolean {

@@ -1,0 +1,56 @@
+import type { Located } from './quotable.ts'
+import { says, squashed } from './plain-text.ts'
+import { isSectionHeading } from './section-headings.ts'
+import { saysWhatIsNot } from './assertion.ts'
+import { standsAlone } from './wording.ts'
+
+/** A Japanese line of this length holds several words without a space. */
+const MIN_IDEOGRAPHS = 5
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
+const OWN_DATA = /^"(?:slogan|description|headline|alternateName|disambiguatingDescription|name)":/
+
+/** True for a line that can speak for a product: several words, no section's heading, no question, no statement of what it is not. */
+export function isTaglineText(text: string, name: string): boolean {
+  const words = text.split(/\s+/).length
+  return (
+    (words > 1 || (text.match(IDEOGRAPHS)?.length ?? 0) >= MIN_IDEOGRAPHS) &&
+    squashed(text) !== squashed(name) &&
+    !isSectionHeading(text) &&
+    !QUESTION.test(text) &&
+    !saysWhatIsNot(text)
+  )
+}
+
+/** True when the website puts the line at its head, in whole clauses, as what its product is. */
+export function isOwnTagline(value: string, evidence: readonly Located[], name: string): boolean {
+  return (
+    isTaglineText(value, name) &&
+    evidence.some(
+      (one) =>
+        one.ownVoice &&
+        says(one.quote, value) &&
+        !QUESTION.test(one.context) &&
+        standsAlone(one, value, 'clause') &&
+        (speaksForProduct(one) || standsInHead(one, value)),
+    )
+  )
+}
+
+/** What a page says again in its title or description speaks for it wherever it stands below. */
+function standsInHead({ page }: Located, value: string): boolean {
+  return [page.title, page.meta['og:title'], page.meta['description'], page.meta['og:description']].some(
+    (text) => text !== undefined && says(text, value),
+  )
+}
+
+/** Titles, descriptions, the first headline and the text around it; further down headings are those of sections. */
+function speaksForProduct({ source, quote, page, block }: Located): boolean {
+  if (source === 'address') return false
+  if (source === 'data') return OWN_DATA.test(quote) || !quote.startsWith('"')
+  if (source !== 'text') return true
+  const said = page.blocks[block]
+  if (said === undefined || said.zone === 'nav') return false
+  const headings = page.blocks.slice(0, block).filter((one) => /^h[1-6]$/.test(one.tag) && one.text !== '')
+  return said.tag === 'h1' || headings.length < 2 || (said.zone === 'footer' && said.tag === 'p')
+}
