@@ -46,6 +46,12 @@ const Environment = z.object({
   OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  GEMINI_API_KEY: z.string().min(1).optional(),
+  GEMINI_MODEL: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, for example gemini-3.8-flash')
+    .default('gemini-3.8-flash'),
+  GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -101,6 +107,8 @@ export interface Config {
   /** Where mail goes out; without it, to the outbox that only this machine sees. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** The language model that words drafts; without a key, rules draft alone. */
+  gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
   /** One upstream identity provider people may sign in with. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** Who measures Domain Ratings; nobody without it. */
@@ -155,6 +163,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ownerEmail: rest.OWNER_EMAIL,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
+    gemini: rest.GEMINI_API_KEY
+      ? { apiKey: rest.GEMINI_API_KEY, model: rest.GEMINI_MODEL, baseUrl: rest.GOOGLE_GEMINI_BASE_URL }
+      : undefined,
     upstream: upstreamOf(parsed.data),
     ratings: ratingsOf(parsed.data),
     revenueUrl: new URL(rest.REVENUE_STRIPE_URL),
@@ -262,6 +273,7 @@ const SECRET = new Set([
   'WORKER_DATABASE_URL',
   'AHREFS_API_KEY',
   'OPEN_PAGERANK_API_KEY',
+  'GEMINI_API_KEY',
 ])
 
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

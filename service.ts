@@ -15,6 +15,7 @@ import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
+import { openDrafter, type GeminiConfig } from './outside/gemini/open-drafter.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
@@ -62,6 +63,7 @@ export type ServiceConfig = Pick<
 > &
   MailConfig &
   PaymentsConfig & {
+    gemini: GeminiConfig | undefined
     dataDir?: string
     /** A dumped embedded database to start from, for tests. */
     snapshot?: Blob
@@ -89,8 +91,20 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const vat = openVatOffice(config.vat, now)
+  const drafter = openDrafter(config.gemini, log)
   const payments = openPayments(config, { db, now, siteUrl })
-  const services: Services = { db, jobsIn: queue.senderIn, reader: web, limits, vat, payments, now, siteUrl, siteName }
+  const services: Services = {
+    db,
+    jobsIn: queue.senderIn,
+    reader: web,
+    drafter,
+    limits,
+    vat,
+    payments,
+    now,
+    siteUrl,
+    siteName,
+  }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 
   const authorization = openAuthorizationServer({
@@ -106,7 +120,12 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
   if (config.worksOnJobs)
-    await workOnJobs(queue, db, { ...config, appSecret: config.appSecret, mail, payments, vat }, { web, log, now })
+    await workOnJobs(
+      queue,
+      db,
+      { ...config, appSecret: config.appSecret, mail, payments, vat, drafter },
+      { web, log, now },
+    )
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

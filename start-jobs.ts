@@ -3,7 +3,9 @@ import { sweep } from './auth/oauth/sweep.ts'
 import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
+import type { Drafter } from './domain/drafts/drafter.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
+import { openDrafter, type GeminiConfig } from './outside/gemini/open-drafter.ts'
 import type { PaymentProvider } from './domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from './domain/orders/vat/vat-office.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
@@ -26,12 +28,19 @@ interface JobsOutside {
 export function workOnJobs(
   queue: JobQueue,
   db: Database,
-  { mail, payments, vat, ...config }: JobsConfig & { mail: Mail; payments: readonly PaymentProvider[]; vat: VatOffice },
+  {
+    mail,
+    payments,
+    vat,
+    drafter,
+    ...config
+  }: JobsConfig & { mail: Mail; payments: readonly PaymentProvider[]; vat: VatOffice; drafter: Drafter | undefined },
   { web, now }: JobsOutside,
 ): Promise<void> {
   return queue.work({
     db,
     web,
+    drafter,
     mail,
     payments,
     vat,
@@ -57,7 +66,14 @@ export interface WorkerService {
  * the database must be up to date already.
  */
 export async function startWorkerService(
-  config: JobsConfig & MailConfig & PaymentsConfig & { vat: VatConfig; databaseUrl: string; ownsTables: boolean },
+  config: JobsConfig &
+    MailConfig &
+    PaymentsConfig & {
+      vat: VatConfig
+      gemini: GeminiConfig | undefined
+      databaseUrl: string
+      ownsTables: boolean
+    },
   outside: JobsOutside,
 ): Promise<WorkerService> {
   const { log, web, now } = outside
@@ -68,7 +84,8 @@ export async function startWorkerService(
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
   const payments = openPayments(config, { db, now, siteUrl: config.publicUrl.origin })
   const vat = openVatOffice(config.vat, now)
-  await workOnJobs(queue, db, { ...config, mail, payments, vat }, outside)
+  const drafter = openDrafter(config.gemini, log)
+  await workOnJobs(queue, db, { ...config, mail, payments, vat, drafter }, outside)
   return {
     db,
     queue,

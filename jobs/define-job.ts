@@ -1,6 +1,7 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
@@ -13,6 +14,8 @@ import type { Web } from '../outside/web/web.ts'
 export interface JobServices {
   db: Database
   web: Web
+  /** Words drafts by a language model, where there is one. */
+  drafter: Drafter | undefined
   mail: Mail
   payments: readonly PaymentProvider[]
   vat: VatOffice

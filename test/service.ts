@@ -53,6 +53,7 @@ export async function aService(
         | 'ratings'
         | 'revenueUrl'
         | 'worksOnJobs'
+        | 'gemini'
       >
     >
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
@@ -81,6 +82,7 @@ export async function aService(
       vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
       securityContact: 'mailto:security@example.com',
       appSecret: APP_SECRET,
+      gemini: undefined,
       upstream: undefined,
       ratings: undefined,
       // Nobody listens there: no packet leaves this machine.

@@ -1,4 +1,6 @@
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Drafter } from '../domain/drafts/drafter.ts'
+import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
@@ -15,6 +17,7 @@ export interface Services extends SiteFacts {
   db: Database
   jobsIn: (em: EntityManager) => JobSender
   reader: SiteReader
+  drafter: Drafter | undefined
   limits: RateLimits
   vat: VatOffice
   payments: readonly PaymentProvider[]
@@ -29,6 +32,8 @@ export interface Call {
   /** Address of the caller: what is counted when nobody is signed in. */
   ip: string
   signal: AbortSignal
+  /** Told how far a slow call is. */
+  onProgress?: ((progress: Progress) => void) | undefined
 }
 
 export interface Result extends Answer {
@@ -91,14 +96,26 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
 async function perform(
   tool: Tool,
   input: Record<string, unknown>,
-  { actor, signal }: Call,
+  { actor, signal, onProgress }: Call,
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, vat, payments, now, siteUrl, siteName } = services
+  const { db, jobsIn, reader, drafter, vat, payments, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
-  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, reader, vat, signal, siteUrl, siteName })
+  const prepared = await tool.prepare?.(input, {
+    em: fork,
+    db,
+    actor,
+    now,
+    reader,
+    drafter,
+    vat,
+    signal,
+    onProgress,
+    siteUrl,
+    siteName,
+  })
   const handle = async (em: EntityManager) => {
     const site = { siteUrl, siteName }
     const result = await tool.handler(input, { em, db, actor, jobs: jobsIn(em), now, vat, payments, prepared, ...site })

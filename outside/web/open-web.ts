@@ -42,15 +42,15 @@ export function openWeb(options: WebOptions): Web {
   }
 
   return {
-    readSite: (url, { signal }) =>
-      crawls.run(signal, () => readSite(url, { fetcher, robots, thread, pace, limits }, signal)),
+    readSite: (url, { signal, onPage }) =>
+      crawls.run(signal, () => readSite(url, { fetcher, robots, thread, pace, limits }, { signal, onPage })),
 
     async fetchPage(url, { signal, respectRobots = false }) {
       const fetched = await fetchOne(url, signal, respectRobots)
       return { url: fetched.url.href, status: fetched.status, html: decodeHtml(fetched.body, fetched.contentType) }
     },
 
-    draft: (pages, { categoryNames }) => thread.draftProfile(pages, { categoryNames }),
+    draft: (pages, options) => thread.draftProfile(pages, options),
 
     async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
       try {

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts'
 import type { Page } from '../../domain/drafts/page.ts'
 import type { ReadProblem } from '../../domain/drafts/profile.ts'
+import type { ReadSiteOptions } from '../../domain/drafts/site-reader.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import { PAGE_LIMITS, type Fetched, type FetchLimits, type GuardedFetch } from './guarded-fetch.ts'
@@ -36,11 +37,16 @@ export interface CrawlTools {
 }
 
 /** Reads one website politely. A failed further page is no problem; a failed first page is. Throws only when `caller` aborts. */
-export async function readSite(typedUrl: string, tools: CrawlTools, caller: AbortSignal): Promise<SiteRead> {
+export async function readSite(
+  typedUrl: string,
+  tools: CrawlTools,
+  { signal: caller, onPage = () => {} }: ReadSiteOptions,
+): Promise<SiteRead> {
   const clock = AbortSignal.timeout(tools.limits.crawlMs)
   const signal = AbortSignal.any([caller, clock])
-  const crawl = openCrawl(tools, signal)
+  const crawl = openCrawl(tools, signal, onPage)
   try {
+    onPage(0, 1)
     const first = await crawl.fetchStart(typedUrl)
     const problem = problemOfAnswer(first, typedUrl)
     if (problem) return { pages: [], problem }
@@ -69,7 +75,11 @@ function fallback(first: Fetched, typedUrl: string): SiteRead {
   return { pages: page ? [page] : [], problem: unreadableProblem(typedUrl) }
 }
 
-function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal: AbortSignal) {
+function openCrawl(
+  { fetcher, robots, thread, pace, limits }: CrawlTools,
+  signal: AbortSignal,
+  onPage: (done: number, of: number) => void,
+) {
   let rules: RobotsRules = NO_RULES
 
   /** Before each request, redirects included: the rules of that origin, then our turn. */
@@ -113,8 +123,14 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
     })
     const addresses = isHome ? chosen : [new URL('/', start.url).href, ...chosen].slice(0, MAX_FURTHER_PAGES)
     const slots = openSlots(PAGES_AT_ONCE)
+    let done = 1
+    onPage(done, addresses.length + 1)
     const pages = await Promise.all(
-      addresses.map((address) => slots.run(signal, () => furtherPage(address)).catch(none)),
+      addresses.map(async (address) => {
+        const page = await slots.run(signal, () => furtherPage(address)).catch(none)
+        onPage(++done, addresses.length + 1)
+        return page
+      }),
     )
     return withoutRepeats(start, pages)
   }

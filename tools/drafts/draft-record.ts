@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { completenessOf } from '../../domain/drafts/completeness.ts'
-import { DRAFT_STATUSES, type Draft } from '../../domain/drafts/draft.ts'
+import { DRAFT_STATUSES, isBeingRead, type Draft } from '../../domain/drafts/draft.ts'
 import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
 import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
+import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/progress.ts'
 import { Evidence, byPlatform, NextSteps } from '../shared/schemas.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
 
@@ -27,6 +28,9 @@ const about = {
   status: z.enum(DRAFT_STATUSES).describe('Edit at any time; submit from `ready` on.'),
   completeness: z.number().describe('0 to 100.'),
   problem: Problem,
+  progress: z
+    .strictObject({ step: z.enum(PROGRESS_STEPS), done: z.int(), of: z.int(), text: z.string() })
+    .describe('How far the reading is: `done` of `of` within the step.'),
   listing_id: z.int().nullable().describe('The listing made from it.'),
   created_at: z.string(),
   updated_at: z.string(),
@@ -128,6 +132,7 @@ function aboutOf(draft: Draft) {
     status: draft.status,
     completeness: completenessOf(draft.fields).completeness,
     problem: draft.problem ?? null,
+    progress: isBeingRead(draft) ? (draft.progress ?? WAITING) : READY,
     listing_id: draft.listingId ?? null,
     created_at: draft.createdAt.toISOString(),
     updated_at: draft.updatedAt.toISOString(),
@@ -143,9 +148,9 @@ function fieldOf(drafted: Drafted<string | string[]>) {
   }
 }
 
-function nextStepsOf({ status, fields }: Draft): z.input<typeof NextSteps> {
-  if (status === 'crawling' || status === 'drafting')
-    return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
+function nextStepsOf(draft: Draft): z.input<typeof NextSteps> {
+  const { status, fields } = draft
+  if (isBeingRead(draft)) return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
   const edit = { operation: 'update_draft', why: 'Show the person what is missing; correct and fill in what they say.' }
   if (status === 'submitted')
     return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
@@ -162,5 +167,6 @@ function nextStepsOf({ status, fields }: Draft): z.input<typeof NextSteps> {
 /** One or two lines about a draft for an MCP client that reads only text. */
 export function draftText(draft: z.output<typeof DraftSummary> | z.output<typeof DraftRecord>): string {
   const problem = draft.problem ? ` ${draft.problem.detail}` : ''
-  return `Draft ${draft.id} of ${draft.url} is ${draft.status}, ${draft.completeness} % complete.${problem}`
+  const progress = draft.progress.step === 'ready' ? '' : ` ${draft.progress.text}`
+  return `Draft ${draft.id} of ${draft.url} is ${draft.status}, ${draft.completeness} % complete.${progress}${problem}`
 }

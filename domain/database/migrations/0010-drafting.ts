@@ -6,4 +6,4 @@ export class Drafting extends Migration {
   }
 }
 
-const STATEMENTS: string[] = []
+const STATEMENTS = [`alter table draft add column progress jsonb`]
