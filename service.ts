@@ -149,6 +149,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     guardedHosts: isLoopback(config.host) ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]'] : null,
   })
 
+  const stopListening = await db.listen('draft_changed', mcp.draftChanged)
+
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log))
   app.use(healthChecks(db))
@@ -196,6 +198,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     services,
     authorization,
     async close(options) {
+      await stopListening()
       await mcp.close()
       await views.close()
       await queue.stop(options)

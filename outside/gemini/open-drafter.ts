@@ -34,22 +34,9 @@ export function openDrafter(config: GeminiConfig | undefined, log: DrafterLog): 
   if (!config) return undefined
   const { apiKey, model, baseUrl } = config
   const limits = { ...LIMITS, ...config.limits }
-  let client: Promise<GoogleGenAI> | undefined
-
-  // The SDK takes a while to load, which a service that drafts nothing need not wait for.
-  const opened = async () => {
-    const { GoogleGenAI } = await import('@google/genai')
-    return new GoogleGenAI({
-      apiKey,
-      vertexai: false,
-      httpOptions: {
-        ...(baseUrl ? { baseUrl } : {}),
-        timeout: limits.attemptMs,
-        // Without these the SDK does not retry at all.
-        retryOptions: { attempts: limits.attempts, initialDelay: limits.retryAfterSeconds, maxDelay: 8 },
-      },
-    })
-  }
+  // The SDK takes a while to load: a start need not wait for it, and neither should the first person.
+  const opened = openClient({ apiKey, baseUrl }, limits)
+  opened.catch(() => {}) // whoever asks hears of it
 
   return {
     async propose(pages, { parts, categoryNames, signal }) {
@@ -58,7 +45,7 @@ export function openDrafter(config: GeminiConfig | undefined, log: DrafterLog): 
       const started = performance.now()
       const about = () => ({ model, ms: Math.round(performance.now() - started) })
       try {
-        const { models } = await (client ??= opened())
+        const { models } = await opened
         const answer = await models.generateContent({
           model,
           contents: [{ role: 'user', parts: [{ text: promptOf(pages, categoryNames) }] }],
@@ -83,6 +70,23 @@ export function openDrafter(config: GeminiConfig | undefined, log: DrafterLog): 
       }
     },
   }
+}
+
+async function openClient(
+  { apiKey, baseUrl }: Pick<GeminiConfig, 'apiKey' | 'baseUrl'>,
+  { attemptMs, attempts, retryAfterSeconds }: typeof LIMITS,
+): Promise<GoogleGenAI> {
+  const { GoogleGenAI } = await import('@google/genai')
+  return new GoogleGenAI({
+    apiKey,
+    vertexai: false,
+    httpOptions: {
+      ...(baseUrl ? { baseUrl } : {}),
+      timeout: attemptMs,
+      // Without these the SDK does not retry at all.
+      retryOptions: { attempts, initialDelay: retryAfterSeconds, maxDelay: 8 },
+    },
+  })
 }
 
 function tokensOf({ usageMetadata: used }: GenerateContentResponse): object {

@@ -29,6 +29,8 @@ export interface FetchOptions {
   beforeHop?: (url: URL) => Promise<void>
   /** Which content types to read; null reads any. */
   types?: RegExp | null
+  /** Asks for the page only if it is no longer this version; it may then answer 304 without a body. */
+  unless?: { etag?: string | undefined; lastModified?: string | undefined }
 }
 
 export interface Fetched {
@@ -68,7 +70,7 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
   }
 
   async function fetchPublic(address: string | URL, options: FetchOptions): Promise<Fetched> {
-    const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES, beforeHop } = options
+    const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES, beforeHop, unless = {} } = options
     const own = AbortSignal.timeout(limits.totalMs)
     const signal = AbortSignal.any([caller, own])
     const visited = new Set<string>()
@@ -78,7 +80,9 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
         signal.throwIfAborted()
         visited.add(url.href)
         await beforeHop?.(url)
-        const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers })
+        // Only the first address has this version; what it redirects to may have another of the same name.
+        const sent = visited.size === 1 ? { ...headers, ...conditions(unless) } : headers
+        const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers: sent })
         const next = redirectOf(response, url)
         if (!next) return await read(response, url, visited.size - 1, { limits, types })
 
@@ -93,6 +97,13 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
   }
 
   return { fetch: fetchPublic, close: () => agent.destroy() }
+}
+
+function conditions({ etag, lastModified }: NonNullable<FetchOptions['unless']>): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  }
 }
 
 function redirectOf(response: Dispatcher.ResponseData, from: URL): URL | null {
@@ -117,6 +128,10 @@ async function read(
 ): Promise<Fetched> {
   const { statusCode: status, headers } = response
   const contentType = String(headers['content-type'] ?? '')
+  if (status === 304) {
+    discardBody(response)
+    return { url, status, headers, contentType, body: Buffer.alloc(0), redirects }
+  }
   // Errors come in any type, and only their status matters to us.
   if (types && contentType && !types.test(contentType) && status < 400) {
     discardBody(response)

@@ -28,6 +28,11 @@ const MAX_CRAWL_DELAY_S = 5
 const PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
 
+/** Milliseconds from one request to the next: ours, or what the site asks for. */
+export function gapMs({ crawlDelay }: RobotsRules): number {
+  return Math.max(MIN_GAP_MS, Math.min(crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000)
+}
+
 export interface CrawlTools {
   fetcher: GuardedFetch
   robots: RobotsGuard
@@ -86,8 +91,7 @@ function openCrawl(
   async function beforeHop(url: URL): Promise<void> {
     rules = await robots.rulesOf(url, signal)
     if (!mayRead(rules, url)) throw new FetchError('robots_disallowed', url.href)
-    const delay = Math.min(rules.crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000
-    await pace(url.hostname, Math.max(MIN_GAP_MS, delay), signal)
+    await pace(url.hostname, gapMs(rules), signal)
   }
 
   const fetchPage = (address: string | URL) => fetcher.fetch(address, { signal, limits: limits.page, beforeHop })
@@ -176,7 +180,8 @@ function openCrawl(
 
 const none = () => null
 
-function siteOf(hostname: string): string {
+/** What one owner registered. */
+export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 

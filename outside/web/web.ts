@@ -2,6 +2,7 @@ import type { BadgeResult } from '../../domain/badges/badge-check.ts'
 import type { Page } from '../../domain/drafts/page.ts'
 import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
 import type { SiteReader } from '../../domain/drafts/site-reader.ts'
+import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
 
 /** What reading a website gave: its pages, the one asked for first, or the reason why there are none or fewer. */
 export interface SiteRead {
@@ -23,6 +24,13 @@ interface FetchPageOptions {
   respectRobots?: boolean
 }
 
+interface RecheckOptions {
+  quotes: readonly string[]
+  /** The version that was seen last. */
+  version: PageVersion
+  signal: AbortSignal
+}
+
 interface BadgeQuestion {
   signal: AbortSignal
   /** Our own origin, as in `https://directory.example`. */
@@ -40,5 +48,7 @@ export interface Web extends SiteReader {
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
   /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
   findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
+  /** What became of quotes on the page they came from, read politely. Throws only when the signal aborts. */
+  recheckPage(url: string, options: RecheckOptions): Promise<PageFate>
   close(): Promise<void>
 }

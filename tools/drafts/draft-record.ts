@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { completenessOf } from '../../domain/drafts/completeness.ts'
-import { DRAFT_STATUSES, isBeingRead, type Draft } from '../../domain/drafts/draft.ts'
+import { comparedWith } from '../../domain/drafts/compared.ts'
+import { completenessOf, PROFILE_PARTS } from '../../domain/drafts/completeness.ts'
+import { DRAFT_STATUSES, isBeingRead, type Competitor, type Draft } from '../../domain/drafts/draft.ts'
 import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
 import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
 import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/progress.ts'
-import { Evidence, byPlatform, NextSteps } from '../shared/schemas.ts'
+import { Evidence, EvidenceChanges, byPlatform, NextSteps } from '../shared/schemas.ts'
+import type { EvidenceChange } from '../../domain/listings/evidence-check.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
 
 const State = z.enum(FIELD_STATES)
@@ -21,6 +23,11 @@ const Problem = z
   .strictObject({ code: z.enum(READ_PROBLEMS), detail: z.string() })
   .nullable()
   .describe('Why the website gave less than a whole profile, and what to do.')
+
+const Cell = z
+  .strictObject({ value: z.union([z.string(), z.array(z.string())]), evidence: quotes })
+  .nullable()
+  .describe('Null where nobody states it.')
 
 const about = {
   id: z.uuid().describe('Draft id.'),
@@ -43,7 +50,9 @@ export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: 
 
 export const DraftRecord = z.strictObject({
   ...about,
-  missing: z.array(z.strictObject({ field: z.enum(FIELD_NAMES), why: z.string() })).describe('The important first.'),
+  missing: z
+    .array(z.strictObject({ field: z.enum([...FIELD_NAMES, ...PROFILE_PARTS]), why: z.string() }))
+    .describe('The important first.'),
   fields: z
     .strictObject(
       Object.fromEntries(FIELD_NAMES.map((name) => [name, isList(name) ? ListField : TextField])) as Record<
@@ -77,16 +86,19 @@ export const DraftRecord = z.strictObject({
       url: z.string(),
       read_at: z.string(),
       problem: Problem,
-      facts: z.array(
-        z.strictObject({ field: z.string(), value: z.union([z.string(), z.array(z.string())]), evidence: quotes }),
-      ),
+      comparison: z
+        .array(z.strictObject({ field: z.enum(FIELD_NAMES), ours: Cell, theirs: Cell }))
+        .describe('Field by field, each side with the words of its own website.'),
     })
     .nullable()
     .describe("What a competitor's own website says, to compare with."),
+  evidence_changes: EvidenceChanges,
   kept: z
     .array(z.string())
     .optional()
-    .describe('Asked to be regenerated, but typed, locked or removed by a person: left alone.'),
+    .describe(
+      'Asked to be regenerated, but left alone: typed, locked or removed by a person, or nothing better is known now.',
+    ),
   next_steps: NextSteps,
 })
 
@@ -101,12 +113,15 @@ export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
 }
 
 /** A whole draft, as its owner sees it. */
-export function draftRecordOf(draft: Draft, options: { kept?: string[] } = {}): z.input<typeof DraftRecord> {
+export function draftRecordOf(
+  draft: Draft,
+  { kept = [], changes }: { kept?: string[]; changes: EvidenceChange[] },
+): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = draft.sections
   const socials = Object.entries(company_socials?.value ?? {})
   return {
     ...aboutOf(draft),
-    missing: completenessOf(draft.fields).missing,
+    missing: completenessOf(draft).missing,
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(draft.fields[name] ?? unread())])) as never,
     faqs: faqs?.value ?? [],
     founders: founders?.value ?? [],
@@ -119,10 +134,16 @@ export function draftRecordOf(draft: Draft, options: { kept?: string[] } = {}): 
     story: draft.story,
     milestones: draft.milestones,
     seo: draft.seo,
-    competitor: draft.competitor ?? null,
-    ...(options.kept?.length ? { kept: options.kept } : {}),
+    competitor: draft.competitor ? competitorOf(draft, draft.competitor) : null,
+    evidence_changes: changes,
+    ...(kept.length ? { kept } : {}),
     next_steps: nextStepsOf(draft),
   }
+}
+
+function competitorOf(draft: Draft, competitor: Competitor) {
+  const { url, read_at, problem } = competitor
+  return { url, read_at, problem, comparison: comparedWith(draft, competitor) }
 }
 
 function aboutOf(draft: Draft) {
@@ -130,7 +151,7 @@ function aboutOf(draft: Draft) {
     id: draft.id,
     url: draft.url,
     status: draft.status,
-    completeness: completenessOf(draft.fields).completeness,
+    completeness: completenessOf(draft).completeness,
     problem: draft.problem ?? null,
     progress: isBeingRead(draft) ? (draft.progress ?? WAITING) : READY,
     listing_id: draft.listingId ?? null,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
 import { DraftRecord, draftRecordOf } from './draft-record.ts'
@@ -17,7 +18,8 @@ export default defineTool({
   input: z.strictObject({ id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.') }),
   output: DraftRecord,
 
-  async handler({ id }, { em, actor }) {
-    return draftRecordOf(await ownedDraft(em, id, actor))
+  async handler({ id }, { db, em, actor }) {
+    const draft = await ownedDraft(em, id, actor)
+    return draftRecordOf(draft, { changes: await changedEvidence(db, em, draft) })
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { allCategories } from '../../domain/categories/categories.ts'
+import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { isBeingRead, STORY_SECTIONS } from '../../domain/drafts/draft.ts'
 import { editDraft, redraftable, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
@@ -122,11 +123,10 @@ export default defineTool({
   async prepare({ id, regenerate, restore, competitor_url }, { em, actor, ...sources }) {
     const draft = await ownedDraft(em, id, actor)
     // What a person has made theirs is not asked for; the handler looks again, since they may type meanwhile.
-    const wanted = new Set(redraftable(draft, regenerate ?? [])).union(
-      new Set(restore).intersection(new Set(regenerate)),
-    )
+    const open = redraftable(draft, regenerate ?? [])
+    const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
     return {
-      redraft: wanted.size && !isBeingRead(draft) ? await redraftOf(draft, [...wanted], { em, ...sources }) : null,
+      redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { em, ...sources }) : null,
       rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { em, ...sources }) : null,
     }
   },
@@ -150,7 +150,7 @@ export default defineTool({
       const listing = await publishDraft(db, em, draft, { actor, now: now() })
       if (changes.milestones) await replaceMilestones(db, em, listing.id, draft.milestones)
     }
-    return draftRecordOf(draft, { kept })
+    return draftRecordOf(draft, { kept, changes: await changedEvidence(db, em, draft) })
   },
   text: draftText,
 })
