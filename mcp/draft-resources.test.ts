@@ -106,21 +106,27 @@ test('without a credential reading and following a draft are challenged, and lis
   const { uri } = await aWaitingDraft()
   const { client } = await aFollower()
   expect((await client.listResources()).resources).toEqual([])
+  const limited = await service.key({ scopes: ['listings:write'] })
   for (const [method, params] of [
     ['resources/read', { uri }],
     ['subscriptions/listen', { notifications: { resourceSubscriptions: [uri] } }],
-  ] as const) {
-    const res = await fetch(`${service.origin}/mcp`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    expect(res.status).toBe(401)
-    expect(res.headers.get('WWW-Authenticate')).toContain('scope="account:read"')
-  }
-  const limited = await service.key({ scopes: ['listings:write'] })
-  const { follow } = await aFollower(limited)
-  await expect(follow(uri)).rejects.toThrow()
+  ] as const)
+    for (const [credential, status] of [
+      [undefined, 401],
+      [limited, 403],
+    ] as const) {
+      const res = await fetch(`${service.origin}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...(credential ? { authorization: `Bearer ${credential}` } : {}),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      expect(res.status).toBe(status)
+      expect(res.headers.get('WWW-Authenticate')).toContain('scope="account:read"')
+    }
 })
 
 test('streams of one caller are limited, and a closed one makes room', async () => {

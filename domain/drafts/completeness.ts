@@ -68,6 +68,7 @@ function isEmpty(
   { fields, sections, story, milestones, seo }: Parameters<typeof completenessOf>[0],
   part: ProfilePart,
 ): boolean {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other part is a field
   switch (part) {
     case 'seo':
       return !seo.title || !seo.meta

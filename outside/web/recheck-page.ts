@@ -1,4 +1,3 @@
-import { recheckedQuotes } from '../../domain/drafts/recheck-quotes.ts'
 import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'

@@ -52,7 +52,9 @@ function aSite(): string {
 const get = async (id: string) => (await service.request('GET', `/drafts/${id}`, { key })).body
 const patch = (id: string, body: object) => service.request('PATCH', `/drafts/${id}`, { key, body })
 const submit = async (url = aSite()) => (await service.request('POST', '/drafts', { key, body: { url } })).body
-const ready = (id: string) => expect.poll(async () => (await get(id)).status, { timeout: 30_000 }).toBe('ready')
+async function ready(id: string): Promise<void> {
+  await expect.poll(async () => (await get(id)).status, { timeout: 30_000 }).toBe('ready')
+}
 async function aDraft(url?: string): Promise<string> {
   const { id } = await submit(url)
   await ready(id)
