@@ -11,7 +11,7 @@ import { runTool, type Call, type Services } from '../tools/run-tool.ts'
 import { untrustedText } from './untrusted-text.ts'
 
 /** Reading a draft as a resource is the operation `get_draft`: same scope, same owner, same limits. */
-export const READS_DRAFT = toolNamed.get('get_draft')!
+const READS_DRAFT = toolNamed.get('get_draft')!
 const LISTS_DRAFTS = toolNamed.get('list_my_drafts')!
 
 const DRAFT_URI = /^draft:\/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

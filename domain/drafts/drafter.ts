@@ -11,7 +11,7 @@ export interface Drafter {
   propose(pages: readonly Page[], options: ProposalOptions): Promise<ProposedProfile>
 }
 
-export interface ProposalOptions {
+interface ProposalOptions {
   /** What is asked for; everything the drafter knows how to word when left out. */
   parts?: readonly DraftPart[]
   /** The directory's categories. */

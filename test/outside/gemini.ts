@@ -19,7 +19,7 @@ export interface GeminiPrompt {
 }
 
 /** How the fake answers one call: a profile as JSON, or anything a server may do. */
-export type GeminiAnswer = (prompt: GeminiPrompt, response: ServerResponse) => object | Promise<object> | void
+type GeminiAnswer = (prompt: GeminiPrompt, response: ServerResponse) => object | Promise<object> | void
 
 export interface FakeGemini {
   /** Hand this to the service: the real SDK then speaks to this machine. */
