@@ -52,6 +52,12 @@ const Environment = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((servers) => servers.every(isNameServer), 'must be IP addresses, with or without a port, split by commas')
     .optional(),
+  GEMINI_API_KEY: z.string().min(1).optional(),
+  GEMINI_MODEL: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, for example gemini-3.8-flash')
+    .default('gemini-3.8-flash'),
+  GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -115,6 +121,8 @@ export interface Config {
   mailFrom: string
   /** Name servers that claims are checked by; those of the machine when undefined. */
   dnsServers: string[] | undefined
+  /** The language model that words drafts; without a key, rules draft alone. */
+  gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
   /** One upstream identity provider people may sign in with. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
   /** Who measures Domain Ratings; nobody without it. */
@@ -170,6 +178,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
     dnsServers: rest.DNS_SERVERS,
+    gemini: rest.GEMINI_API_KEY
+      ? { apiKey: rest.GEMINI_API_KEY, model: rest.GEMINI_MODEL, baseUrl: rest.GOOGLE_GEMINI_BASE_URL }
+      : undefined,
     upstream: upstreamOf(parsed.data),
     ratings: ratingsOf(parsed.data),
     revenueUrl: new URL(rest.REVENUE_STRIPE_URL),
@@ -277,6 +288,7 @@ const SECRET = new Set([
   'WORKER_DATABASE_URL',
   'AHREFS_API_KEY',
   'OPEN_PAGERANK_API_KEY',
+  'GEMINI_API_KEY',
 ])
 
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {

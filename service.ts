@@ -17,6 +17,7 @@ import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
 import { openProofReader } from './outside/claims/open-proof-reader.ts'
 import { openDns } from './outside/dns/open-dns.ts'
+import { openDrafter, type GeminiConfig } from './outside/gemini/open-drafter.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
@@ -65,6 +66,7 @@ export type ServiceConfig = Pick<
 > &
   MailConfig &
   PaymentsConfig & {
+    gemini: GeminiConfig | undefined
     dataDir?: string
     /** A dumped embedded database to start from, for tests. */
     snapshot?: Blob
@@ -93,6 +95,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const { appSecret } = config
   const vat = openVatOffice(config.vat, now)
+  const drafter = openDrafter(config.gemini, log)
   const payments = openPayments(config, { db, now, siteUrl })
   const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
   const services: Services = {
@@ -100,6 +103,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     jobsIn: queue.senderIn,
     reader: web,
     proofs,
+    drafter,
     limits,
     vat,
     payments,
@@ -122,7 +126,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, mail, payments, vat, proofs }, { web, log, now })
+  const ports = { mail, payments, vat, proofs, drafter }
+  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports }, { web, log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({
@@ -145,6 +150,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     version,
     guardedHosts: isLoopback(config.host) ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]'] : null,
   })
+
+  const stopListening = await db.listen('draft_changed', mcp.draftChanged)
 
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log))
@@ -193,6 +200,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     services,
     authorization,
     async close(options) {
+      await stopListening()
       await mcp.close()
       await views.close()
       await queue.stop(options)

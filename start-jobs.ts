@@ -3,7 +3,9 @@ import { sweep } from './auth/oauth/sweep.ts'
 import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
+import type { Drafter } from './domain/drafts/drafter.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
+import { openDrafter, type GeminiConfig } from './outside/gemini/open-drafter.ts'
 import type { PaymentProvider } from './domain/orders/payments/payment-provider.ts'
 import type { ProofReader } from './domain/claims/proof-reader.ts'
 import { openProofReader } from './outside/claims/open-proof-reader.ts'
@@ -29,12 +31,26 @@ interface JobsOutside {
 export function workOnJobs(
   queue: JobQueue,
   db: Database,
-  { mail, payments, vat, proofs, ...config }: JobsConfig & { mail: Mail; payments: readonly PaymentProvider[]; vat: VatOffice; proofs: ProofReader },
+  {
+    mail,
+    payments,
+    vat,
+    proofs,
+    drafter,
+    ...config
+  }: JobsConfig & {
+    mail: Mail
+    payments: readonly PaymentProvider[]
+    vat: VatOffice
+    proofs: ProofReader
+    drafter: Drafter | undefined
+  },
   { web, now }: JobsOutside,
 ): Promise<void> {
   return queue.work({
     db,
     web,
+    drafter,
     mail,
     payments,
     vat,
@@ -61,7 +77,14 @@ export interface WorkerService {
  * the database must be up to date already.
  */
 export async function startWorkerService(
-  config: JobsConfig & MailConfig & PaymentsConfig & { vat: VatConfig; databaseUrl: string; ownsTables: boolean },
+  config: JobsConfig &
+    MailConfig &
+    PaymentsConfig & {
+      vat: VatConfig
+      gemini: GeminiConfig | undefined
+      databaseUrl: string
+      ownsTables: boolean
+    },
   outside: JobsOutside,
 ): Promise<WorkerService> {
   const { log, web, now } = outside
@@ -73,7 +96,8 @@ export async function startWorkerService(
   const payments = openPayments(config, { db, now, siteUrl: config.publicUrl.origin })
   const vat = openVatOffice(config.vat, now)
   const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
-  await workOnJobs(queue, db, { ...config, mail, payments, vat, proofs }, outside)
+  const drafter = openDrafter(config.gemini, log)
+  await workOnJobs(queue, db, { ...config, mail, payments, vat, proofs, drafter }, outside)
   return {
     db,
     queue,

@@ -82,6 +82,7 @@ async function measure(db: Database, size: number) {
     payments: [],
     appSecret: '',
     proofs: null as never,
+    drafter: undefined,
   }
   const call = async (tool: string, input: Record<string, unknown>) => {
     const signal = new AbortController().signal

@@ -1,5 +1,7 @@
+import checkAllEvidence from './check-all-evidence.ts'
 import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
+import checkEvidence from './check-evidence.ts'
 import checkVatNumbers from './check-vat-numbers.ts'
 import countViews from './count-views.ts'
 import checkClaim from './check-claim.ts'
@@ -24,6 +26,8 @@ export const jobs: readonly Job[] = [
   readSite,
   checkBadge,
   checkBadges,
+  checkEvidence,
+  checkAllEvidence,
   openLaunchWeek,
   giveAwards,
   sendLetter,

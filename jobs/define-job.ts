@@ -2,6 +2,7 @@ import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
@@ -15,6 +16,8 @@ export interface JobServices {
   db: Database
   web: Web
   proofs: ProofReader
+  /** Words drafts by a language model, where there is one. */
+  drafter: Drafter | undefined
   mail: Mail
   payments: readonly PaymentProvider[]
   vat: VatOffice

@@ -1,8 +1,17 @@
 import * as z from 'zod'
 import { allCategories } from '../domain/categories/categories.ts'
-import { Draft } from '../domain/drafts/draft.ts'
-import { finishReading, freshReading, keepReading, lockDraft, NOTHING_FOUND } from '../domain/drafts/read-draft.ts'
+import { Draft, isBeingRead } from '../domain/drafts/draft.ts'
+import { draftPages } from '../domain/drafts/draft-pages.ts'
+import {
+  finishReading,
+  freshReading,
+  keepReading,
+  lockDraft,
+  NOTHING_FOUND,
+  progressNotes,
+} from '../domain/drafts/read-draft.ts'
 import type { DraftedProfile, ReadProblem } from '../domain/drafts/profile.ts'
+import { crawling } from '../domain/drafts/progress.ts'
 import { UnreadableError } from '../outside/web/reading-thread.ts'
 import { defineJob, type JobServices } from './define-job.ts'
 
@@ -15,16 +24,21 @@ export default defineJob({
   name: 'read-site',
   queue: { retryLimit: 3, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10, notify: true },
   payload: z.strictObject({ draftId: z.uuid() }),
-  concurrency: 4,
+  // The web reads four sites at once; the others wait for the model meanwhile.
+  concurrency: 8,
 
   async run({ draftId }, services) {
-    const { db, web, now, signal } = services
+    const { db, web, drafter, now, signal } = services
     const em = db.orm.em.fork()
     const draft = await em.findOne(Draft, { id: draftId })
     if (!draft || !isBeingRead(draft)) return // deleted, or finished by an earlier try
 
-    const reading = (await freshReading(db, em, draft.site, now())) ?? (await web.readSite(draft.url, { signal }))
+    const { note, noted } = progressNotes(db, draftId)
+    const reading =
+      (await freshReading(db, em, draft.site, now())) ??
+      (await web.readSite(draft.url, { signal, onPage: (done, of) => note(crawling(done, of)) }))
     signal.throwIfAborted()
+    await noted()
     await db.orm.em.fork().transactional(async (tx) => {
       await keepReading(db, tx, draft.site, reading, now())
       const held = await lockDraft(tx, draftId)
@@ -34,9 +48,16 @@ export default defineJob({
     if (!reading.pages.length) return finish(services, draftId, NOTHING_FOUND, reading.problem)
     const categoryNames = (await allCategories(db, em)).map(({ name }) => name)
     try {
-      const drafted = await web.draft(reading.pages, { categoryNames })
+      const { profile, problem } = await draftPages(reading, {
+        reader: web,
+        drafter,
+        categoryNames,
+        signal,
+        onProgress: note,
+      })
       signal.throwIfAborted()
-      await finish(services, draftId, drafted, reading.problem)
+      await noted()
+      await finish(services, draftId, profile, problem)
     } catch (error) {
       // Pages made to be slow stay slow: another try would only cost another reading thread.
       if (!(error instanceof UnreadableError)) throw error
@@ -52,8 +73,4 @@ function finish({ db, now }: JobServices, draftId: string, profile: DraftedProfi
     const draft = await lockDraft(em, draftId)
     if (draft && isBeingRead(draft)) finishReading(draft, profile, problem, now())
   })
-}
-
-function isBeingRead({ status }: Draft): boolean {
-  return status === 'crawling' || status === 'drafting'
 }

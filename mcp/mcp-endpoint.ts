@@ -16,13 +16,25 @@ import type { Actor } from '../domain/shared/actor.ts'
 import { toolNamed, tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { schemasOf } from '../tools/json-schema.ts'
-import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
+import { requireScope, runTool, type Call, type Services } from '../tools/run-tool.ts'
+import {
+  DRAFT_TEMPLATES,
+  draftOperations,
+  draftUri,
+  listedDrafts,
+  readDraft,
+  refusedSubscription,
+  subscribedUris,
+} from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
 import { toolListCache } from './tool-list-cache.ts'
+import { untrustedText } from './untrusted-text.ts'
 
 const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 /** The largest valid call is one update_draft; see rest/read-body.ts. */
 const MAX_BODY = '512kb'
+/** Streams one caller may keep open: a window or two of every assistant they use. */
+const MAX_STREAMS = 16
 
 const listed = (tool: Tool) => {
   const { name, title, description, annotations } = tool
@@ -54,6 +66,13 @@ interface McpOptions {
   guardedHosts: string[] | null
 }
 
+interface McpEndpoint {
+  router: Router
+  /** Tells whoever follows a draft that it has changed. */
+  draftChanged(id: string): void
+  close(): Promise<void>
+}
+
 interface Caller {
   actor: Actor | null
   idempotencyKey: string | undefined
@@ -63,16 +82,21 @@ interface Caller {
 }
 
 /** Serves every tool over MCP, in the 2026-07-28 and the initialize-based protocols, on one stateless endpoint. */
-export function mcpEndpoint(services: Services, options: McpOptions): { router: Router; close(): Promise<void> } {
+export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoint {
   const { actorOf, challenge, onBug, onClientError, version, guardedHosts } = options
+  const streams = new Map<string, number>()
   const handler = createMcpHandler(
-    ({ authInfo }) => {
+    ({ authInfo, era }) => {
       const caller = authInfo?.extra?.['caller'] as Caller
       // "Only for advanced use": with our own validation the high-level server would do everything twice.
       const server = new Server(
         { name: 'launch-directory', title: services.siteName, version },
         {
-          capabilities: { tools: { listChanged: false } },
+          capabilities: {
+            tools: { listChanged: false },
+            // Without a session the older protocols have no way to be told of changes.
+            ...(caller.publicOnly ? {} : { resources: { listChanged: false, subscribe: era === 'modern' } }),
+          },
           instructions: INSTRUCTIONS,
           supportedProtocolVersions: VERSIONS,
           cacheHints: {
@@ -89,8 +113,17 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
           // Of another type it is no valid key, and is refused as such.
           idempotencyKey: inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : '',
           signal: mcpReq.signal,
+          onProgress: progressSender(params._meta?.progressToken, mcpReq.notify),
         })
       })
+      if (caller.publicOnly) return server
+      server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: DRAFT_TEMPLATES }))
+      server.setRequestHandler('resources/list', async (_request, { mcpReq }) => ({
+        resources: await listedDrafts({ ...caller, signal: mcpReq.signal }, services),
+      }))
+      server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
+        readDraft(params.uri, { ...caller, signal: mcpReq.signal }, services),
+      )
       return server
     },
     { onerror: onClientError },
@@ -99,17 +132,18 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
   async function call(
     name: string,
     input: unknown,
-    { publicOnly, requestId, ...caller }: Caller & { signal: AbortSignal },
+    { publicOnly, requestId, ...caller }: Caller & Pick<Call, 'signal' | 'onProgress'>,
   ): Promise<CallToolResult> {
     const tool = toolNamed.get(name)
     if (!tool || (publicOnly && tool.scope !== null))
       throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}. Call tools/list for the tools.`)
     try {
       const { body, replayed } = await runTool(tool, { input, ...caller }, services)
+      const { meta, notes } = untrustedText(tool)
       return {
         structuredContent: body,
-        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }],
-        ...(replayed ? { _meta: { 'idempotent-replayed': true } } : {}),
+        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }, ...notes],
+        _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
       }
     } catch (error) {
       const problem = problemOf(error, requestId)
@@ -165,6 +199,8 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
         requestId,
       }
       Object.assign(req, { auth: { token: '', clientId: '', scopes: [], extra: { caller } } })
+      const followed = subscribedUris(req.body)
+      if (followed && !(await mayFollow(followed, caller, req, res))) return
     } catch (error) {
       const problem = problemOf(error, requestId)
       if (problem.code === 'internal') onBug(error, requestId)
@@ -193,7 +229,48 @@ export function mcpEndpoint(services: Services, options: McpOptions): { router: 
       },
     })
   })
-  return { router, close: () => handler.close() }
+
+  /** Lets a caller follow a few of their own drafts; otherwise answers why not. */
+  async function mayFollow(uris: unknown[], caller: Caller, req: Request, res: Response): Promise<boolean> {
+    await countRequest(services.limits, caller.actor, caller.ip, res)
+    const refuse = (message: string) => {
+      const { id } = req.body as { id?: unknown }
+      res.json({ jsonrpc: '2.0', id: id ?? null, error: { code: INVALID_PARAMS, message } })
+      return false
+    }
+    const refusal = await refusedSubscription(uris, { ...caller, signal: AbortSignal.timeout(10_000) }, services)
+    if (refusal) return refuse(refusal)
+    const follower = caller.actor?.accountId ?? caller.ip
+    const open = (streams.get(follower) ?? 0) + 1
+    if (open > MAX_STREAMS) return refuse(`At most ${MAX_STREAMS} streams can be open at once: close one.`)
+    streams.set(follower, open)
+    res.once('close', () => {
+      const left = streams.get(follower)! - 1
+      if (left) streams.set(follower, left)
+      else streams.delete(follower)
+    })
+    return true
+  }
+
+  return {
+    router,
+    close: () => handler.close(),
+    draftChanged: (id) => handler.notify.resourceUpdated(draftUri(id)),
+  }
+}
+
+/** Tells a client who asked for it how far a slow call is; the number only says that it goes on. */
+function progressSender(
+  progressToken: string | number | undefined,
+  notify: (notification: { method: string; params: Record<string, unknown> }) => Promise<void>,
+): Call['onProgress'] {
+  if (progressToken === undefined) return undefined
+  let progress = 0
+  return ({ text }) => {
+    progress += 1
+    // A client that has gone away needs no progress.
+    notify({ method: 'notifications/progress', params: { progressToken, progress, message: text } }).catch(() => {})
+  }
 }
 
 async function countRequest(limits: RateLimits, actor: Actor | null, ip: string, res: Response): Promise<void> {
@@ -206,6 +283,6 @@ function calledTools(body: unknown): Tool[] {
     (message: { method?: string; params?: { name?: string } } | null | undefined) =>
       message?.method === 'tools/call' && typeof message.params?.name === 'string'
         ? (toolNamed.get(message.params.name) ?? [])
-        : [],
+        : draftOperations(message),
   )
 }

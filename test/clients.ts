@@ -8,11 +8,13 @@ export interface McpCaller {
   toolNames(): Promise<string[]>
   /** The structured result; throws with the problem's text when the tool failed. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
-  call(name: string, input?: object, meta?: Record<string, unknown>): Promise<any>
+  call(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<any>
   /** The whole result, failed or not. */
-  result(name: string, input?: object, meta?: Record<string, unknown>): Promise<McpResult>
+  result(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<McpResult>
   close(): Promise<void>
 }
+
+type OnProgress = (progress: { progress: number; message?: string }) => void
 
 interface McpResult {
   isError?: boolean
@@ -28,7 +30,7 @@ export async function modernClient(
 ): Promise<McpCaller> {
   const client = new Client2({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
   await client.connect(new Transport2(new URL(path, origin), { requestInit: credentials(key) }))
-  return caller(client as never, client.getNegotiatedProtocolVersion() ?? '')
+  return caller(client as never, client.getNegotiatedProtocolVersion() ?? '', (options) => [options])
 }
 
 /** The client everybody had in 2025: the SDK of the first generation. */
@@ -36,7 +38,8 @@ export async function legacyClient(origin: string, { key }: { key?: string | und
   const client = new Client1({ name: 'test', version: '1' })
   const transport = new Transport1(new URL('/mcp', origin), { requestInit: credentials(key) })
   await client.connect(transport as never)
-  return caller(client as never, transport.protocolVersion ?? '')
+  // The first generation takes a result schema before the options.
+  return caller(client as never, transport.protocolVersion ?? '', (options) => [undefined, options])
 }
 
 function credentials(key: string | undefined): RequestInit {
@@ -45,19 +48,22 @@ function credentials(key: string | undefined): RequestInit {
 
 interface AnyClient {
   listTools(): Promise<{ tools: { name: string }[] }>
-  callTool(params: object): Promise<McpResult>
+  callTool(params: object, ...more: unknown[]): Promise<McpResult>
   close(): Promise<void>
 }
 
-function caller(client: AnyClient, protocol: string): McpCaller {
-  const result: McpCaller['result'] = (name, input = {}, meta) =>
-    client.callTool({ name, arguments: input, ...(meta ? { _meta: meta } : {}) })
+function caller(client: AnyClient, protocol: string, withOptions: (options: object) => unknown[]): McpCaller {
+  const result: McpCaller['result'] = (name, input = {}, meta, onProgress) =>
+    client.callTool(
+      { name, arguments: input, ...(meta ? { _meta: meta } : {}) },
+      ...withOptions(onProgress ? { onprogress: onProgress } : {}),
+    )
   return {
     protocol,
     toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
     result,
-    async call(name, input, meta) {
-      const answer = await result(name, input, meta)
+    async call(name, input, meta, onProgress) {
+      const answer = await result(name, input, meta, onProgress)
       if (answer.isError) throw new Error(`${name}: ${answer.content[0]!.text}`)
       return answer.structuredContent
     },

@@ -55,6 +55,7 @@ export async function aService(
         | 'revenueUrl'
         | 'worksOnJobs'
         | 'dnsServers'
+        | 'gemini'
       >
     >
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
@@ -84,6 +85,7 @@ export async function aService(
       vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
       securityContact: 'mailto:security@example.com',
       appSecret: APP_SECRET,
+      gemini: undefined,
       upstream: undefined,
       ratings: undefined,
       // Nobody listens there: no packet leaves this machine.

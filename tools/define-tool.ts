@@ -4,6 +4,8 @@ import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
+import type { Drafter } from '../domain/drafts/drafter.ts'
+import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
@@ -22,9 +24,13 @@ interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFact
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   reader: SiteReader
+  /** Words drafts by a language model, where there is one. */
+  drafter: Drafter | undefined
   vat: VatOffice
   proofs: ProofReader
   signal: AbortSignal
+  /** Tells a caller who asked for it how far a slow call is. */
+  onProgress?: ((progress: Progress) => void) | undefined
 }
 
 interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extends SiteFacts {

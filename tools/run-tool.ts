@@ -1,6 +1,8 @@
 import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
 import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Drafter } from '../domain/drafts/drafter.ts'
+import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
@@ -18,6 +20,7 @@ export interface Services extends SiteFacts {
   jobsIn: (em: EntityManager) => JobSender
   reader: SiteReader
   proofs: ProofReader
+  drafter: Drafter | undefined
   limits: RateLimits
   vat: VatOffice
   payments: readonly PaymentProvider[]
@@ -34,6 +37,8 @@ export interface Call {
   /** Address of the caller: what is counted when nobody is signed in. */
   ip: string
   signal: AbortSignal
+  /** Told how far a slow call is. */
+  onProgress?: ((progress: Progress) => void) | undefined
 }
 
 export interface Result extends Answer {
@@ -96,14 +101,14 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
 async function perform(
   tool: Tool,
   input: Record<string, unknown>,
-  { actor, signal }: Call,
+  { actor, signal, onProgress }: Call,
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, proofs, vat, payments, appSecret, now, siteUrl, siteName } = services
+  const { db, jobsIn, reader, proofs, drafter, vat, payments, appSecret, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
-  const outside = { reader, proofs, vat, signal }
+  const outside = { reader, proofs, drafter, vat, signal, onProgress }
   const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, ...outside, siteUrl, siteName })
   const handle = async (em: EntityManager) => {
     const jobs = jobsIn(em)

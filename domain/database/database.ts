@@ -20,6 +20,8 @@ export interface Database {
   native: unknown
   /** Reads or writes rows without the ORM. Inside a transaction of `em` it runs there, otherwise on a connection of its own. */
   rows<Row>(em: EntityManager, statement: Statement): Promise<Row[]>
+  /** Hears what the database notifies on a channel, whichever process caused it, until the returned function is called. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 

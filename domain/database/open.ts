@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Client } from 'pg'
 import { Migrator } from '@mikro-orm/migrations'
 import { Account } from '../accounts/account.ts'
 import { ApiKey } from '../accounts/api-key.ts'
@@ -97,10 +98,43 @@ async function openPostgres(clientUrl: string, migrate: boolean): Promise<Databa
       orm: orm as never,
       native,
       rows: rowsBy((statement) => native.query(statement)),
+      listen: (channel, hear) => listenOnPostgres(() => new pg.Client(clientUrl), channel, hear),
       close: () => orm.close(true),
     }
     return await (migrate ? migrated(database) : upToDate(database))
   } finally {
+    await client.end()
+  }
+}
+
+/** Until it may try again after a lost connection. */
+const LISTEN_AGAIN_MS = 1000
+
+/** Listens on a connection of its own, and opens another when that one is lost; what was notified meanwhile is not heard. */
+async function listenOnPostgres(
+  newClient: () => Client,
+  channel: string,
+  hear: (payload: string) => void,
+): Promise<() => Promise<void>> {
+  let isClosed = false
+  let client: Client
+  let timer: NodeJS.Timeout | undefined
+  const again = () => {
+    clearTimeout(timer)
+    if (!isClosed) timer = setTimeout(() => void open().catch(again), LISTEN_AGAIN_MS).unref()
+  }
+  async function open(): Promise<void> {
+    client = newClient()
+    client.on('notification', ({ payload }) => hear(payload ?? ''))
+    client.on('error', () => {}) // `end` follows
+    client.on('end', again)
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  }
+  await open()
+  return async () => {
+    isClosed = true
+    clearTimeout(timer)
     await client.end()
   }
 }
@@ -151,6 +185,7 @@ async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefi
     orm: orm as never,
     native,
     rows: rowsBy(({ text, values }) => native.query(text, values)),
+    listen: (channel, hear) => native.listen(channel, hear),
     async close() {
       await orm.close(true)
       await native.close()

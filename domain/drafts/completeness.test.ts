@@ -3,16 +3,45 @@ import { completenessOf } from './completeness.ts'
 import { typed, unread } from './field-state.ts'
 import { FIELD_NAMES } from './profile.ts'
 
+const EMPTY = { fields: {}, sections: {}, story: {}, milestones: [], seo: {} }
+const FULL = {
+  fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, typed(unread<string | string[]>(), 'x')])),
+  sections: {
+    faqs: typed(unread<never[]>(), [{ question: 'q', answer: 'a', evidence: [] }] as never[]),
+    founders: typed(unread<never[]>(), [{ name: 'Ada', evidence: [] }] as never[]),
+    company_socials: typed(unread<object>(), { x: { url: 'https://x.com/a', evidence: [] } }),
+  },
+  story: { story: 'S' },
+  milestones: [{ date: '2026-01-01', title: 'One' }],
+  seo: { title: 'T', meta: 'M' },
+}
+
 test('an empty draft is 0, a full one 100', () => {
-  expect(completenessOf({}).completeness).toBe(0)
-  const full = Object.fromEntries(FIELD_NAMES.map((name) => [name, typed(unread<string | string[]>(), 'x')]))
-  expect(completenessOf(full)).toEqual({ completeness: 100, missing: [] })
+  expect(completenessOf(EMPTY).completeness).toBe(0)
+  expect(completenessOf(FULL as never)).toEqual({ completeness: 100, missing: [] })
 })
 
 test('what is missing is named, the important first, with the reason', () => {
-  const { missing } = completenessOf({ tagline: { ...unread(), state: 'deleted' } })
+  const { missing } = completenessOf({ ...EMPTY, fields: { tagline: { ...unread(), state: 'deleted' } } })
   expect(missing.slice(0, 2)).toEqual([
     { field: 'name', why: 'The website does not state it.' },
     { field: 'tagline', why: 'It was removed.' },
   ])
+  expect(missing.slice(-2).map(({ field }) => field)).toEqual(['story', 'milestones'])
+})
+
+test('what visitors see only once unlocked is asked for, but a profile is full without it', () => {
+  const { completeness, missing } = completenessOf({ ...FULL, story: {}, milestones: [] } as never)
+  expect(completeness).toBe(100)
+  expect(missing).toEqual([
+    { field: 'story', why: expect.stringContaining('unlocked') },
+    { field: 'milestones', why: expect.stringContaining('unlocked') },
+  ])
+})
+
+test('half of a search engine’s text is still missing', () => {
+  expect(completenessOf({ ...FULL, seo: { title: 'T' } } as never)).toMatchObject({
+    completeness: 99,
+    missing: [{ field: 'seo' }],
+  })
 })

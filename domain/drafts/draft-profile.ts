@@ -2,11 +2,13 @@ import { storable } from '../shared/storable.ts'
 import { draftExtractively } from './drafting/draft-extractively.ts'
 import { verifyProfile } from './evidence/verify-profile.ts'
 import type { Page } from './page.ts'
-import type { DraftedProfile, ReadProblem } from './profile.ts'
+import type { DraftedProfile, ProposedProfile, ReadProblem } from './profile.ts'
 
 export interface DraftOptions {
   /** The directory's categories; a profile names no other. */
   categoryNames?: readonly string[]
+  /** What a language model proposes; the rules propose too, for all that it cannot prove. */
+  proposed?: ProposedProfile
 }
 
 /** Fewer visible characters than this on all pages together are a shell that a script fills. */
@@ -19,10 +21,35 @@ const PARKING_HOST =
 /** A site that talks about domains for sale has more to say than a parking page. */
 const MAX_PARKED_CHARACTERS = 3000
 
-/** Drafts a profile of a website from its pages, home page first: proposed by rules, kept where the pages prove it. */
-export function draftProfile(pages: readonly Page[], options: DraftOptions = {}): DraftedProfile {
+/**
+ * Drafts a profile of a website from its pages, home page first: proposed by a model where there is one and by rules, kept
+ * where the pages prove it. Where the model's wording cannot be proven, the website's own sentence stands.
+ */
+export function draftProfile(pages: readonly Page[], { proposed, ...options }: DraftOptions = {}): DraftedProfile {
+  const byRules = draftExtractively(pages, options)
+  const read = verifyProfile(byRules, pages, options)
+  if (!proposed) return storable(read)
+  const prove = (profile: ProposedProfile) => verifyProfile(profile, pages, options)
+  // Further rules ask whether a sentence is about the product: a name that cannot be proven must not stand in their way.
+  const hasOwnName = prove({ ...NOTHING, fields: pick(proposed.fields, 'name') }).fields.name !== undefined
+  const fields = hasOwnName ? proposed.fields : { ...proposed.fields, ...pick(byRules.fields, 'name') }
+  const worded = prove({ ...proposed, fields })
   // A text that was cut may end in half a character.
-  return storable(verifyProfile(draftExtractively(pages, options), pages, options))
+  return storable({
+    fields: { ...read.fields, ...worded.fields },
+    faqs: worded.faqs.length > 0 ? worded.faqs : read.faqs,
+    founders: [
+      ...worded.founders,
+      ...read.founders.filter(({ name }) => worded.founders.every((one) => one.name !== name)),
+    ],
+    company_socials: { ...read.company_socials, ...worded.company_socials },
+  })
+}
+
+const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
+
+function pick<T extends object, K extends keyof T>(from: T, key: K): Pick<T, K> | Record<string, never> {
+  return from[key] === undefined ? {} : ({ [key]: from[key] } as Pick<T, K>)
 }
 
 /** What keeps a website from being read, told to the person who submitted it; null when it reads well. */

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { DraftFields, DraftSections } from './field-state.ts'
 import type { Evidence, Platform, ReadProblem } from './profile.ts'
+import type { Progress } from './progress.ts'
 
 export const DRAFT_STATUSES = ['crawling', 'drafting', 'ready', 'submitted'] as const
 
@@ -49,6 +50,7 @@ const DraftSchema = defineEntity({
     seo: p.json<{ title?: string; meta?: string }>().onCreate(() => ({})),
     competitor: p.json<Competitor>().nullable(),
     problem: p.json<ReadProblem>().nullable(),
+    progress: p.json<Progress>().nullable(),
     listingId: p.bigint('number').nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
@@ -57,3 +59,8 @@ const DraftSchema = defineEntity({
 
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft)
+
+/** Its website is read for the first time; nothing of it can be submitted or drafted again yet. */
+export function isBeingRead({ status }: Pick<Draft, 'status'>): boolean {
+  return status === 'crawling' || status === 'drafting'
+}

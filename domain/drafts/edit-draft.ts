@@ -18,13 +18,13 @@ import {
   SECTION_NAMES,
   typed,
   unread,
+  type DraftPart,
   type Drafted,
   type DraftSections,
   type SectionName,
 } from './field-state.ts'
 import type { DraftedProfile, FieldName, Platform } from './profile.ts'
-
-export type DraftPart = FieldName | SectionName
+import type { Redraft } from './reread.ts'
 
 /** What one PATCH may change; all of it or none. */
 export interface DraftChanges {
@@ -70,18 +70,28 @@ export function editDraft(draft: Draft, changes: DraftChanges, categories: Categ
   draft.updatedAt = now
 }
 
-/** Writes what the website says now into the parts a person asked for; says which are theirs and were left alone. */
-export function regenerateParts(draft: Draft, parts: DraftPart[], profile: DraftedProfile): DraftPart[] {
-  const kept: DraftPart[] = []
-  for (const part of new Set(parts)) {
+/** Of these parts, those that nobody typed, locked or removed. */
+export function redraftable(draft: Draft, parts: readonly DraftPart[]): DraftPart[] {
+  return parts.filter((part) => mayRedraft(partOf(draft, part)))
+}
+
+/**
+ * Writes what the website says now into the parts a person asked for; says which were left alone: those that are theirs,
+ * all of them while the website cannot be read, and, while the model cannot be asked, those that have a value.
+ */
+export function regenerateParts(draft: Draft, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
+  const asked = [...new Set(parts)]
+  if (!redraft) return asked
+  const { profile, problem, withoutModel } = redraft
+  draft.problem = problem
+  if (!profile) return asked
+  const mine = redraftable(draft, asked)
+  const written = withoutModel ? mine.filter((part) => partOf(draft, part).value === null) : mine
+  for (const part of written) {
     const found = isSection(part) ? foundSection(profile, part) : profile.fields[part]
-    changePart(draft, part, (drafted) => {
-      if (mayRedraft(drafted)) return redrafted(drafted, found as never, { replace: true })
-      kept.push(part)
-      return drafted
-    })
+    changePart(draft, part, (drafted) => redrafted(drafted, found as never, { replace: true }))
   }
-  return kept
+  return asked.filter((part) => !written.includes(part))
 }
 
 /** Keeps what a competitor's website says beside the draft; null clears it. */
@@ -122,10 +132,14 @@ function typeSection<N extends SectionName>(
   draft.sections = { ...draft.sections, [name]: typed(drafted, value) }
 }
 
+function partOf(draft: Draft, part: DraftPart): Drafted<unknown> {
+  return (isSection(part) ? draft.sections[part] : draft.fields[part]) ?? unread()
+}
+
 function changePart(draft: Draft, part: DraftPart, change: (drafted: Drafted<never>) => Drafted<never>): void {
-  if (isSection(part))
-    draft.sections = { ...draft.sections, [part]: change((draft.sections[part] ?? unread()) as Drafted<never>) }
-  else draft.fields = { ...draft.fields, [part]: change((draft.fields[part] ?? unread()) as Drafted<never>) }
+  const changed = { [part]: change(partOf(draft, part) as Drafted<never>) }
+  if (isSection(part)) draft.sections = { ...draft.sections, ...changed }
+  else draft.fields = { ...draft.fields, ...changed }
 }
 
 function isSection(part: DraftPart): part is SectionName {

@@ -22,6 +22,8 @@ export interface DraftSections {
 }
 export const SECTION_NAMES = ['faqs', 'founders', 'company_socials'] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
+/** What can be locked, restored and drafted again by its name. */
+export type DraftPart = FieldName | SectionName
 
 /** A value nobody has looked for yet. */
 export function unread<T>(): Drafted<T> {

@@ -4,6 +4,7 @@ import { Draft } from './draft.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
 import type { Page } from './page.ts'
 import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from './profile.ts'
+import type { Progress } from './progress.ts'
 
 /** A website read this recently is not read again for a new draft or a redraft. */
 const FRESH_HOURS = 24
@@ -55,6 +56,27 @@ export function lockDraft(em: EntityManager, id: string): Promise<Draft | null> 
   return em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
+/** Notes how far the reading of a draft is; each note waits for the one before, and what fails is not worth a draft. */
+export function progressNotes(
+  db: Database,
+  draftId: string,
+): { note(progress: Progress): void; noted(): Promise<void> } {
+  let last = Promise.resolve()
+  return {
+    note(progress) {
+      last = last.then(async () => {
+        await db
+          .rows(db.orm.em.fork(), {
+            text: `update draft set progress = $2::jsonb where id = $1 and status in ('crawling', 'drafting')`,
+            values: [draftId, JSON.stringify(progress)],
+          })
+          .catch(() => {})
+      })
+    },
+    noted: () => last,
+  }
+}
+
 /** Ends the reading of a draft's website: what a person typed meanwhile stays. */
 export function finishReading(draft: Draft, profile: DraftedProfile, problem: ReadProblem | null, now: Date): void {
   draft.fields = Object.fromEntries(
@@ -73,6 +95,7 @@ export function finishReading(draft: Draft, profile: DraftedProfile, problem: Re
     ),
   }
   draft.problem = problem
+  draft.progress = null
   draft.status = draft.status === 'submitted' ? 'submitted' : 'ready'
   draft.updatedAt = now
 }

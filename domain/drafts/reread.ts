@@ -1,8 +1,13 @@
 import { allCategories } from '../categories/categories.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { invalidField } from '../errors.ts'
 import { parseWebsite } from '../shared/website.ts'
-import type { Competitor } from './draft.ts'
+import { draftPages } from './draft-pages.ts'
+import { AI_UNAVAILABLE, type Drafter } from './drafter.ts'
+import type { Competitor, Draft } from './draft.ts'
+import type { DraftPart } from './field-state.ts'
 import { FIELD_NAMES, type DraftedProfile, type ReadProblem } from './profile.ts'
+import { crawling, type Progress } from './progress.ts'
 import { freshReading, NOTHING_FOUND, type SiteReading } from './read-draft.ts'
 import type { SiteReader } from './site-reader.ts'
 
@@ -11,37 +16,85 @@ export interface Sources {
   db: Database
   em: EntityManager
   reader: SiteReader
+  drafter: Drafter | undefined
   now: () => Date
   signal: AbortSignal
+  onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** What drafting a website again gave. */
+export interface Redraft {
+  /** Null when the website cannot be read: nothing is known then, which is not the same as nothing being stated. */
+  profile: DraftedProfile | null
+  problem: ReadProblem | null
+  /** Only the rules drafted: what a model worded before is better than what they say. */
+  withoutModel: boolean
+  /** Set when the website was read for this. */
+  reading: SiteReading | null
+}
+
+/** Drafts these parts of a website again: from what was read within the last day, otherwise by reading it now. */
+export async function redraftOf(
+  { url, site }: Pick<Draft, 'url' | 'site'>,
+  parts: readonly DraftPart[],
+  sources: Sources,
+): Promise<Redraft> {
+  const { reading, isNew } = await readingOf(url, site, sources)
+  const kept = isNew ? reading : null
+  if (!reading.pages.length) return { profile: null, problem: reading.problem, withoutModel: false, reading: kept }
+  const { profile, problem } = await draftPages(reading, { ...sources, parts, categoryNames: await namesOf(sources) })
+  return { profile, problem, withoutModel: problem === AI_UNAVAILABLE, reading: kept }
 }
 
 /**
- * Drafts a website again: from what was read within the last day, otherwise by reading it now (`reading` is then set).
- * `profile` is null when it cannot be read: nothing is known then, which is not the same as nothing being stated.
+ * Reads a competitor's website as any other, and keeps its quoted facts. Its pages are drafted by themselves and its words
+ * reach no model: nothing of them can stand in the product's own draft. Throws `invalid_input` for what is no website, or
+ * the product's own.
  */
-export async function redraftOf(
-  url: string,
-  site: string,
-  { db, em, reader, now, signal }: Sources,
-): Promise<{ profile: DraftedProfile | null; problem: ReadProblem | null; reading: SiteReading | null }> {
-  const known = await freshReading(db, em, site, now())
-  const reading = known ?? (await reader.readSite(url, { signal }))
-  const categoryNames = (await allCategories(db, em)).map(({ name }) => name)
-  const profile = reading.pages.length ? await reader.draft(reading.pages, { categoryNames }) : null
-  return { profile, problem: reading.problem, reading: known ? null : reading }
+export async function readCompetitor(typedUrl: string, ownSite: string, sources: Sources): Promise<CompetitorReading> {
+  const { url, site } = parseWebsite(typedUrl, '/competitor_url')
+  if (site === ownSite)
+    throw invalidField(
+      '/competitor_url',
+      'own_website',
+      "This is the product's own website.",
+      'Send the website of another product, or an empty text to clear it.',
+    )
+  const { reading, isNew } = await readingOf(url, site, sources)
+  const { fields } = reading.pages.length
+    ? await sources.reader.draft(reading.pages, { categoryNames: await namesOf(sources) })
+    : NOTHING_FOUND
+  return {
+    competitor: {
+      url,
+      read_at: sources.now().toISOString(),
+      problem: reading.problem,
+      facts: FIELD_NAMES.flatMap((field) => (fields[field] ? [{ field, ...fields[field] }] : [])),
+    },
+    site,
+    reading: isNew ? reading : null,
+  }
 }
 
-/** Reads a competitor's website as any other, and keeps its quoted facts. Throws `invalid_input` for what is no website. */
-export async function readCompetitor(typedUrl: string, sources: Sources): Promise<Competitor> {
-  const { url } = parseWebsite(typedUrl, '/competitor_url')
-  const { reader, signal, now, db, em } = sources
-  const { pages, problem } = await reader.readSite(url, { signal })
-  const categoryNames = (await allCategories(db, em)).map(({ name }) => name)
-  const { fields } = pages.length ? await reader.draft(pages, { categoryNames }) : NOTHING_FOUND
-  return {
-    url,
-    read_at: now().toISOString(),
-    problem,
-    facts: FIELD_NAMES.flatMap((field) => (fields[field] ? [{ field, ...fields[field] }] : [])),
-  }
+export interface CompetitorReading {
+  competitor: Competitor
+  /** Where its pages are kept. */
+  site: string
+  /** Set when the website was read for this. */
+  reading: SiteReading | null
+}
+
+async function readingOf(
+  url: string,
+  site: string,
+  { db, em, reader, now, signal, onProgress }: Sources,
+): Promise<{ reading: SiteReading; isNew: boolean }> {
+  const known = await freshReading(db, em, site, now())
+  if (known) return { reading: known, isNew: false }
+  const reading = await reader.readSite(url, { signal, onPage: (done, of) => onProgress?.(crawling(done, of)) })
+  return { reading, isNew: true }
+}
+
+async function namesOf({ db, em }: Sources): Promise<string[]> {
+  return (await allCategories(db, em)).map(({ name }) => name)
 }

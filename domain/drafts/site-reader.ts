@@ -1,10 +1,19 @@
 import type { Page } from './page.ts'
-import type { DraftedProfile, ReadProblem } from './profile.ts'
+import type { DraftedProfile, ProposedProfile, ReadProblem } from './profile.ts'
+
+export interface ReadSiteOptions {
+  signal: AbortSignal
+  /** Told after each page how many are done, and of how many. */
+  onPage?: ((done: number, of: number) => void) | undefined
+}
 
 /** Reads websites and drafts from what they say. `outside/` implements it. */
 export interface SiteReader {
   /** Reads a website's home page and the few pages that say most about it. Never throws for what a website does. */
-  readSite(url: string, options: { signal: AbortSignal }): Promise<{ pages: Page[]; problem: ReadProblem | null }>
-  /** Drafts a profile in which every value stands in its evidence. */
-  draft(pages: Page[], options: { categoryNames: readonly string[] }): Promise<DraftedProfile>
+  readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
+  /** Drafts a profile in which every value stands in its evidence: what is proposed where it can be proven, rules elsewhere. */
+  draft(
+    pages: Page[],
+    options: { categoryNames: readonly string[]; proposed?: ProposedProfile },
+  ): Promise<DraftedProfile>
 }

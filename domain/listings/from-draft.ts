@@ -76,7 +76,8 @@ function notFoundOnWebsite(fields: DraftFields): FieldName[] {
   })
 }
 
-function evidenceByName(draft: Draft): Record<string, Evidence[]> {
+/** The website's own words behind each value that came from it, by field or section. */
+export function evidenceByName(draft: Draft): Record<string, Evidence[]> {
   const { faqs, founders, company_socials } = draft.sections
   const items = [
     ...Object.entries(draft.fields).map(([name, drafted]) => [name, evidenceOf(drafted)] as const),

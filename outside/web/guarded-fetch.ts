@@ -31,6 +31,8 @@ export interface FetchOptions {
   types?: RegExp | null
   /** Which statuses are followed; the others are answers. */
   redirects?: ReadonlySet<number>
+  /** Asks for the page only if it is no longer this version; it may then answer 304 without a body. */
+  unless?: { etag?: string | undefined; lastModified?: string | undefined }
 }
 
 export interface Fetched {
@@ -72,7 +74,8 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
   }
 
   async function fetchPublic(address: string | URL, options: FetchOptions): Promise<Fetched> {
-    const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES, redirects = REDIRECTS, beforeHop } = options
+    const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES } = options
+    const { redirects = REDIRECTS, beforeHop, unless = {} } = options
     const own = AbortSignal.timeout(limits.totalMs)
     const signal = AbortSignal.any([caller, own])
     const visited = new Set<string>()
@@ -82,7 +85,9 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
         signal.throwIfAborted()
         visited.add(url.href)
         await beforeHop?.(url)
-        const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers })
+        // Only the first address has this version; what it redirects to may have another of the same name.
+        const sent = visited.size === 1 ? { ...headers, ...conditions(unless) } : headers
+        const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers: sent })
         const next = redirectOf(response, url, redirects)
         if (!next) return await read(response, url, visited.size - 1, { limits, types })
 
@@ -97,6 +102,13 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
   }
 
   return { fetch: fetchPublic, close: () => agent.destroy() }
+}
+
+function conditions({ etag, lastModified }: NonNullable<FetchOptions['unless']>): Record<string, string> {
+  return {
+    ...(etag ? { 'if-none-match': etag } : {}),
+    ...(lastModified ? { 'if-modified-since': lastModified } : {}),
+  }
 }
 
 function redirectOf(response: Dispatcher.ResponseData, from: URL, followed: ReadonlySet<number>): URL | null {
@@ -121,6 +133,10 @@ async function read(
 ): Promise<Fetched> {
   const { statusCode: status, headers } = response
   const contentType = String(headers['content-type'] ?? '')
+  if (status === 304) {
+    discardBody(response)
+    return { url, status, headers, contentType, body: Buffer.alloc(0), redirects }
+  }
   // Errors come in any type, and only their status matters to us.
   if (types && contentType && !types.test(contentType) && status < 400) {
     discardBody(response)

@@ -1,11 +1,13 @@
 import { isWithin } from '../../domain/claims/claimable-site.ts'
+import type { PageVersion } from '../../domain/listings/evidence-check.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import { openGuardedFetch, type Fetched } from './guarded-fetch.ts'
 import type { NetworkPorts } from './guarded-connect.ts'
-import { CRAWL_LIMITS, readSite, type CrawlLimits } from './read-site.ts'
+import { CRAWL_LIMITS, gapMs, readSite, type CrawlLimits } from './read-site.ts'
+import { recheckPage } from './recheck-page.ts'
 import { openReadingThread, READING_LIMITS, UnreadableError, type ReadingLimits } from './reading-thread.ts'
-import { mayRead } from './robots.ts'
+import { mayRead, NO_RULES } from './robots.ts'
 import { openRobotsGuard } from './robots-guard.ts'
 import { MIN_GAP_MS, openPace, openSlots, type Pace } from './site-pace.ts'
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
@@ -37,22 +39,25 @@ export function openWeb(options: WebOptions): Web {
   const pace = options.pace ?? openPace()
   const crawls = openSlots(CRAWLS_AT_ONCE)
 
-  async function fetchOne(url: string, signal: AbortSignal, respectRobots: boolean): Promise<Fetched> {
+  async function fetchOne(
+    url: string,
+    signal: AbortSignal,
+    { respectRobots, unless = {} }: { respectRobots: boolean; unless?: PageVersion },
+  ): Promise<Fetched> {
     const beforeHop = async (hop: URL) => {
-      if (respectRobots && !mayRead(await robots.rulesOf(hop, signal), hop)) {
-        throw new FetchError('robots_disallowed', hop.href)
-      }
-      await pace(hop.hostname, MIN_GAP_MS, signal)
+      const rules = respectRobots ? await robots.rulesOf(hop, signal) : NO_RULES
+      if (!mayRead(rules, hop)) throw new FetchError('robots_disallowed', hop.href)
+      await pace(hop.hostname, gapMs(rules), signal)
     }
-    return fetcher.fetch(url, { signal, limits: limits.page, beforeHop })
+    return fetcher.fetch(url, { signal, limits: limits.page, beforeHop, unless })
   }
 
   return {
-    readSite: (url, { signal }) =>
-      crawls.run(signal, () => readSite(url, { fetcher, robots, thread, pace, limits }, signal)),
+    readSite: (url, { signal, onPage }) =>
+      crawls.run(signal, () => readSite(url, { fetcher, robots, thread, pace, limits }, { signal, onPage })),
 
     async fetchPage(url, { signal, respectRobots = false }) {
-      const fetched = await fetchOne(url, signal, respectRobots)
+      const fetched = await fetchOne(url, signal, { respectRobots })
       return { url: fetched.url.href, status: fetched.status, html: decodeHtml(fetched.body, fetched.contentType) }
     },
 
@@ -75,11 +80,11 @@ export function openWeb(options: WebOptions): Web {
       }
     },
 
-    draft: (pages, { categoryNames }) => thread.draftProfile(pages, { categoryNames }),
+    draft: (pages, options) => thread.draftProfile(pages, options),
 
     async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
       try {
-        const fetched = await fetchOne(url, signal, false)
+        const fetched = await fetchOne(url, signal, { respectRobots: false })
         const problem = problemOfAnswer(fetched, url)
         if (problem) return { found: false, reason: problem.code, detail: problem.detail }
         const html = decodeHtml(fetched.body, fetched.contentType)
@@ -91,6 +96,13 @@ export function openWeb(options: WebOptions): Web {
         return { found: false, reason: problem.code, detail: problem.detail }
       }
     },
+
+    recheckPage: (url, { quotes, version, signal }) =>
+      recheckPage(url, quotes, {
+        fetch: () => fetchOne(url, signal, { respectRobots: true, unless: version }),
+        thread,
+        signal,
+      }),
 
     async close() {
       await Promise.all([fetcher.close(), thread.close()])

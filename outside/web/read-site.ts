@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts'
 import type { Page } from '../../domain/drafts/page.ts'
 import type { ReadProblem } from '../../domain/drafts/profile.ts'
+import type { ReadSiteOptions } from '../../domain/drafts/site-reader.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import { PAGE_LIMITS, type Fetched, type FetchLimits, type GuardedFetch } from './guarded-fetch.ts'
@@ -27,6 +28,11 @@ const MAX_CRAWL_DELAY_S = 5
 const PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
 
+/** Milliseconds from one request to the next: ours, or what the site asks for. */
+export function gapMs({ crawlDelay }: RobotsRules): number {
+  return Math.max(MIN_GAP_MS, Math.min(crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000)
+}
+
 export interface CrawlTools {
   fetcher: GuardedFetch
   robots: RobotsGuard
@@ -36,11 +42,16 @@ export interface CrawlTools {
 }
 
 /** Reads one website politely. A failed further page is no problem; a failed first page is. Throws only when `caller` aborts. */
-export async function readSite(typedUrl: string, tools: CrawlTools, caller: AbortSignal): Promise<SiteRead> {
+export async function readSite(
+  typedUrl: string,
+  tools: CrawlTools,
+  { signal: caller, onPage = () => {} }: ReadSiteOptions,
+): Promise<SiteRead> {
   const clock = AbortSignal.timeout(tools.limits.crawlMs)
   const signal = AbortSignal.any([caller, clock])
-  const crawl = openCrawl(tools, signal)
+  const crawl = openCrawl(tools, signal, onPage)
   try {
+    onPage(0, 1)
     const first = await crawl.fetchStart(typedUrl)
     const problem = problemOfAnswer(first, typedUrl)
     if (problem) return { pages: [], problem }
@@ -69,15 +80,18 @@ function fallback(first: Fetched, typedUrl: string): SiteRead {
   return { pages: page ? [page] : [], problem: unreadableProblem(typedUrl) }
 }
 
-function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal: AbortSignal) {
+function openCrawl(
+  { fetcher, robots, thread, pace, limits }: CrawlTools,
+  signal: AbortSignal,
+  onPage: (done: number, of: number) => void,
+) {
   let rules: RobotsRules = NO_RULES
 
   /** Before each request, redirects included: the rules of that origin, then our turn. */
   async function beforeHop(url: URL): Promise<void> {
     rules = await robots.rulesOf(url, signal)
     if (!mayRead(rules, url)) throw new FetchError('robots_disallowed', url.href)
-    const delay = Math.min(rules.crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000
-    await pace(url.hostname, Math.max(MIN_GAP_MS, delay), signal)
+    await pace(url.hostname, gapMs(rules), signal)
   }
 
   const fetchPage = (address: string | URL) => fetcher.fetch(address, { signal, limits: limits.page, beforeHop })
@@ -113,8 +127,14 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
     })
     const addresses = isHome ? chosen : [new URL('/', start.url).href, ...chosen].slice(0, MAX_FURTHER_PAGES)
     const slots = openSlots(PAGES_AT_ONCE)
+    let done = 1
+    onPage(done, addresses.length + 1)
     const pages = await Promise.all(
-      addresses.map((address) => slots.run(signal, () => furtherPage(address)).catch(none)),
+      addresses.map(async (address) => {
+        const page = await slots.run(signal, () => furtherPage(address)).catch(none)
+        onPage(++done, addresses.length + 1)
+        return page
+      }),
     )
     return withoutRepeats(start, pages)
   }
@@ -160,7 +180,8 @@ function openCrawl({ fetcher, robots, thread, pace, limits }: CrawlTools, signal
 
 const none = () => null
 
-function siteOf(hostname: string): string {
+/** What one owner registered. */
+export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 

@@ -63,6 +63,7 @@ export function openReadingThread(
     draftProfile: ask('draftProfile'),
     siteProblem: ask('siteProblem'),
     findBadge: ask('findBadge'),
+    recheckQuotes: ask('recheckQuotes'),
     async close() {
       closed = true
       for (const job of queue.splice(0)) job.reject(new UnreadableError('the reading threads are closed'))

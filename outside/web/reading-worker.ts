@@ -2,9 +2,16 @@ import { parentPort } from 'node:worker_threads'
 import { findBadge } from '../../domain/badges/badge-check.ts'
 import { draftProfile, siteProblem } from '../../domain/drafts/draft-profile.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
+import { recheckedQuotes } from '../../domain/drafts/recheck-quotes.ts'
+import { storable } from '../../domain/shared/storable.ts'
 
 /** What the thread can be asked. All of it is pure and works on text that strangers wrote. */
-const TASKS = { readPage, draftProfile, siteProblem, findBadge }
+const TASKS = { readPage, draftProfile, siteProblem, findBadge, recheckQuotes }
+
+/** Parses a page and looks for quotes on it. */
+function recheckQuotes(html: string, url: string, quotes: readonly string[]) {
+  return storable(recheckedQuotes(readPage(html, url, new Date().toISOString()), quotes))
+}
 
 export type ReadingTasks = typeof TASKS
 export type ReadingTask = keyof ReadingTasks

@@ -1,6 +1,8 @@
 import type { BadgeResult } from '../../domain/badges/badge-check.ts'
 import type { Page } from '../../domain/drafts/page.ts'
-import type { DraftedProfile, ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
+import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
+import type { SiteReader } from '../../domain/drafts/site-reader.ts'
+import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
 
 /** What reading a website gave: its pages, the one asked for first, or the reason why there are none or fewer. */
 export interface SiteRead {
@@ -39,6 +41,13 @@ export interface Challenge {
   text: string
 }
 
+interface RecheckOptions {
+  quotes: readonly string[]
+  /** The version that was seen last. */
+  version: PageVersion
+  signal: AbortSignal
+}
+
 interface BadgeQuestion {
   signal: AbortSignal
   /** Our own origin, as in `https://directory.example`. */
@@ -50,17 +59,15 @@ interface BadgeQuestion {
 /** Whether a page shows the badge, or why not: its markup, or that the page itself cannot be read. */
 export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
 
-/** The public web, seen through the address guard. */
-export interface Web {
-  /** Reads a product's website: its home page and the few pages that say most about it. Throws only when the signal aborts. */
-  readSite(url: string, options: { signal: AbortSignal }): Promise<SiteRead>
+/** The public web, seen through the address guard. `draft` works in the reading thread, and throws `UnreadableError` when that takes too long. */
+export interface Web extends SiteReader {
   /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
   /** Reads a proof of control, following redirects within its domain alone. Throws `FetchError`. */
   readChallenge(url: string, options: ChallengeOptions): Promise<Challenge>
-  /** Drafts a profile from pages, in the reading thread. Throws `UnreadableError` when that takes too long. */
-  draft(pages: Page[], options: { categoryNames: readonly string[] }): Promise<DraftedProfile>
   /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
   findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
+  /** What became of quotes on the page they came from, read politely. Throws only when the signal aborts. */
+  recheckPage(url: string, options: RecheckOptions): Promise<PageFate>
   close(): Promise<void>
 }

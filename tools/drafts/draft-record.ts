@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import { completenessOf } from '../../domain/drafts/completeness.ts'
-import { DRAFT_STATUSES, type Draft } from '../../domain/drafts/draft.ts'
+import { comparedWith } from '../../domain/drafts/compared.ts'
+import { completenessOf, PROFILE_PARTS } from '../../domain/drafts/completeness.ts'
+import { DRAFT_STATUSES, isBeingRead, type Competitor, type Draft } from '../../domain/drafts/draft.ts'
 import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
 import type { Invite } from '../../domain/drafts/invites.ts'
 import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
+import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/progress.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { Evidence, byPlatform, NextSteps } from '../shared/schemas.ts'
+import { Evidence, EvidenceChanges, byPlatform, NextSteps } from '../shared/schemas.ts'
+import type { EvidenceChange } from '../../domain/listings/evidence-check.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
 
 const State = z.enum(FIELD_STATES)
@@ -23,12 +26,20 @@ const Problem = z
   .nullable()
   .describe('Why the website gave less than a whole profile, and what to do.')
 
+const Cell = z
+  .strictObject({ value: z.union([z.string(), z.array(z.string())]), evidence: quotes })
+  .nullable()
+  .describe('Null where nobody states it.')
+
 const about = {
   id: z.uuid().describe('Draft id.'),
   url: z.string().describe('Website that was submitted.'),
   status: z.enum(DRAFT_STATUSES).describe('Edit at any time; submit from `ready` on.'),
   completeness: z.number().describe('0 to 100.'),
   problem: Problem,
+  progress: z
+    .strictObject({ step: z.enum(PROGRESS_STEPS), done: z.int(), of: z.int(), text: z.string() })
+    .describe('How far the reading is: `done` of `of` within the step.'),
   listing_id: z.int().nullable().describe('The listing made from it.'),
   created_at: z.string(),
   updated_at: z.string(),
@@ -53,7 +64,9 @@ export function inviteRecordOf({ id, email, status, created_at, expires_at }: In
 
 export const DraftRecord = z.strictObject({
   ...about,
-  missing: z.array(z.strictObject({ field: z.enum(FIELD_NAMES), why: z.string() })).describe('The important first.'),
+  missing: z
+    .array(z.strictObject({ field: z.enum([...FIELD_NAMES, ...PROFILE_PARTS]), why: z.string() }))
+    .describe('The important first.'),
   fields: z
     .strictObject(
       Object.fromEntries(FIELD_NAMES.map((name) => [name, isList(name) ? ListField : TextField])) as Record<
@@ -87,17 +100,20 @@ export const DraftRecord = z.strictObject({
       url: z.string(),
       read_at: z.string(),
       problem: Problem,
-      facts: z.array(
-        z.strictObject({ field: z.string(), value: z.union([z.string(), z.array(z.string())]), evidence: quotes }),
-      ),
+      comparison: z
+        .array(z.strictObject({ field: z.enum(FIELD_NAMES), ours: Cell, theirs: Cell }))
+        .describe('Field by field, each side with the words of its own website.'),
     })
     .nullable()
     .describe("What a competitor's own website says, to compare with."),
   invites: z.array(InviteRecord).optional().describe('Co-founders who were invited, the newest first.'),
+  evidence_changes: EvidenceChanges,
   kept: z
     .array(z.string())
     .optional()
-    .describe('Asked to be regenerated, but typed, locked or removed by a person: left alone.'),
+    .describe(
+      'Asked to be regenerated, but left alone: typed, locked or removed by a person, or nothing better is known now.',
+    ),
   next_steps: NextSteps,
 })
 
@@ -114,13 +130,13 @@ export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
 /** A whole draft, as its owner sees it. */
 export function draftRecordOf(
   draft: Draft,
-  options: { kept?: string[]; invites?: Invite[] } = {},
+  { kept = [], changes, invites }: { kept?: string[]; changes: EvidenceChange[]; invites?: Invite[] },
 ): z.input<typeof DraftRecord> {
   const { faqs, founders, company_socials } = draft.sections
   const socials = Object.entries(company_socials?.value ?? {})
   return {
     ...aboutOf(draft),
-    missing: completenessOf(draft.fields).missing,
+    missing: completenessOf(draft).missing,
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(draft.fields[name] ?? unread())])) as never,
     faqs: faqs?.value ?? [],
     founders: founders?.value ?? [],
@@ -133,11 +149,17 @@ export function draftRecordOf(
     story: draft.story,
     milestones: draft.milestones,
     seo: draft.seo,
-    competitor: draft.competitor ?? null,
-    ...(options.invites ? { invites: options.invites.map(inviteRecordOf) } : {}),
-    ...(options.kept?.length ? { kept: options.kept } : {}),
+    competitor: draft.competitor ? competitorOf(draft, draft.competitor) : null,
+    ...(invites ? { invites: invites.map(inviteRecordOf) } : {}),
+    evidence_changes: changes,
+    ...(kept.length ? { kept } : {}),
     next_steps: nextStepsOf(draft),
   }
+}
+
+function competitorOf(draft: Draft, competitor: Competitor) {
+  const { url, read_at, problem } = competitor
+  return { url, read_at, problem, comparison: comparedWith(draft, competitor) }
 }
 
 function aboutOf(draft: Draft) {
@@ -145,8 +167,9 @@ function aboutOf(draft: Draft) {
     id: draft.id,
     url: draft.url,
     status: draft.status,
-    completeness: completenessOf(draft.fields).completeness,
+    completeness: completenessOf(draft).completeness,
     problem: draft.problem ?? null,
+    progress: isBeingRead(draft) ? (draft.progress ?? WAITING) : READY,
     listing_id: draft.listingId ?? null,
     created_at: draft.createdAt.toISOString(),
     updated_at: draft.updatedAt.toISOString(),
@@ -162,9 +185,9 @@ function fieldOf(drafted: Drafted<string | string[]>) {
   }
 }
 
-function nextStepsOf({ status, fields }: Draft): z.input<typeof NextSteps> {
-  if (status === 'crawling' || status === 'drafting')
-    return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
+function nextStepsOf(draft: Draft): z.input<typeof NextSteps> {
+  const { status, fields } = draft
+  if (isBeingRead(draft)) return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
   const edit = { operation: 'update_draft', why: 'Show the person what is missing; correct and fill in what they say.' }
   if (status === 'submitted')
     return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
@@ -181,5 +204,6 @@ function nextStepsOf({ status, fields }: Draft): z.input<typeof NextSteps> {
 /** One or two lines about a draft for an MCP client that reads only text. */
 export function draftText(draft: z.output<typeof DraftSummary> | z.output<typeof DraftRecord>): string {
   const problem = draft.problem ? ` ${draft.problem.detail}` : ''
-  return `Draft ${draft.id} of ${draft.url} is ${draft.status}, ${draft.completeness} % complete.${problem}`
+  const progress = draft.progress.step === 'ready' ? '' : ` ${draft.progress.text}`
+  return `Draft ${draft.id} of ${draft.url} is ${draft.status}, ${draft.completeness} % complete.${progress}${problem}`
 }

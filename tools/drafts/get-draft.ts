@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { invitesOf } from '../../domain/drafts/invites.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
@@ -20,6 +21,7 @@ export default defineTool({
 
   async handler({ id }, { db, em, actor, now }) {
     const draft = await ownedDraft(db, em, id, actor)
-    return draftRecordOf(draft, { invites: await invitesOf(db, em, id, now()) })
+    const changes = await changedEvidence(db, em, draft)
+    return draftRecordOf(draft, { changes, invites: await invitesOf(db, em, id, now()) })
   },
 })

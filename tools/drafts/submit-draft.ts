@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
@@ -28,7 +29,7 @@ export default defineTool({
 
   async handler({ id }, { db, em, actor, now, siteUrl }) {
     const draft = await ownedDraft(db, em, id, actor, { lock: true })
-    if (draft.status === 'crawling' || draft.status === 'drafting')
+    if (isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
         `The draft is still ${draft.status}.`,

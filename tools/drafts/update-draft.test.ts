@@ -109,12 +109,26 @@ test('a competitor is read like any website and quoted; an empty address clears 
   const id = await aDraft()
   const { body } = await patch(id, { competitor_url: 'rival.example.com' })
   expect(body.competitor).toMatchObject({ url: 'https://rival.example.com/', problem: null })
-  const tagline = body.competitor.facts.find(({ field }: { field: string }) => field === 'tagline')
+  const tagline = body.competitor.comparison.find(({ field }: { field: string }) => field === 'tagline')
   expect(tagline).toMatchObject({
-    value: 'Plan your week in five minutes',
-    evidence: [{ url: 'https://rival.example.com/' }],
+    ours: { value: 'Plan your week in five minutes', evidence: [{ url: ACME_URL }] },
+    theirs: { value: 'Plan your week in five minutes', evidence: [{ url: 'https://rival.example.com/' }] },
   })
-  expect((await get(id)).competitor.facts).toEqual(body.competitor.facts)
+  const name = body.competitor.comparison.find(({ field }: { field: string }) => field === 'name')
+  expect(name).toMatchObject({ ours: { value: 'Acme Planner' }, theirs: { value: 'Rival Planner' } })
+  expect(JSON.stringify(body.fields)).not.toContain('rival')
+  // It is typed by the owner: no website says it, and the competitor's does not either.
+  const typed = (await patch(id, { fields: { city: 'Berlin' } })).body.competitor.comparison
+  expect(typed).toContainEqual({ field: 'city', ours: { value: 'Berlin', evidence: [] }, theirs: null })
+  expect((await get(id)).competitor.comparison).toEqual(typed)
+  // Read within the last day: asking again, or redrafting the product, neither visits it nor takes from it.
+  const seen = service.websites.requests.length
+  const again = await patch(id, { competitor_url: 'https://rival.example.com', regenerate: ['name', 'tagline'] })
+  expect(again.body.fields).toMatchObject({
+    name: { value: 'Acme Planner' },
+    tagline: { evidence: [{ url: ACME_URL }] },
+  })
+  expect(service.websites.requests.length).toBe(seen)
   expect((await patch(id, { competitor_url: '' })).body.competitor).toBeNull()
 })
 
@@ -149,6 +163,7 @@ test.for([
   [{ faqs: [{ question: 'q' }] }, '/faqs/0/answer', 'required'],
   [{ seo: { title: 'x'.repeat(71) } }, '/seo/title', 'too_long'],
   [{ competitor_url: 'http://localhost' }, '/competitor_url', 'invalid_url'],
+  [{ competitor_url: `www.${ACME_HOST}/?utm_source=x` }, '/competitor_url', 'own_website'],
 ])('%j is refused at %s as %s, and nothing is changed', async ([body, pointer, code]) => {
   const id = await aDraft()
   const reply = await patch(id, { story: { problem: 'Half done?' }, ...(body as object) })

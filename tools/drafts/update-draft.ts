@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { allCategories } from '../../domain/categories/categories.ts'
-import { STORY_SECTIONS, type Draft } from '../../domain/drafts/draft.ts'
-import { editDraft, regenerateParts, setCompetitor, type DraftPart } from '../../domain/drafts/edit-draft.ts'
+import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
+import { isBeingRead, STORY_SECTIONS } from '../../domain/drafts/draft.ts'
+import { editDraft, redraftable, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { FIELD_NAMES, LIST_FIELDS } from '../../domain/drafts/profile.ts'
@@ -120,46 +121,38 @@ export default defineTool({
 
   readsWebsites: ({ regenerate, competitor_url }) => Boolean(regenerate?.length || competitor_url),
 
-  async prepare({ id, regenerate, competitor_url }, { db, em, actor, now, reader, signal }) {
+  async prepare({ id, regenerate, restore, competitor_url }, { db, em, actor, ...sources }) {
     const draft = await ownedDraft(db, em, id, actor)
-    const sources = { db, em, reader, now, signal }
+    // What a person has made theirs is not asked for; the handler looks again, since they may type meanwhile.
+    const open = redraftable(draft, regenerate ?? [])
+    const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
     return {
-      redraft:
-        regenerate?.length && !isBeingRead(draft.status) ? await redraftOf(draft.url, draft.site, sources) : null,
-      competitor: competitor_url ? await readCompetitor(competitor_url, sources) : null,
+      redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, em, ...sources }) : null,
+      rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { db, em, ...sources }) : null,
     }
   },
 
   async handler({ id, regenerate, competitor_url, ...changes }, { db, em, actor, now, prepared }) {
     const draft = await ownedDraft(db, em, id, actor, { lock: true })
     editDraft(draft, changes, await allCategories(db, em), now())
-    if (regenerate?.length && isBeingRead(draft.status))
+    if (regenerate?.length && isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
         'The website is still being read for the first time.',
         'Call get_draft until status is ready, then regenerate.',
       )
-    const kept = regenerate ? regenerated(draft, regenerate, prepared.redraft) : []
-    if (prepared.redraft?.reading) await keepReading(db, em, draft.site, prepared.redraft.reading, now())
-    if (competitor_url !== undefined) setCompetitor(draft, prepared.competitor)
+    const { redraft, rival } = prepared
+    const kept = regenerate ? regenerateParts(draft, regenerate, redraft) : []
+    if (redraft?.reading) await keepReading(db, em, draft.site, redraft.reading, now())
+    if (competitor_url !== undefined) setCompetitor(draft, rival?.competitor ?? null)
+    if (rival?.reading) await keepReading(db, em, rival.site, rival.reading, now())
     await em.flush()
     if (draft.status === 'submitted') {
       const listing = await publishDraft(db, em, draft, { actor, now: now() })
       if (changes.milestones)
         await replaceMilestones(db, em, listing.id, draft.milestones, { editor: actor, now: now() })
     }
-    return draftRecordOf(draft, { kept })
+    return draftRecordOf(draft, { kept, changes: await changedEvidence(db, em, draft) })
   },
   text: draftText,
 })
-
-/** Brings in a redraft; the parts that stay as they are: all of them while the website cannot be read. */
-function regenerated(draft: Draft, parts: DraftPart[], redraft: Awaited<ReturnType<typeof redraftOf>> | null) {
-  if (!redraft) return []
-  draft.problem = redraft.problem
-  return redraft.profile ? regenerateParts(draft, parts, redraft.profile) : parts
-}
-
-function isBeingRead(status: string): boolean {
-  return status === 'crawling' || status === 'drafting'
-}

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { lastCheck, standingChanges } from '../../domain/listings/evidence-check.ts'
 import { ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
-import { ListingId } from '../shared/schemas.ts'
+import { EvidenceChanges, ListingId } from '../shared/schemas.ts'
 import { OwnedListing, ownedListingOf } from './owned-listing.ts'
 
 export default defineTool({
@@ -17,10 +18,19 @@ export default defineTool({
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({ listing_id: ListingId.describe('Listing id, from `submit_draft` or `list_my_listings`.') }),
-  output: OwnedListing,
+  output: z.strictObject({
+    ...OwnedListing.shape,
+    evidence_checked_at: z.string().nullable().describe('When the quotes were last looked for on the website.'),
+    evidence_changes: EvidenceChanges,
+  }),
 
   async handler({ listing_id }, { db, em, actor, siteUrl }) {
     const listing = await ownedListing(db, em, listing_id, actor)
-    return ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
+    const { checkedAt, changes } = await lastCheck(db, em, listing.id)
+    return {
+      ...ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl),
+      evidence_checked_at: checkedAt,
+      evidence_changes: standingChanges(changes, listing.profile.evidence),
+    }
   },
 })

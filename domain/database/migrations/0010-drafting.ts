@@ -6,4 +6,20 @@ export class Drafting extends Migration {
   }
 }
 
-const STATEMENTS: string[] = []
+const STATEMENTS = [
+  `alter table draft add column progress jsonb`,
+  // Whoever follows a draft hears of each change when it commits, whichever process made it.
+  `create function draft_changed() returns trigger language plpgsql as $$
+   begin
+     perform pg_notify('draft_changed', new.id::text);
+     return null;
+   end $$`,
+  // What the last look at a live listing's pages saw: their versions, and the quotes that no longer stand there.
+  `create table evidence_check (
+     listing_id bigint primary key references listing on delete cascade,
+     checked_at timestamptz not null,
+     pages jsonb not null default '{}',
+     changes jsonb not null default '[]'
+   )`,
+  `create trigger draft_changed after update on draft for each row execute function draft_changed()`,
+]

@@ -1,0 +1,203 @@
+// From submitting a website to its draft being ready, and what twenty drafts at once do to readers.
+// Websites on loopback answer after 100 ms, requests to one host keep production's distance, the model is a local fake that
+// answers after 3 s. With DATABASE_URL (a PostgreSQL whose databases may be created) the service runs on PostgreSQL.
+import { setTimeout } from 'node:timers/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { accountOf, createKey } from '../domain/accounts/keys.ts'
+import { SCOPES } from '../domain/shared/actor.ts'
+import { TIERS } from '../domain/shared/rate-limits.ts'
+import { openWeb } from '../outside/web/open-web.ts'
+import { startService, type ServiceConfig } from '../service.ts'
+import { ACME_PAGES } from '../test/acme.ts'
+import { aListing } from '../test/factories.ts'
+import { openGemini } from '../test/outside/gemini.ts'
+import { openWebsites } from '../test/outside/websites.ts'
+
+const PAGE_MS = 100
+const MODEL_MS = 3000
+const DRAFTS = Number(process.env['DRAFTS'] ?? 12)
+const AT_ONCE = 20
+/** As often as clients are told to ask. */
+const POLL_MS = 2000
+const READS_A_SECOND = 20
+const READ_SECONDS = 15
+const SENTENCE = 'It turns your inbox into a realistic plan and keeps it up to date as things change.'
+
+/** Eight pages, as many as one crawl reads. */
+const PAGES: Record<string, string> = {
+  ...ACME_PAGES,
+  '/': ACME_PAGES['/'].replace(
+    '<a href="/about">About</a>',
+    ['about', 'features', 'faq', 'team', 'contact', 'imprint', 'terms']
+      .map((path) => `<a href="/${path}">${path}</a>`)
+      .join(' '),
+  ),
+}
+for (const path of ['features', 'faq', 'team', 'contact', 'imprint', 'terms'])
+  PAGES[`/${path}`] =
+    `<!doctype html><title>${path} – Acme Planner</title><main><h1>${path}</h1><p>Acme Planner: all about ${path}, in one place.</p></main>`
+
+const website: RequestListener = (req, res) => {
+  const page = PAGES[req.url ?? '/']
+  const type = req.url === '/robots.txt' ? 'text/plain' : 'text/html'
+  void setTimeout(PAGE_MS).then(() => res.writeHead(page ? 200 : 404, { 'content-type': type }).end(page ?? ''))
+}
+
+const results = { extractive: await measured(false), model: await measured(true) }
+const rows = Object.entries(results).flatMap(([drafter, { ready, idle, busy, problems }]) => [
+  { drafter, what: `submit to ready, ms, ${ready.length} drafts one after the other`, ...spread(ready), problems },
+  { drafter, what: `get_listing at ${READS_A_SECOND}/s, ms, idle`, ...spread(idle) },
+  { drafter, what: `get_listing at ${READS_A_SECOND}/s, ms, ${AT_ONCE} drafts at once`, ...spread(busy) },
+])
+console.table(rows)
+const about = {
+  engine: process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite',
+  node: process.version,
+  cores: cpus().length,
+}
+console.log(JSON.stringify(about))
+mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
+writeFileSync(join(import.meta.dirname, 'results/drafting.json'), `${JSON.stringify({ rows, about }, null, 2)}\n`)
+process.exit(0)
+
+async function measured(withModel: boolean) {
+  const websites = await openWebsites({})
+  const gemini = await openGemini()
+  gemini.answers(async () => {
+    await setTimeout(MODEL_MS)
+    return { short_description: { value: SENTENCE, quotes: [{ page: 0, text: SENTENCE }] } }
+  })
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { pace: _production, ...network } = websites.webOptions
+  const service = await startService(
+    {
+      publicUrl: new URL(origin),
+      siteName: 'Bench',
+      host: '127.0.0.1',
+      trustProxy: 0,
+      limits: Object.fromEntries(
+        TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }]),
+      ) as ServiceConfig['limits'],
+      securityContact: undefined,
+      dnsServers: ['127.0.0.1:9'],
+      appSecret: 'a secret of the bench, 32 characters and more',
+      upstream: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'bench@directory.example',
+      isProduction: false,
+      gemini: withModel ? gemini.config : undefined,
+      testPayments: false,
+      stripe: undefined,
+      btcpay: undefined,
+      seller: { name: 'Bench', address: [], vat_number: null },
+      ratings: undefined,
+      revenueUrl: new URL('http://127.0.0.1:1'),
+      worksOnJobs: true,
+      vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
+      databaseUrl: await aDatabase(),
+    },
+    {
+      web: openWeb({ publicUrl: origin, ...network }),
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+      version: 'bench',
+    },
+  )
+  server.on('request', service.app)
+  await aListing(service, { slug: 'read-me' })
+  const key = await service.db.orm.em.fork().transactional(async (em) => {
+    const { id: accountId } = await accountOf(em, 'bench@example.com')
+    return (await createKey(em, { accountId, scopes: SCOPES })).secret
+  })
+  const call = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const res = await fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return (await res.json()) as { id: string; status: string; problem: unknown }
+  }
+  let sites = 0
+  let problems = 0
+  async function drafted(pollMs = 50): Promise<number> {
+    const host = `bench-${++sites}.example.com`
+    websites.setSite(host, website)
+    const started = performance.now()
+    const { id } = await call('POST', '/drafts', { url: `https://${host}` })
+    for (;;) {
+      const { status, problem } = await call('GET', `/drafts/${id}`)
+      if (status === 'ready') {
+        // On a machine that is too busy a draft may run into a limit; it is ready then, but it is no draft of this website.
+        if (problem) problems += 1
+        return performance.now() - started
+      }
+      await setTimeout(pollMs)
+    }
+  }
+  /** Milliseconds of each read, started at a steady rate whatever the answers take. */
+  async function reads(): Promise<number[]> {
+    const running: Promise<number>[] = []
+    for (let n = 0; n < READS_A_SECOND * READ_SECONDS; n++) {
+      const started = performance.now()
+      running.push(
+        fetch(`${origin}/api/v1/listings/read-me`).then(async (res) => {
+          await res.text()
+          return performance.now() - started
+        }),
+      )
+      await setTimeout(1000 / READS_A_SECOND)
+    }
+    return Promise.all(running)
+  }
+
+  await drafted() // loads the reading thread, and the model's SDK
+  await call('GET', '/listings/read-me')
+  const ready: number[] = []
+  for (let n = 0; n < DRAFTS; n++) ready.push(await drafted())
+  const idle = await reads()
+  console.log(
+    `idle reads ${JSON.stringify(spread(idle))}, ready ${JSON.stringify(spread(ready))}, load ${loadavg()[0]}`,
+  )
+  const drafting = Promise.all(Array.from({ length: AT_ONCE }, () => drafted(POLL_MS)))
+  const busy = await reads()
+  await drafting
+  server.closeAllConnections()
+  server.close()
+  await service.close({ graceful: false })
+  await websites.close()
+  await gemini.close()
+  console.log(
+    `${withModel ? 'model' : 'extractive'}: ready ${JSON.stringify(spread(ready))}, ${problems} with a problem`,
+  )
+  return { ready, idle, busy, problems }
+}
+
+/** A new database on the given server; undefined for the embedded one, in memory. */
+async function aDatabase(): Promise<string | undefined> {
+  const server = process.env['DATABASE_URL']
+  if (!server) return undefined
+  const name = `bench_${process.pid}_${Date.now()}`
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+function spread(times: number[]) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! * 10) / 10
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}

@@ -1,0 +1,40 @@
+import type { Competitor, Draft } from './draft.ts'
+import { evidenceOf, unread } from './field-state.ts'
+import { FIELD_NAMES, type Evidence, type FieldName } from './profile.ts'
+
+/** What says nothing about which product to choose. */
+const BESIDE_THE_POINT: readonly FieldName[] = [
+  'logo_url',
+  'demo_video_url',
+  'contact_email',
+  'keywords',
+  'description',
+]
+
+interface Cell {
+  value: string | string[]
+  evidence: Evidence[]
+}
+
+export interface ComparedRow {
+  field: FieldName
+  /** Null where neither the own website nor its owner says it. */
+  ours: Cell | null
+  /** Null where the competitor's website does not say it. */
+  theirs: Cell | null
+}
+
+/** A product beside its competitor, field by field, each with the words of its own website. */
+export function comparedWith(draft: Pick<Draft, 'fields'>, competitor: Competitor): ComparedRow[] {
+  return FIELD_NAMES.filter((field) => !BESIDE_THE_POINT.includes(field))
+    .map((field): ComparedRow => {
+      const drafted = draft.fields[field] ?? unread<string | string[]>()
+      const fact = competitor.facts.find((one) => one.field === field)
+      return {
+        field,
+        ours: drafted.value === null ? null : { value: drafted.value, evidence: evidenceOf(drafted) },
+        theirs: fact ? { value: fact.value, evidence: fact.evidence } : null,
+      }
+    })
+    .filter(({ ours, theirs }) => ours !== null || theirs !== null)
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { checkedNow, keepCheck, lastCheck, quotesByPage, type PageFate } from '../domain/listings/evidence-check.ts'
+import { Listing } from '../domain/listings/listing.ts'
+import { defineJob } from './define-job.ts'
+
+export default defineJob({
+  name: 'check-evidence',
+  queue: {
+    policy: 'short',
+    retryLimit: 2,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
+  payload: z.strictObject({ listingId: z.int() }),
+  key: ({ listingId }) => String(listingId),
+
+  async run({ listingId }, { db, web, now, signal }) {
+    const em = db.orm.em.fork()
+    const listing = await em.findOne(Listing, { id: listingId })
+    if (listing?.status !== 'live') return // withdrawn while the job waited
+
+    const before = await lastCheck(db, em, listingId)
+    const pages: { url: string; quotes: { field: string; quote: string }[]; fate: PageFate }[] = []
+    for (const [url, quotes] of quotesByPage(listing)) {
+      const fate = await web.recheckPage(url, {
+        quotes: quotes.map(({ quote }) => quote),
+        version: before.pages[url] ?? {},
+        signal,
+      })
+      pages.push({ url, quotes, fate })
+    }
+    // A job that runs twice finds the same, and writes nothing but this.
+    await keepCheck(db, db.orm.em.fork(), listingId, checkedNow(before, pages, now()))
+  },
+})

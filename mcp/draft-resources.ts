@@ -1,0 +1,98 @@
+import {
+  INVALID_PARAMS,
+  ProtocolError,
+  ResourceNotFoundError,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/server'
+import { problemOf } from '../domain/errors.ts'
+import { toolNamed } from '../tools/catalog.ts'
+import type { Tool } from '../tools/define-tool.ts'
+import { runTool, type Call, type Services } from '../tools/run-tool.ts'
+import { untrustedText } from './untrusted-text.ts'
+
+/** Reading a draft as a resource is the operation `get_draft`: same scope, same owner, same limits. */
+const READS_DRAFT = toolNamed.get('get_draft')!
+const LISTS_DRAFTS = toolNamed.get('list_my_drafts')!
+
+const DRAFT_URI = /^draft:\/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** A person looks at a few drafts at once; each address costs a look at the database. */
+const MAX_SUBSCRIBED = 20
+const LISTED = 50
+
+export const DRAFT_TEMPLATES = [
+  {
+    uriTemplate: 'draft://{id}',
+    name: 'draft',
+    title: 'Draft',
+    description:
+      'One of your drafts, as get_draft gives it. Subscribe to hear when it changes: while its website is read, when it is ready, and after each edit.',
+    mimeType: 'application/json',
+  },
+]
+
+export function draftUri(id: string): string {
+  return `draft://${id}`
+}
+
+type Caller = Omit<Call, 'input'>
+
+/** The caller's newest drafts; none for somebody who is not signed in. */
+export async function listedDrafts(caller: Caller, services: Services) {
+  if (!caller.actor?.scopes.has('account:read')) return []
+  const { body } = await runTool(LISTS_DRAFTS, { ...caller, input: { per_page: LISTED } }, services)
+  return (body['items'] as { id: string; url: string; status: string }[]).map(({ id, url, status }) => ({
+    uri: draftUri(id),
+    name: id,
+    title: `Draft of ${url}`,
+    description: `Status ${status}.`,
+    mimeType: 'application/json',
+  }))
+}
+
+/** A draft as a resource. Another person's reads as absent. */
+export async function readDraft(uri: string, caller: Caller, services: Services): Promise<ReadResourceResult> {
+  const id = DRAFT_URI.exec(uri)?.[1]
+  if (!id) throw new ResourceNotFoundError(uri)
+  try {
+    const { body } = await runTool(READS_DRAFT, { ...caller, input: { id } }, services)
+    const { meta } = untrustedText(READS_DRAFT)
+    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body), _meta: meta }] }
+  } catch (error) {
+    const problem = problemOf(error, '')
+    if (problem.code === 'internal') throw error
+    if (problem.code === 'not_found') throw new ResourceNotFoundError(uri)
+    throw new ProtocolError(INVALID_PARAMS, `${problem.detail} ${problem.fix}`)
+  }
+}
+
+/** What of a message needs a signed-in caller beside the tools it calls: reading and following drafts. */
+export function draftOperations(message: unknown): Tool[] {
+  const { method, params } = (message ?? {}) as { method?: string; params?: { uri?: unknown } }
+  const readsDraft = method === 'resources/read' && typeof params?.uri === 'string' && DRAFT_URI.test(params.uri)
+  return readsDraft || subscribedUris(message)?.length ? [READS_DRAFT] : []
+}
+
+/** What a `subscriptions/listen` wants to follow; undefined for every other message. */
+export function subscribedUris(message: unknown): unknown[] | undefined {
+  const { method, params } = (message ?? {}) as { method?: string; params?: { notifications?: object | null } }
+  if (method !== 'subscriptions/listen') return undefined
+  const wanted = (params?.notifications as { resourceSubscriptions?: unknown } | undefined)?.resourceSubscriptions
+  return Array.isArray(wanted) ? wanted : []
+}
+
+/** Why these may not be followed, in words; null when all of them are the caller's own drafts. */
+export async function refusedSubscription(
+  uris: readonly unknown[],
+  caller: Caller,
+  services: Services,
+): Promise<string | null> {
+  if (uris.length > MAX_SUBSCRIBED) return `At most ${MAX_SUBSCRIBED} resources can be followed at once.`
+  for (const uri of uris)
+    try {
+      await readDraft(String(uri), caller, services)
+    } catch (error) {
+      if (error instanceof ProtocolError) return error.message
+      throw error
+    }
+  return null
+}

@@ -1,0 +1,42 @@
+import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
+import { decodeHtml } from './charset.ts'
+import { FetchError } from './fetch-error.ts'
+import type { Fetched } from './guarded-fetch.ts'
+import { siteOf } from './read-site.ts'
+import { UnreadableError, type ReadingThread } from './reading-thread.ts'
+
+/** The page is not there any more; every other error may pass. */
+const GONE = new Set([404, 410])
+
+/** What became of quotes on the page they came from. Throws only when the signal aborts. */
+export async function recheckPage(
+  url: string,
+  quotes: readonly string[],
+  { fetch, thread, signal }: { fetch: () => Promise<Fetched>; thread: ReadingThread; signal: AbortSignal },
+): Promise<PageFate> {
+  try {
+    const fetched = await fetch()
+    if (fetched.status === 304) return { state: 'unchanged' }
+    // Somebody else's site says nothing of this product, whatever stands on it.
+    if (GONE.has(fetched.status) || siteOf(fetched.url.hostname) !== siteOf(new URL(url).hostname))
+      return { state: 'gone' }
+    if (fetched.status !== 200) return { state: 'unknown' }
+    const html = decodeHtml(fetched.body, fetched.contentType)
+    return {
+      state: 'read',
+      version: versionOf(fetched),
+      quotes: await thread.recheckQuotes(html, fetched.url.href, quotes),
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof FetchError || error instanceof UnreadableError) return { state: 'unknown' }
+    throw error
+  }
+}
+
+/** What the server calls this version; nothing that could not be sent back as it came. */
+function versionOf({ headers }: Fetched): PageVersion {
+  const sendable = (value: unknown) =>
+    typeof value === 'string' && /^[\x20-\x7e]{1,200}$/.test(value) ? value : undefined
+  return { etag: sendable(headers['etag']), lastModified: sendable(headers['last-modified']) }
+}
