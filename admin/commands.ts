@@ -12,6 +12,7 @@ import { everyProduct } from '../domain/orders/products.ts'
 import { parsePrice, setPrice } from '../domain/orders/products-price.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
+import { setSiteText } from '../domain/site-texts/site-texts.ts'
 import { recomputeRanking } from '../domain/votes/recount.ts'
 import { ORDER_COMMANDS, ORDER_USAGE } from './order-commands.ts'
 import type { Answer } from './socket.ts'
@@ -32,7 +33,8 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   worker-role [--name R] [--apply]
                           the SQL of a PostgreSQL role for workers that cannot vote; --apply runs it and makes a password
   product list            every product with its price; one without a price is not sold
-  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale${ORDER_USAGE}`
+  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale
+  text set NAME MARKDOWN  the page about, privacy or terms, e.g. text set about "$(cat about.md)"; '' for the first text${ORDER_USAGE}`
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -147,6 +149,12 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   },
   'ratings status': ({ db }) => ratingSources(db, db.orm.em.fork()),
   'worker-role': ({ db, values: { name, apply } }) => workerRole(db, { name, apply }),
+  'text set': async ({ db, rest: [name, text] }) => {
+    if (!name || text === undefined)
+      throw new DomainError('invalid_input', 'Which text?', 'Write text set about "$(cat about.md)".')
+    await setSiteText(db, db.orm.em.fork(), name, text || null)
+    return { text: name, written: text !== '' }
+  },
   'product list': async ({ db, now }) => {
     // The service may not have started yet on this data.
     await seedCatalogue(db)
