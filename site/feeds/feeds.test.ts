@@ -72,7 +72,7 @@ describe('RSS', () => {
     expect(headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     // oxlint-disable-next-line no-control-regex -- what XML 1.0 cannot hold
     expect(text).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]|&(?!(amp|lt|gt|quot|apos);)/)
-    const root = parse(text.replace(/^<\?xml.*?\?>/, ''), { lowerCaseTagName: false })
+    const root = parse(text.replace(/^<\?xml.*?\?>/, ''), { lowerCaseTagName: true })
     expect(root.querySelector('rss')?.getAttribute('version')).toBe('2.0')
     expect(root.querySelector('channel > title')?.text).toContain('Test Directory')
     return root.querySelectorAll('item')
@@ -85,7 +85,7 @@ describe('RSS', () => {
       `${service.origin}/listings/older`,
     ])
     expect(found[0]?.querySelector('title')?.text).toBe('Quill & <Ink>, "Co"; \\ back')
-    expect(found[0]?.querySelector('pubDate')?.text).toBe('Mon, 16 Nov 2026 00:00:00 GMT')
+    expect(found[0]?.querySelector('pubdate')?.text).toBe('Mon, 16 Nov 2026 00:00:00 GMT')
   })
 
   test('of this week alone', async () => {
