@@ -1,7 +1,8 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import { weeksAfter } from '../domain/launches/week.ts'
-import { castVote, withdrawVote, type DiscountReason } from '../domain/votes/cast-vote.ts'
+import { castVote, withdrawVote } from '../domain/votes/cast-vote.ts'
+import type { DiscountReason } from '../domain/votes/judge-vote.ts'
 import type { SeededListing } from './seed.ts'
 
 const DAY_MS = 86_400_000

@@ -51,9 +51,9 @@ const FOOTER = [
 /** The same on every page, so that a page can be shared; `account-link.ts` changes it for whoever is signed in. */
 export const SIGN_IN_LINK = '<a href="/sign-in">Sign in</a>'
 
-const DEMO_NOTE = html`<p class="demo-note" role="note">
+const DEMO_NOTE = html`<aside class="demo-note" aria-label="Demonstration">
   <b>This is a demonstration.</b> Every product, person, vote, price and figure here is made up.
-</p>`
+</aside>`
 
 /** The whole document around one page. */
 export async function documentOf(page: Page, { siteUrl, siteName, isDemo }: SiteFacts): Promise<string> {

@@ -60,8 +60,9 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const wrong: string[] = []
-  page.on('request', ({ url }) => {
-    if (!url().startsWith(service.origin) && !url().startsWith('data:')) wrong.push(`asks ${url()}`)
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(service.origin) && !url.startsWith('data:')) wrong.push(`asks ${url}`)
   })
   page.on('console', (message) => {
     if (!message.text().includes('404 (Not Found)')) wrong.push(message.text())
