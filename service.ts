@@ -10,6 +10,7 @@ import { seedCategories } from './domain/categories/categories.ts'
 import { seedCatalogue } from './domain/categories/seed-catalogue.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
+import { isDemonstration } from './domain/shared/demonstration.ts'
 import { DomainError, problemOf } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
@@ -77,16 +78,19 @@ export interface Outside {
   log: Logger
   now: () => Date
   version: string
+  /** Fills the database before anything is served; only the demonstration does. */
+  fill?: ((db: Database, now: Date) => Promise<void>) | undefined
   /** Fetches the documents of OAuth clients; only tests bring their own. */
   clientDocuments?: { fetch: typeof fetch; cacheSeconds?: { min: number; max: number } }
 }
 
 /** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
 export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
-  const { web, log, now, version, clientDocuments } = outside
+  const { web, log, now, version, fill, clientDocuments } = outside
   const db = await openDatabase(config)
   await seedCategories(db)
   await seedCatalogue(db)
+  await fill?.(db, now())
   if (db.engine === 'pglite') await releaseAbandonedKeys(db)
   const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
 
@@ -94,6 +98,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const { appSecret } = config
+  const isDemo = await isDemonstration(db)
   const vat = openVatOffice(config.vat, now)
   const drafter = openDrafter(config.gemini, log)
   const payments = openPayments(config, { db, now, siteUrl })
@@ -111,6 +116,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     now,
     siteUrl,
     siteName,
+    isDemo,
   }
   const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 

@@ -19,7 +19,10 @@ import { openRatings } from './outside/ratings/open-ratings.ts'
 import { openStripeRevenue } from './outside/revenue/stripe-revenue.ts'
 import type { Web } from './outside/web/web.ts'
 
-type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller' | 'dnsServers'>
+type JobsConfig = Pick<
+  Config,
+  'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller' | 'dnsServers'
+>
 
 interface JobsOutside {
   web: Web

@@ -4,6 +4,7 @@ import { holdDataDir } from './admin/lock.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createEmbedded } from './domain/database/first-start.ts'
 import type { Web } from './outside/web/web.ts'
+import type { Outside } from './service.ts'
 
 const VERSION = '0.1.0'
 
@@ -14,7 +15,11 @@ const STOP_MS = 10_000
  * Starts one process: web and jobs. Says in one message what is wrong when it cannot start, and exits 1 before it has
  * changed anything. Stops gracefully on SIGINT and SIGTERM.
  */
-export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string) => Promise<Web>): Promise<void> {
+export async function start(
+  env: NodeJS.ProcessEnv,
+  openWeb: (publicUrl: string) => Promise<Web>,
+  fill?: Outside['fill'],
+): Promise<void> {
   const started = performance.now()
   const config = configOrFail(env)
   const release = config.databaseUrl ? () => {} : holdDataOrFail(config)
@@ -39,7 +44,7 @@ export async function start(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string)
   ])
   const now = () => new Date()
   const log = pino({ level: config.logLevel })
-  const service = await startService(config, { web, log, now, version: VERSION }).catch((error: Error) =>
+  const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )
   const admin = config.databaseUrl

@@ -16,6 +16,7 @@ import { everyProduct } from '../domain/orders/products.ts'
 import { parsePrice, setPrice } from '../domain/orders/products-price.ts'
 import { writeAudit } from '../domain/shared/audit.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
+import { setSiteText } from '../domain/site-texts/site-texts.ts'
 import { recomputeRanking } from '../domain/votes/recount.ts'
 import { ORDER_COMMANDS, ORDER_USAGE } from './order-commands.ts'
 import { readListingFile } from './listing-file.ts'
@@ -44,7 +45,8 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
   listing export SLUG     print a listing as a file, with its evidence and history
   listing import FILE --email E
                           save the listing of a file for the account of E; its quotes and history are believed
-  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale${ORDER_USAGE}`
+  price set CODE CENTS    the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale
+  text set NAME MARKDOWN  the page about, privacy or terms, e.g. text set about "$(cat about.md)"; '' for the first text${ORDER_USAGE}`
 
 const OPTIONS = {
   email: { type: 'string' },
@@ -186,6 +188,12 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       const { listing, isNew } = await importListing(db, em, { file, accountId, isTrusted: true, now: now() })
       return { id: listing.id, slug: listing.slug, status: listing.status, is_new: isNew, email }
     })
+  },
+  'text set': async ({ db, rest: [name, text] }) => {
+    if (!name || text === undefined)
+      throw new DomainError('invalid_input', 'Which text?', 'Write text set about "$(cat about.md)".')
+    await setSiteText(db, db.orm.em.fork(), name, text || null)
+    return { text: name, written: text !== '' }
   },
   'product list': async ({ db, now }) => {
     // The service may not have started yet on this data.

@@ -32,9 +32,9 @@ export function accountPage(view: AccountView): Page {
             </p>`
           : ''
       }
-      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${followedSection(view)} ${revenueSection(view)}
-      ${keysSection(view)} ${view.apps ? appsSection(view, view.apps) : ''} ${signInSection(view)}
-      ${sessionsSection(view)}
+      ${profileSection(view)} ${worksSection(view)} ${claimsSection(view.claims)} ${followedSection(view)}
+      ${revenueSection(view)} ${keysSection(view)} ${view.apps ? appsSection(view, view.apps) : ''}
+      ${signInSection(view)} ${sessionsSection(view)}
     </div>`,
   }
 }

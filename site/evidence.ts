@@ -49,7 +49,8 @@ export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false
   </details>`
 }
 
-function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
+/** One quote with the page that says it and when it was read. */
+export function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
   return html`<figure>
     <blockquote><p>${quote}</p></blockquote>
     <figcaption class="source">

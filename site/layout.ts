@@ -1,20 +1,62 @@
 import { html, raw } from 'hono/html'
 import { QUOTE_MARKS } from '../domain/badges/badge-svg.ts'
 import type { SiteFacts } from '../tools/define-tool.ts'
-import type { Html, Page } from './page.ts'
+import { jsonLd } from './json-ld.ts'
+import type { Crumb, Html, Page } from './page.ts'
 import { STYLESHEET_URL } from './stylesheet.ts'
 
 const NAVIGATION = [
-  { href: '/search', name: 'Browse' },
-  { href: '/search?status=upcoming', name: 'Upcoming' },
+  { href: '/launches', name: 'Launches' },
+  { href: '/search', name: 'Products' },
+  { href: '/categories', name: 'Categories' },
+  { href: '/leaderboards', name: 'Leaderboards' },
   { href: '/docs', name: 'Docs' },
+]
+
+const FOOTER = [
+  {
+    title: 'Discover',
+    links: [
+      { href: '/search', name: 'All products' },
+      { href: '/launches', name: 'Launch calendar' },
+      { href: '/awards', name: 'Awards' },
+      { href: '/founders', name: 'Founders' },
+      { href: '/compare', name: 'Compare' },
+      { href: '/leaderboards/billboard', name: 'Billboard (paid)' },
+    ],
+  },
+  {
+    title: 'This site',
+    links: [
+      { href: '/about', name: 'About' },
+      { href: '/products', name: 'Prices' },
+      { href: '/blog', name: 'Blog' },
+      { href: '/privacy', name: 'Privacy' },
+      { href: '/terms', name: 'Terms' },
+    ],
+  },
+  {
+    title: 'For programs',
+    links: [
+      { href: '/docs', name: 'API and MCP docs' },
+      { href: '/api/v1/openapi.json', name: 'OpenAPI' },
+      { href: '/launches.rss', name: 'RSS' },
+      { href: '/launches.ics', name: 'Calendar (ICS)' },
+      { href: '/llms.txt', name: 'llms.txt' },
+      { href: '/bot', name: 'Our crawler' },
+    ],
+  },
 ]
 
 /** The same on every page, so that a page can be shared; `account-link.ts` changes it for whoever is signed in. */
 export const SIGN_IN_LINK = '<a href="/sign-in">Sign in</a>'
 
+const DEMO_NOTE = html`<aside class="demo-note" aria-label="Demonstration">
+  <b>This is a demonstration.</b> Every product, person, vote, price and figure here is made up.
+</aside>`
+
 /** The whole document around one page. */
-export async function documentOf(page: Page, { siteUrl, siteName }: SiteFacts): Promise<string> {
+export async function documentOf(page: Page, { siteUrl, siteName, isDemo }: SiteFacts): Promise<string> {
   const title = page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} · ${siteName}`
   const address = siteUrl + page.path
   return String(
@@ -35,14 +77,23 @@ export async function documentOf(page: Page, { siteUrl, siteName }: SiteFacts): 
           <meta property="og:description" content="${page.description}" />
           <meta property="og:site_name" content="${siteName}" />
           <meta property="og:type" content="website" />
+          <meta name="twitter:card" content="summary" />
+          <link rel="alternate" type="application/rss+xml" title="Newest launches" href="/launches.rss" />
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title="Launches of this week"
+            href="/launches/this-week.rss"
+          />
+          <link rel="alternate" type="text/calendar" title="Launch calendar" href="/launches.ics" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href="${STYLESHEET_URL}" />
-          ${page.head}
+          ${page.crumbs ? crumbsJsonLd(page, siteUrl) : ''} ${page.head}
         </head>
         <body>
           <a class="skip" href="#main">Skip to content</a>
-          ${header(page.path, siteName)}
-          <main id="main" class="wrap">${page.main}</main>
+          ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName)}
+          <main id="main" class="wrap">${page.crumbs ? crumbTrail(page.crumbs) : ''}${page.main}</main>
           ${footer(siteName)}
         </body>
       </html>`,
@@ -55,12 +106,45 @@ function header(path: string, siteName: string): Html {
       <a class="brand" href="/">${sign()}<span>${siteName}</span></a>
       <nav aria-label="Main">
         ${NAVIGATION.map(
-          ({ href, name }) => html`<a href="${href}" ${href === path ? html` aria-current="page"` : ''}>${name}</a>`,
+          ({ href, name }) =>
+            html`<a
+              href="${href}"
+              ${isWithin(path, href) ? html` aria-current="${href === path ? 'page' : 'true'}"` : ''}
+              >${name}</a
+            >`,
         )}
         ${raw(SIGN_IN_LINK)}
       </nav>
     </div>
   </header>`
+}
+
+/** A part of the site: the address itself, and what lies below it. */
+function isWithin(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`) || path.startsWith(`${href}?`)
+}
+
+/** The way back up. */
+function crumbTrail(crumbs: Crumb[]): Html {
+  return html`<nav class="crumbs" aria-label="Breadcrumb">
+    <ol>
+      <li><a href="/">Home</a></li>
+      ${crumbs.map(({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}
+    </ol>
+  </nav>`
+}
+
+function crumbsJsonLd({ crumbs = [], title, path }: Page, siteUrl: string): Html {
+  const steps = [{ name: 'Home', href: '/' }, ...crumbs, { name: title, href: path }]
+  return jsonLd({
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + href,
+    })),
+  })
 }
 
 function footer(siteName: string): Html {
@@ -71,10 +155,15 @@ function footer(siteName: string): Html {
         proves it.
       </p>
       <nav aria-label="More">
-        <a href="/search">All products</a>
-        <a href="/docs">API and MCP docs</a>
-        <a href="/api/v1/openapi.json">OpenAPI</a>
-        <a href="/bot">Our crawler</a>
+        ${FOOTER.map(
+          ({ title, links }) =>
+            html`<div>
+              <p>${title}</p>
+              <ul>
+                ${links.map(({ href, name }) => html`<li><a href="${href}">${name}</a></li>`)}
+              </ul>
+            </div>`,
+        )}
       </nav>
     </div>
   </footer>`

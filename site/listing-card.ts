@@ -1,21 +1,23 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type searchListings from '../tools/listings/search-listings.ts'
-import { webAddress } from './outward-link.ts'
 import type { Html } from './page.ts'
 import { counted, countryName, longDate } from './words.ts'
 
 export type Summary = z.output<(typeof searchListings)['output']>['items'][number]
 
-/** A product's logo over its first letter: the letter shows while the image is missing. */
+/** An image this service holds itself: nobody else learns who looks at a page. As an image even an SVG runs nothing. */
+const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
+
+/** A product's logo over its first letter. One that stands on somebody else's server is not fetched: the letter shows. */
 export function logo({ name, logo_url }: Pick<Summary, 'name' | 'logo_url'>, size: 48 | 80): Html {
-  const url = webAddress(logo_url)
   const letter = (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
-  // Plain http would be refused by the page's own rules for images.
-  const isShown = url?.protocol === 'https:'
+  const isShown = logo_url !== null && OWN_IMAGE.test(logo_url)
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letter}</span>${
-      isShown ? html`<img src="${url.href}" alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" />` : ''
+      isShown
+        ? html`<img src="${logo_url}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`
+        : ''
     }</span
   >`
 }
@@ -26,18 +28,28 @@ interface CardOptions {
   /** Says the launch week instead of the votes. */
   upcoming?: boolean
   heading?: 'h2' | 'h3'
+  /** Place in a ranking. */
+  rank?: number | null
+  /** Said before everything else, e.g. that a place was paid for. */
+  label?: string
+  /** What a ranking counts, in place of the votes of all time. */
+  figure?: string
+  /** More below the facts. */
+  more?: Html | ''
 }
 
 /** One product in a list. */
 export function listingCard(
   item: Summary,
-  { categoryNames, upcoming = false, heading = 'h3' }: CardOptions = {},
+  { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, more = '' }: CardOptions = {},
 ): Html {
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
   const facts = [categoryNames?.get(item.category), item.pricing_model, item.country && countryName(item.country)]
+  const votes = figure ?? (item.votes > 0 ? counted(item.votes, 'vote') : '')
   return html`<li class="card">
-    ${logo(item, 48)}
+    ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}
     <div>
+      ${label ? html`<p class="label">${label}</p>` : ''}
       ${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
       ${item.tagline ? html`<p>${item.tagline}</p>` : ''}
       <p class="facts">
@@ -46,9 +58,10 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
+        ${votes ? html`<span class="figure">${votes}</span>` : ''}
         ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
-        ${item.votes > 0 ? html`<span>${counted(item.votes, 'vote')}</span>` : ''}
       </p>
+      ${more}
     </div>
   </li>`
 }

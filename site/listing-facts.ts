@@ -42,7 +42,7 @@ export function listingFacts(listing: Listing): Html {
     ${fact(
       'Categories',
       html`<ul class="chips">
-          ${listing.categories.map(({ slug, name }) => html`<li><a href="/search?category=${slug}">${name}</a></li>`)}
+          ${listing.categories.map(({ slug, name }) => html`<li><a href="/categories/${slug}">${name}</a></li>`)}
         </ul>
         ${quotesFor(listing, 'categories')}`,
     )}

@@ -1,22 +1,31 @@
 import { html } from 'hono/html'
+import type * as z from 'zod'
+import type getAlternatives from '../tools/listings/get-alternatives.ts'
 import { notStated, proofLine, quotesFor, type Field, type Listing } from './evidence.ts'
-import { logo } from './listing-card.ts'
+import { faqJsonLd } from './faq-list.ts'
+import { listingCard, logo } from './listing-card.ts'
 import { listingFacts } from './listing-facts.ts'
 import { followForm, type Viewer } from './listing-follow.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { outwardLink, webAddress } from './outward-link.ts'
-import type { Html, Page } from './page.ts'
+import type { Crumb, Html, Page } from './page.ts'
+import { compareHref } from './pages/compare-page.ts'
+import { paragraphs } from './prose.ts'
+import { storyParts } from './story.ts'
 import { longDate } from './words.ts'
 
-/** The full profile of a product. */
-export function listingPage(listing: Listing, viewer: Viewer = null): Page {
+type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
+
+/** The full profile of a product, with others of its kind. */
+export function listingPage(listing: Listing, alternatives: Alternatives, viewer: Viewer = null): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
     description:
       seo.meta ?? short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
     path: `/listings/${listing.slug}`,
-    head: listingJsonLd(listing),
+    crumbs: crumbsOf(listing),
+    head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}`,
     main: html`<article class="listing">
       <header>
         ${logo(listing, 80)}
@@ -48,11 +57,34 @@ export function listingPage(listing: Listing, viewer: Viewer = null): Page {
           ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
           ${list(listing, 'features', 'Features')} ${list(listing, 'usps', 'What sets it apart')} ${founders(listing)}
           ${faqs(listing)} ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
+          ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">${listingFacts(listing)} ${notStated(listing)}</aside>
       </div>
     </article>`,
   }
+}
+
+function crumbsOf({ categories }: Listing): Crumb[] {
+  const primary = categories.find((category) => category.primary)
+  const own = primary ? [{ name: primary.name, href: `/categories/${primary.slug}` }] : []
+  return [{ name: 'Categories', href: '/categories' }, ...own]
+}
+
+const SHOWN_ALTERNATIVES = 4
+
+function alternativesOf({ slug, name, status }: Listing, alternatives: Alternatives): Html | '' {
+  if (status !== 'live' || !alternatives.length) return ''
+  const items = html`<ul class="cards">
+    ${alternatives.slice(0, SHOWN_ALTERNATIVES).map((other) =>
+      listingCard(other, {
+        more: html`<p class="beside">
+          <a href="${compareHref(slug, other.slug)}">Compare<span class="hidden"> ${name} and ${other.name}</span></a>
+        </p>`,
+      }),
+    )}
+  </ul>`
+  return section('Alternatives', items)
 }
 
 function launch({ status, launch_week }: Listing): Html | '' {
@@ -68,12 +100,6 @@ function section(title: string, body: Html, quotes: Html | '' = ''): Html {
     <h2>${title}</h2>
     ${body} ${quotes}
   </section>`
-}
-
-/** Plain text: an empty line starts a paragraph, a single line break stays one. */
-function paragraphs(text: string): Html {
-  const parts = text.split(/\n\s*\n/).filter((part) => part.trim())
-  return html`<div class="prose">${parts.map((part) => html`<p>${part.trim()}</p>`)}</div>`
 }
 
 function list(listing: Listing, field: 'features' | 'usps', title: string): Html | '' {
@@ -121,26 +147,9 @@ function updates({ latest_updates }: Listing): Html | '' {
   return section('Latest updates', html`${items}`)
 }
 
-type StoryPart = keyof NonNullable<Listing['story']>
-const STORY_HEADINGS: Record<Exclude<StoryPart, 'title'>, string> = {
-  story: '',
-  why_started: 'Why it was started',
-  problem: 'The problem',
-  journey: 'The journey',
-  challenges: 'Challenges',
-  achievements: 'Achievements',
-  lessons: 'Lessons',
-  whats_next: "What's next",
-}
-
 function story({ story }: Listing): Html | '' {
   if (!story || !Object.values(story).some(Boolean)) return ''
-  const parts = Object.entries(STORY_HEADINGS) as [Exclude<StoryPart, 'title'>, string][]
-  const body = parts.map(([part, heading]) => {
-    const text = story[part]
-    return text ? html`${heading ? html`<h3>${heading}</h3>` : ''} ${paragraphs(text)}` : ''
-  })
-  return section(story.title || 'The story', html`${body}`)
+  return section(story.title || 'The story', html`${storyParts(story)}`)
 }
 
 function milestones({ milestones }: Listing): Html | '' {
@@ -159,11 +168,9 @@ function milestones({ milestones }: Listing): Html | '' {
 }
 
 function media({ media }: Listing): Html | '' {
-  const shown = (media ?? []).filter(({ url }) => url.startsWith('/') || webAddress(url))
+  // Only what this service holds: an image elsewhere would tell its owner who looks.
+  const shown = (media ?? []).filter(({ url }) => /^\/(?!\/)/.test(url))
   if (!shown.length) return ''
-  const images = shown.map(
-    ({ url, alt }) =>
-      html`<img src="${url}" alt="${alt}" loading="lazy" decoding="async" referrerpolicy="no-referrer" />`,
-  )
+  const images = shown.map(({ url, alt }) => html`<img src="${url}" alt="${alt}" loading="lazy" decoding="async" />`)
   return section('Media', html`<div class="media">${images}</div>`)
 }

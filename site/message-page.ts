@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Page } from './page.ts'
+import type { Html, Page } from './page.ts'
 
 /** An address that leads nowhere. */
 export function unknownPage(path: string): Page {
@@ -11,8 +11,23 @@ export function unknownPage(path: string): Page {
     main: html`<section class="message">
       <h1>There is no page here</h1>
       <p class="lead">The address may be mistyped, or the page has moved.</p>
-      ${searchFor('')}
-      <p><a href="/">Go to the home page</a> or <a href="/search">browse all products</a>.</p>
+      ${searchFor('')} ${waysOn()}
+    </section>`,
+  }
+}
+
+/** A founder, post, category, week or board that is not there: what the list of them is called, and where it is. */
+export function unknownThing(path: string, thing: string, list: { name: string; href: string }): Page {
+  return {
+    title: `No such ${thing}`,
+    description: `There is no ${thing} at this address.`,
+    path,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>There is no such ${thing}</h1>
+      <p class="lead">The address may be mistyped, or it is not public any more.</p>
+      <p><a class="button" href="${list.href}">${list.name}</a></p>
+      ${searchFor('')} ${waysOn()}
     </section>`,
   }
 }
@@ -56,22 +71,42 @@ export function unknownListing(slug: string): Page {
     unlisted: true,
     main: html`<section class="message">
       <h1>This listing is not here</h1>
-      <p class="lead">It may not be published yet, may have been withdrawn, or the address is mistyped.</p>
+      <p class="lead">It may not be published yet, may have been taken down, or the address is mistyped.</p>
       ${searchFor(
         slug
           .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
           .trim()
           .slice(0, 80),
       )}
-      <p>
-        <a href="/search?sort=newest">See the newest products</a> or
-        <a href="/search?status=upcoming">what launches soon</a>.
-      </p>
+      ${waysOn()}
     </section>`,
   }
 }
 
-function searchFor(words: string) {
+/** A listing that its owner withdrew: gone for good, and nothing of it is told. */
+export function goneListing(slug: string, category: { slug: string; name: string }): Page {
+  return {
+    title: 'This listing was withdrawn',
+    description: 'Its owner has taken this listing down.',
+    path: `/listings/${slug}`,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>This listing was withdrawn</h1>
+      <p class="lead">Its owner has taken it down. There are other products of its kind.</p>
+      <p><a class="button" href="/categories/${category.slug}">See ${category.name}</a></p>
+      ${waysOn()}
+    </section>`,
+  }
+}
+
+function waysOn(): Html {
+  return html`<p>
+    Or go to the <a href="/">home page</a>, <a href="/launches">the launches</a>, the
+    <a href="/categories">categories</a> or <a href="/launches?section=recent">the newest products</a>.
+  </p>`
+}
+
+function searchFor(words: string): Html {
   return html`<form class="search" action="/search" role="search">
     <label class="hidden" for="q">Search products</label>
     <input id="q" name="q" type="search" maxlength="200" value="${words}" placeholder="Search products" />

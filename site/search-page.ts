@@ -2,9 +2,10 @@ import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { DomainError } from '../domain/errors.ts'
 import type searchListings from '../tools/listings/search-listings.ts'
-import { namesOf, type Categories } from './home-page.ts'
+import { namesOf, type Categories } from './category-tree.ts'
 import { listingCard } from './listing-card.ts'
 import type { Html, Page } from './page.ts'
+import { pager } from './pager.ts'
 import { activeFilters, searchForm } from './search-form.ts'
 import { searchHref, without, type SearchParams } from './search-query.ts'
 import { counted } from './words.ts'
@@ -54,17 +55,7 @@ function results(params: SearchParams, categories: Categories, found: Found): Ht
     <ul class="cards rows">
       ${found.items.map((item) => listingCard(item, { categoryNames, upcoming, heading: 'h2' }))}
     </ul>
-    ${pager(params, found)}`
-}
-
-function pager(params: SearchParams, { page, per_page, total, total_is_capped, has_more }: Found): Html | '' {
-  if (page === 1 && !has_more) return ''
-  const last = Math.ceil(total / per_page)
-  return html`<nav class="pager" aria-label="Pages">
-    ${page > 1 ? html`<a href="${searchHref(params, page - 1)}" rel="prev">← Previous</a>` : html`<span></span>`}
-    <span>Page ${page}${total_is_capped ? '' : ` of ${last}`}</span>
-    ${has_more ? html`<a href="${searchHref(params, page + 1)}" rel="next">Next →</a>` : html`<span></span>`}
-  </nav>`
+    ${pager((page) => searchHref(params, page), found)}`
 }
 
 function pastTheEnd(params: SearchParams): Html {

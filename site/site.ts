@@ -3,28 +3,34 @@ import helmet from 'helmet'
 import { formToken } from '../auth/people/csrf.ts'
 import { signedIn } from '../auth/people/session.ts'
 import { DomainError } from '../domain/errors.ts'
+import { featuredListings } from '../domain/listings/featured.ts'
+import { withdrawnFrom } from '../domain/listings/withdrawn.ts'
 import type { ViewCounter } from '../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../domain/views/visit.ts'
 import { follows } from '../domain/followers/follow.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import listCategories from '../tools/categories/list-categories.ts'
+import getLaunchWeek from '../tools/launches/get-launch-week.ts'
+import listLaunches from '../tools/launches/list-launches.ts'
+import getAlternatives from '../tools/listings/get-alternatives.ts'
 import getListing from '../tools/listings/get-listing.ts'
 import searchListings from '../tools/listings/search-listings.ts'
 import type { Services } from '../tools/run-tool.ts'
+import { summaryOf } from '../tools/shared/listing-summary.ts'
 import getSiteInfo from '../tools/site/get-site-info.ts'
 import { sendBadge } from './badge-image.ts'
 import { botPage } from './bot-page.ts'
 import { docsPage } from './docs-page.ts'
-import { homePage } from './home-page.ts'
+import { feeds } from './feeds/feed-routes.ts'
 import { documentOf, FAVICON } from './layout.ts'
 import { FOLLOW_FORM, type Viewer } from './listing-follow.ts'
 import { listingPage } from './listing-page.ts'
-import { brokenPage, refusedPage, unknownListing, unknownPage } from './message-page.ts'
-import type { Page } from './page.ts'
+import { brokenPage, goneListing, refusedPage, unknownListing, unknownPage } from './message-page.ts'
+import { homePage } from './pages/home-page.ts'
+import { addPages, type SendPage } from './pages/page-routes.ts'
 import { readerFor } from './read.ts'
 import { searchPage } from './search-page.ts'
 import { searchInput, searchParams } from './search-query.ts'
-import { openSitemap } from './sitemap.ts'
 import { STYLESHEET, STYLESHEET_VERSION } from './stylesheet.ts'
 
 /** A shared cache may keep a page, but asks again with the ETag before it shows it. */
@@ -35,15 +41,18 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 /** How many products each list of the home page shows. */
 const SHELF = 6
+const FEATURED = 3
 
-/** Pages run no scripts, and show images from anywhere: logos stay where their owners have them. */
+const SLUG = /^[a-z0-9-]{1,220}$/
+
+/** Pages run no scripts and ask nobody else for anything. */
 const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'https:', 'data:'],
+      imgSrc: ["'self'", 'data:'],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: ["'none'"],
@@ -58,21 +67,17 @@ const pageHeaders = helmet({
 /** The pages people see. */
 export function sitePages(services: Services, views: ViewCounter, onBug: (error: unknown) => void): Router {
   const router = Router()
-  const sitemap = openSitemap(services)
-  const send = async (res: Response, page: Page, { status = 200, cache = ASK_AGAIN } = {}) => {
+  const send: SendPage = async (res, page, { status = 200, cache = ASK_AGAIN } = {}) => {
     const text = await documentOf(page, services)
     res.status(status).set('Cache-Control', cache).type('html').send(text)
   }
-  const file = (path: string, type: string, cache: string, text: string | (() => Promise<string>)) =>
-    router.get(path, async (_req, res) => {
-      const body = typeof text === 'string' ? text : await text()
-      res.set('Cache-Control', cache).type(type).send(body)
-    })
 
   router.use(pageHeaders)
-  file('/robots.txt', 'text/plain', FOR_A_DAY, `User-agent: *\nAllow: /\n\nSitemap: ${services.siteUrl}/sitemap.xml\n`)
-  file('/sitemap.xml', 'application/xml', FOR_MINUTES, sitemap)
-  file('/favicon.svg', 'image/svg+xml', FOR_A_DAY, FAVICON)
+  router.use(feeds(services))
+  router.get(
+    '/favicon.svg',
+    (_req, res) => void res.set('Cache-Control', FOR_A_DAY).type('image/svg+xml').send(FAVICON),
+  )
   router.get('/style.css', (req, res) => {
     const isCurrent = req.query['v'] === STYLESHEET_VERSION
     res
@@ -84,17 +89,30 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
 
   router.get('/', async (_req, res) => {
     const read = readerFor(services, res)
-    const shelf = (input: object) => read(searchListings, { per_page: SHELF, ...input }).then(({ items }) => items)
-    const [info, newest, mostVoted, upcoming, { categories }] = await Promise.all([
+    const shelf = (section: string) => read(listLaunches, { section, per_page: SHELF }).then(({ items }) => items)
+    const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
       read(getSiteInfo, {}),
-      shelf({ sort: 'newest' }),
-      shelf({ sort: 'votes' }),
-      shelf({ status: 'upcoming' }),
+      read(getLaunchWeek, { week: 'this' }),
+      featuredListings(services.db, services.db.orm.em.fork(), services.now(), FEATURED),
+      shelf('trending'),
+      shelf('recent'),
+      shelf('upcoming'),
       read(listCategories, {}),
     ])
     const first = newest[0] ?? upcoming[0]
     const example = first ? await read(getListing, { slug: first.slug }).catch(absent) : null
-    await send(res, homePage({ info, newest, mostVoted, upcoming, categories, example }))
+    const page = homePage({
+      info,
+      week,
+      featured: featured.map((row) => summaryOf(row, services.siteUrl)),
+      // Before anybody has voted there is no trend to show.
+      trending: trending.filter(({ votes }) => votes > 0),
+      newest,
+      upcoming,
+      categories,
+      example,
+    })
+    await send(res, page)
   })
 
   router.get('/search', async (req, res) => {
@@ -108,15 +126,22 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
   })
 
   router.get('/listings/:slug', async (req, res) => {
-    const listing = await readerFor(services, res)(getListing, { slug: req.params.slug }).catch(absent)
+    const { slug } = req.params
+    const read = readerFor(services, res)
+    const listing = await read(getListing, { slug }).catch(absent)
     if (listing) {
       // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
-        views.note({ slug: listing.slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-      return send(res, listingPage(listing, await viewerOf(services, req, listing.slug)))
+        views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
+      const [{ items }, viewer] = await Promise.all([read(getAlternatives, { slug }), viewerOf(services, req, slug)])
+      return send(res, listingPage(listing, items, viewer), viewer ? { cache: 'private, no-cache' } : {})
     }
-    return send(res, unknownListing(req.params.slug), { status: 404, cache: 'no-store' })
+    const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))
+    if (category) return send(res, goneListing(slug, category), { status: 410, cache: 'no-store' })
+    return send(res, unknownListing(slug), { status: 404, cache: 'no-store' })
   })
+
+  addPages(router, services, send)
 
   let docs: Promise<string> | undefined
   router.get('/docs', async (_req, res) => {

@@ -2,7 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** In the order of the cascade. */
-const PARTS = ['base', 'forms', 'cards', 'results', 'home', 'listing', 'docs', 'consent', 'account', 'checkout']
+const PARTS = [
+  'base',
+  'forms',
+  'cards',
+  'results',
+  'home',
+  'listing',
+  'pages',
+  'docs',
+  'consent',
+  'account',
+  'checkout',
+]
 
 /** One file for the browser, several for us. */
 export const STYLESHEET = PARTS.map((part) =>

@@ -26,3 +26,19 @@ export const STAGES: Record<string, string> = { idea: 'Idea', mvp: 'MVP', launch
 export function stageName(stage: string): string {
   return STAGES[stage] ?? stage
 }
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Two days as `16 Nov to 22 Nov 2026`. */
+export function shortDates(from: string, to: string): string {
+  const start = (from.slice(0, 4) === to.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR).format(new Date(from))
+  return `${start} to ${WITH_YEAR.format(new Date(to))}`
+}
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** US cents as `$49` or `$49.50`. */
+export function dollars(cents: number): string {
+  return DOLLARS.format(cents / 100).replace(/\.00$/, '')
+}

@@ -58,6 +58,8 @@ export async function aService(
         | 'gemini'
       >
     >
+    /** Fills the database first. */
+    fill?: Outside['fill']
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
@@ -105,6 +107,7 @@ export async function aService(
       log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
       now: () => clock.time,
       version: '0.0.0-test',
+      ...(options.fill ? { fill: options.fill } : {}),
       ...(options.clientDocuments ? { clientDocuments: options.clientDocuments } : {}),
     },
   )

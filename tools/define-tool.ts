@@ -15,6 +15,8 @@ export interface SiteFacts {
   /** Origin of the service, without a trailing slash. */
   siteUrl: string
   siteName: string
+  /** Everything here was made up for a demonstration; pages say so. */
+  isDemo?: boolean
 }
 
 /** What `prepare` works with: the outside, and reads; no transaction is open. */

@@ -1,34 +1,55 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type listCategories from '../tools/categories/list-categories.ts'
-import type getListing from '../tools/listings/get-listing.ts'
-import type getSiteInfo from '../tools/site/get-site-info.ts'
-import { listingCard, type Summary } from './listing-card.ts'
-import { outwardLink, spokenAddress } from './outward-link.ts'
-import type { Html, Page } from './page.ts'
-import { counted, longDate } from './words.ts'
+import type getListing from '../../tools/listings/get-listing.ts'
+import type getSiteInfo from '../../tools/site/get-site-info.ts'
+import { categoryTree, namesOf, type Categories } from '../category-tree.ts'
+import { jsonLd } from '../json-ld.ts'
+import { listingCard, type Summary } from '../listing-card.ts'
+import { outwardLink, spokenAddress } from '../outward-link.ts'
+import type { Html, Page } from '../page.ts'
+import { counted, longDate, shortDates } from '../words.ts'
+import { weekList, type Week } from './launches-page.ts'
 
-export type Categories = z.output<(typeof listCategories)['output']>['categories']
 type Info = z.output<(typeof getSiteInfo)['output']>
 type Listing = z.output<(typeof getListing)['output']>
 
 export interface HomeFacts {
   info: Info
+  week: Week
+  featured: Summary[]
+  trending: Summary[]
   newest: Summary[]
-  mostVoted: Summary[]
   upcoming: Summary[]
   categories: Categories
   /** A listing whose evidence shows what this site is about. */
   example: Listing | null
 }
 
+/** How many launches of the week the home page ranks. */
+const RANKED = 5
+
 /** The home page. */
-export function homePage({ info, newest, mostVoted, upcoming, categories, example }: HomeFacts): Page {
+export function homePage({ info, week, featured, trending, newest, upcoming, categories, example }: HomeFacts): Page {
   const categoryNames = namesOf(categories)
   return {
     title: 'software in its own words',
     description: info.purpose,
     path: '/',
+    head: html`${jsonLd({
+      '@type': 'Organization',
+      name: info.name,
+      url: info.urls.site,
+      description: info.purpose,
+    })}${jsonLd({
+      '@type': 'WebSite',
+      name: info.name,
+      url: info.urls.site,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${info.urls.site}/search?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    })}`,
     main: html`
       <div class="hero">
         <div>
@@ -48,21 +69,54 @@ export function homePage({ info, newest, mostVoted, upcoming, categories, exampl
         </div>
         ${example ? proof(example) : ''}
       </div>
-      ${newest.length ? shelf('Newest', newest, '/search?sort=newest', { categoryNames }) : nothingYet(info)}
-      ${
-        mostVoted.some(({ votes }) => votes > 0)
-          ? shelf('Most voted', mostVoted, '/search?sort=votes', { categoryNames })
-          : ''
-      }
-      ${upcoming.length ? shelf('Launching soon', upcoming, '/search?status=upcoming', { categoryNames, upcoming: true }) : ''}
-      ${assistants(info)} ${categoryTree(categories)}
+      ${newest.length ? '' : nothingYet(info)}
+      <div class="front">
+        ${week.items.length ? thisWeek(week, categoryNames) : ''}
+        ${featured.length ? featuredShelf(featured, categoryNames) : ''}
+      </div>
+      ${trending.length ? shelf('Trending', trending, '/launches?section=trending', { categoryNames }) : ''}
+      ${newest.length ? shelf('Newest', newest, '/launches?section=recent', { categoryNames }) : ''}
+      ${upcoming.length ? shelf('Launching soon', upcoming, '/launches?section=upcoming', { categoryNames, upcoming: true }) : ''}
+      ${assistants(info)}
+      <section class="categories">
+        <div class="shelf-head">
+          <h2>Categories</h2>
+          <a href="/categories">All categories</a>
+        </div>
+        ${categoryTree(filled(categories), 'h3')}
+      </section>
     `,
   }
 }
 
-/** Category slugs to names, subcategories included. */
-export function namesOf(categories: Categories): Map<string, string> {
-  return new Map(categories.flatMap((top) => [top, ...top.subcategories]).map(({ slug, name }) => [slug, name]))
+/** The categories that have products; every one while none has. */
+function filled(categories: Categories): Categories {
+  const some = categories.filter(({ listings }) => listings > 0)
+  if (!some.length) return categories
+  return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
+}
+
+function thisWeek(week: Week, categoryNames: Map<string, string>): Html {
+  return html`<section class="shelf">
+    <div class="shelf-head">
+      <h2>This week’s launches <span class="quiet">${shortDates(week.week, week.last_day)}</span></h2>
+      <a href="/launches">The calendar</a>
+    </div>
+    ${weekList({ ...week, items: week.items.slice(0, RANKED) }, categoryNames)}
+  </section>`
+}
+
+/** Bought places: said in words at the heading and beside each product. */
+function featuredShelf(items: Summary[], categoryNames: Map<string, string>): Html {
+  return html`<section class="shelf featured">
+    <div class="shelf-head">
+      <h2>Featured</h2>
+      <a href="/products">Paid places</a>
+    </div>
+    <ul class="cards">
+      ${items.map((item) => listingCard(item, { categoryNames, label: 'Featured · paid' }))}
+    </ul>
+  </section>`
 }
 
 function shelf(
@@ -137,30 +191,4 @@ function assistants({ urls }: Info): Html {
       <dd><a href="/docs">Reference</a> and <a href="/api/v1/openapi.json">OpenAPI</a></dd>
     </dl>
   </section>`
-}
-
-function categoryTree(categories: Categories): Html {
-  return html`<section class="categories">
-    <h2>Categories</h2>
-    <ul>
-      ${categories.map(
-        (top) =>
-          html`<li>
-            <h3>${categoryLink(top)}</h3>
-            ${
-              top.subcategories.length
-                ? html`<ul>
-                    ${top.subcategories.map((sub) => html`<li>${categoryLink(sub)}</li>`)}
-                  </ul>`
-                : ''
-            }
-          </li>`,
-      )}
-    </ul>
-  </section>`
-}
-
-function categoryLink({ slug, name, listings }: { slug: string; name: string; listings: number }): Html {
-  return html`<a href="/search?category=${slug}">${name}</a>
-    <span class="count">${listings}<span class="hidden"> ${listings === 1 ? 'product' : 'products'}</span></span>`
 }

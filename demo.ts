@@ -1,0 +1,15 @@
+import { start } from './start.ts'
+
+// A folder of its own, whatever the environment says: made-up listings never stand among real ones.
+const env = {
+  ...process.env,
+  DATABASE_URL: '',
+  DATA_DIR: './data-demo',
+  SITE_NAME: process.env['SITE_NAME'] || 'Demonstration Directory',
+}
+
+await start(
+  env,
+  async (publicUrl) => (await import('./outside/web/open-web.ts')).openWeb({ publicUrl }),
+  async (db, now) => (await import('./demo/seed.ts')).seedDemo(db, now),
+)

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tools } from '../tools/catalog.ts'
+import { pageAt } from '../test/page-at.ts'
+import { aService, type TestService } from '../test/service.ts'
+import { seedDemo } from './seed.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService({ fill: seedDemo })
+  // Many hundred statements, on a machine that has other work.
+}, 180_000)
+afterAll(() => service.stop())
+
+const read = (path: string) => service.request('GET', path)
+const count = async (table: string) => {
+  const [row] = await service.db.rows<{ n: number }>(service.db.orm.em.fork(), {
+    text: `select count(*)::int as n from ${table}`,
+  })
+  return row!.n
+}
+
+/** One call of every public read, and what of its answer must not be empty. */
+const READS: Record<string, [path: string, worthSeeing: (body: never) => unknown[]]> = {
+  get_site_info: ['/site', ({ counts }: { counts: { listings: number } }) => Array(counts.listings)],
+  search_listings: ['/listings?q=notes', ({ items }: Items) => items],
+  get_listing: [
+    '/listings/quillmoss',
+    ({ milestones, latest_updates, faqs, founders, evidence }: Record<string, unknown[]>) =>
+      [milestones!, latest_updates!, faqs!, founders!, Object.keys(evidence!)].every((part) => part.length > 0)
+        ? milestones!
+        : [],
+  ],
+  get_alternatives: ['/listings/quillmoss/alternatives', ({ items }: Items) => items],
+  compare_listings: [
+    '/compare?a=quillmoss&b=oatloom',
+    ({ rows }: { rows: { key: string; a: unknown; b: unknown }[] }) =>
+      rows.filter(({ key, a, b }) => key === 'works_offline' && a && b),
+  ],
+  list_categories: ['/categories?include_empty=false', ({ categories }: { categories: unknown[] }) => categories],
+  get_category: [
+    '/categories/productivity',
+    ({ items, faqs }: Items & { faqs: unknown[] }) => (faqs.length ? items : []),
+  ],
+  get_launch_week: ['/launches/weeks/this', ({ items }: Items) => items],
+  list_launches: ['/launches?section=trending', ({ items }: Items) => items],
+  get_leaderboard: ['/leaderboards/billboard', ({ items }: Items) => items],
+  list_founders: ['/founders?q=niamh', ({ items }: Items) => items],
+  get_founder: ['/founders/ilse-vandermoor', ({ stories }: { stories: unknown[] }) => stories],
+  list_blog_posts: ['/blog', ({ items }: Items) => items],
+  get_blog_post: ['/blog/how-a-launch-week-works', ({ faqs }: { faqs: unknown[] }) => faqs],
+  list_awards: ['/awards', ({ items }: Items) => items],
+  get_badges: ['/listings/copperhedge/badges', ({ badges }: { badges: unknown[] }) => badges],
+  list_interview_questions: ['/interview-questions', ({ items }: Items) => items],
+  list_products: ['/products', ({ items }: Items) => items],
+}
+interface Items {
+  items: unknown[]
+}
+
+test('every public read has a call here', () => {
+  expect(Object.keys(READS).toSorted()).toEqual(
+    tools
+      .filter(({ scope }) => scope === null)
+      .map(({ name }) => name)
+      .toSorted(),
+  )
+})
+
+test.for(Object.entries(READS))('%s returns something worth looking at', async ([, [path, worthSeeing]]) => {
+  const { status, body } = await read(path)
+  expect(status).toBe(200)
+  expect(worthSeeing(body as never).length).toBeGreaterThan(0)
+})
+
+test.for(['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'])(
+  'the board %s is filled, and third-party figures say that they are fictional',
+  async (board) => {
+    const { body } = await read(`/leaderboards/${board}`)
+    expect(body.items.length).toBeGreaterThan(3)
+    if (board === 'domain-rating' || board === 'revenue') expect(body.source).toMatch(/fictional/i)
+  },
+)
+
+test.for(['this-week', 'trending', 'most-voted', 'recent', 'most-viewed', 'most-followed', 'upcoming'])(
+  'the section %s has launches',
+  async (section) => {
+    expect((await read(`/launches?section=${section}`)).body.items.length).toBeGreaterThan(3)
+  },
+)
+
+test('past weeks have three awards each, and weeks to come have launches', async () => {
+  const { body } = await read('/awards')
+  expect(body.total).toBe(15)
+  expect((await read('/launches/weeks/next')).body.items.length).toBeGreaterThan(0)
+})
+
+test('the votes stand in the ledger: recomputing corrects nothing', async () => {
+  expect(await service.admin('votes', 'recompute')).toEqual({ ok: { corrected: 0 } })
+  expect(await count('vote where not counted')).toBeGreaterThan(0)
+  expect(await count('vote where withdrawn_at is not null')).toBe(1)
+})
+
+test('nothing of it can be taken for real: websites and people have names that cannot exist, prices say so', async () => {
+  const { body } = await read('/listings?per_page=100')
+  for (const { website_url, logo_url } of body.items) {
+    expect(new URL(website_url).hostname).toMatch(/\.example$/)
+    expect(logo_url).toMatch(/^data:image\/svg\+xml;base64,/)
+  }
+  expect(await count(`account where email not like '%.example'`)).toBe(0)
+  for (const { description } of (await read('/products')).body.items)
+    expect(description).toContain('Demonstration price')
+})
+
+test('every page says that it is a demonstration', async () => {
+  for (const path of ['/', '/listings/quillmoss', '/docs', '/nowhere'])
+    expect((await pageAt(service.origin, path)).html).toContain('This is a demonstration')
+})
+
+test('a second start adds nothing', async () => {
+  const before = [await count('listing'), await count('vote'), await count('blog_post'), await count('product_price')]
+  await seedDemo(service.db, service.clock.time)
+  expect([await count('listing'), await count('vote'), await count('blog_post'), await count('product_price')]).toEqual(
+    before,
+  )
+})
+
+test('it refuses a directory with listings of its own, and writes nothing there', async () => {
+  const em = service.db.orm.em.fork()
+  await service.db.rows(em, { text: `delete from setting where key = 'is_demonstration'` })
+  const before = await count('listing')
+  await expect(seedDemo(service.db, service.clock.time)).rejects.toThrow('listings of its own')
+  expect([await count('listing'), await count('setting')]).toEqual([before, 0])
+})

@@ -1,0 +1,16 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { ROW_COLUMNS } from './listing-page.ts'
+import type { ListingRow } from './search.ts'
+
+/** The live listings that have a paid featured place now, the place that was taken last first. */
+export function featuredListings(db: Database, em: EntityManager, now: Date, limit: number): Promise<ListingRow[]> {
+  return db.rows<ListingRow>(em, {
+    hot: true,
+    text: `select ${ROW_COLUMNS}
+           from (select listing_id, max(starts_at) as since from featured_place
+                 where starts_at <= $1 and ends_at > $1 group by listing_id) as place
+           join listing l on l.id = place.listing_id and l.status = 'live' join category c on c.id = l.category_id
+           order by place.since desc, l.id limit $2`,
+    values: [now.toISOString(), limit],
+  })
+}

@@ -1,0 +1,36 @@
+import { html } from 'hono/html'
+import { jsonLd } from './json-ld.ts'
+import type { Html } from './page.ts'
+
+interface Faq {
+  question: string
+  answer: string
+}
+
+/** Questions with their answers folded away. */
+export function faqSection(faqs: Faq[]): Html | '' {
+  if (!faqs.length) return ''
+  return html`<section class="faqs">
+    <h2>Questions and answers</h2>
+    ${faqs.map(
+      ({ question, answer }) =>
+        html`<details class="faq">
+          <summary>${question}</summary>
+          <div class="prose"><p>${answer}</p></div>
+        </details>`,
+    )}
+  </section>`
+}
+
+/** The same for search engines. */
+export function faqJsonLd(faqs: Faq[]): Html | '' {
+  if (!faqs.length) return ''
+  return jsonLd({
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}

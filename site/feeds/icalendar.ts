@@ -1,0 +1,74 @@
+/** An all-day event of a calendar. */
+export interface CalendarEvent {
+  /** The same for the same event for ever: programs update what they have by it. */
+  uid: string
+  /** When its text last changed, RFC 3339. */
+  changedAt: string
+  /** First day and the day after the last one, as YYYY-MM-DD. */
+  start: string
+  end: string
+  summary: string
+  description: string
+  url: string
+}
+
+/** How many octets a line may have before it is folded (RFC 5545, section 3.1). */
+const LINE_OCTETS = 75
+
+/** A calendar in the form of RFC 5545. */
+export function iCalendar(name: string, events: CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Launch Directory Service//Launch weeks//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escaped(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${escaped(event.uid)}`,
+      `DTSTAMP:${event.changedAt.replaceAll(/[-:]|\.\d+/g, '')}`,
+      `DTSTART;VALUE=DATE:${event.start.replaceAll('-', '')}`,
+      `DTEND;VALUE=DATE:${event.end.replaceAll('-', '')}`,
+      `SUMMARY:${escaped(event.summary)}`,
+      `DESCRIPTION:${escaped(event.description)}`,
+      `URL:${event.url}`,
+      // It takes nobody's time: the day stays free.
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** A TEXT value: what separates values is escaped, and no other control character may stand in it. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+}
+
+/** Breaks a long line between characters, never inside one. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part)
+      // The space that marks a continued line counts too.
+      part = ' '
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}

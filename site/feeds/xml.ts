@@ -1,0 +1,9 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
+/** Text for an XML document. Characters that XML 1.0 cannot hold, even escaped, become spaces. */
+export function xml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, ' ')
+    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
+}

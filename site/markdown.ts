@@ -1,0 +1,41 @@
+import { raw } from 'hono/html'
+import MarkdownIt from 'markdown-it'
+import type { Html } from './page.ts'
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+
+// An image from elsewhere would tell others who reads this: it becomes a link to where it stands.
+markdown.renderer.rules['image'] = (tokens, at, options, env, renderer) => {
+  const token = tokens[at]!
+  const source = markdown.utils.escapeHtml(String(token.attrGet('src') ?? ''))
+  const text = renderer.renderInlineAsText(token.children ?? [], options, env)
+  const alt = markdown.utils.escapeHtml(text)
+  if (/^\/(?![/\\])/.test(source)) return `<img src="${source}" alt="${alt}" loading="lazy" decoding="async">`
+  return `<a href="${source}" rel="nofollow noopener">${alt || source}</a>`
+}
+
+markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => {
+  const token = tokens[at]!
+  if (!/^[/#](?![/\\])/.test(String(token.attrGet('href') ?? ''))) token.attrSet('rel', 'nofollow noopener')
+  return renderer.renderToken(tokens, at, options)
+}
+
+// The page has its h1 already.
+for (const rule of ['heading_open', 'heading_close'] as const)
+  markdown.renderer.rules[rule] = (tokens, at, options, _env, renderer) => {
+    const token = tokens[at]!
+    if (token.tag === 'h1') token.tag = 'h2'
+    return renderer.renderToken(tokens, at, options)
+  }
+
+// Wide tables scroll in a box of their own, which the keyboard reaches too.
+markdown.renderer.rules['table_open'] = () =>
+  '<div class="scroller" tabindex="0" role="region" aria-label="Table"><table>'
+markdown.renderer.rules['table_close'] = () => '</table></div>'
+markdown.renderer.rules['fence'] = (tokens, at) =>
+  `<pre tabindex="0"><code>${markdown.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n`
+
+/** Markdown as HTML. HTML in it is shown as text, and links other than to this site are followed by no search engine. */
+export function markdownHtml(text: string): Html {
+  return raw(markdown.render(text))
+}

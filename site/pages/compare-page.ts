@@ -1,0 +1,125 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { DomainError } from '../../domain/errors.ts'
+import type compareListings from '../../tools/listings/compare-listings.ts'
+import { quoteFigure } from '../evidence.ts'
+import type { Html, Page } from '../page.ts'
+import { counted, countryName, stageName } from '../words.ts'
+
+export type Comparison = z.output<(typeof compareListings)['output']>
+type Cell = Comparison['rows'][number]['a']
+
+/** Two products side by side, each fact with its quotes on demand. */
+export function comparePage({ a, b, rows }: Comparison): Page {
+  return {
+    title: `${a.name} or ${b.name}`,
+    description: `${a.name} and ${b.name} side by side, with the quotes from their websites that prove each fact.`,
+    path: compareHref(a.slug, b.slug),
+    main: html`
+      <h1>${a.name} or ${b.name}</h1>
+      <p class="lead">Side by side. What neither the website nor the owner states is left blank.</p>
+      <table class="compare">
+        <thead>
+          <tr>
+            <td></td>
+            ${[a, b].map(
+              ({ slug, name, tagline, votes }) =>
+                html`<th scope="col">
+                  <a href="/listings/${slug}">${name}</a>
+                  ${tagline ? html`<span class="quiet">${tagline}</span>` : ''}
+                  <span class="quiet">${counted(votes, 'vote')}</span>
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${row.name}</th>
+                ${[[row.a, a.name] as const, [row.b, b.name] as const].map(
+                  ([cell, name]) => html`<td data-product="${name}">${cellOf(cell, row.key, row.name, name)}</td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${compareForm(a.slug, b.slug, 'Compare two others')}
+    `,
+  }
+}
+
+function cellOf(cell: Cell, key: string, row: string, product: string): Html {
+  if (!cell) return html`<span class="blank">Not stated</span>`
+  const quotes = cell.evidence.length
+  return html`${valueOf(cell.value, key)}
+  ${
+    quotes
+      ? html`<details class="quotes">
+          <summary>
+            <span aria-hidden="true">“</span>
+            <span
+              >${quotes === 1 ? 'quote' : `${quotes} quotes`}<span class="hidden">
+                for ${row.toLowerCase()} of ${product}</span
+              ></span
+            >
+          </summary>
+          ${cell.evidence.map(quoteFigure)}
+        </details>`
+      : ''
+  }`
+}
+
+function valueOf(value: NonNullable<Cell>['value'], key: string): Html {
+  if (Array.isArray(value))
+    return html`<ul class="ticks">
+      ${value.map((item) => html`<li>${item}</li>`)}
+    </ul>`
+  if (key === 'country') return html`${countryName(String(value))}`
+  if (key === 'stage') return html`${stageName(String(value))}`
+  return html`${value}`
+}
+
+/** Asks for the two products, after saying what was wrong with those given. */
+export function comparisonForm(a: string, b: string, refused: DomainError | null): Page {
+  return {
+    title: 'Compare two products',
+    description: 'Put two products side by side, each fact with the quotes that prove it.',
+    path: '/compare',
+    unlisted: refused !== null,
+    main: html`
+      <h1>Compare two products</h1>
+      <p class="lead">Put two products side by side, each fact with the quote that proves it.</p>
+      ${
+        refused
+          ? html`<div class="notice" role="alert">
+              <p>${refused.message} Use the last part of the address of each product’s page.</p>
+            </div>`
+          : ''
+      }
+      ${compareForm(a, b, null)}
+      <p>Every product page also leads to its comparisons. <a href="/search">Find a product</a>.</p>
+    `,
+  }
+}
+
+function compareForm(a: string, b: string, title: string | null): Html {
+  const field = (name: 'a' | 'b', label: string, value: string) =>
+    html`<label
+      ><span>${label}</span>
+      <input name="${name}" value="${value}" maxlength="220" required placeholder="name-in-its-address" />
+    </label>`
+  return html`<section class="band">
+    ${title ? html`<h2>${title}</h2>` : ''}
+    <form class="pair" action="/compare">
+      ${field('a', 'First product', a)} ${field('b', 'Second product', b)}
+      <button>Compare</button>
+    </form>
+  </section>`
+}
+
+/** The address of a comparison: both orders are one page, known by the alphabetical one. */
+export function compareHref(a: string, b: string): string {
+  const [first, second] = [a, b].toSorted()
+  return `/compare?a=${first}&b=${second}`
+}

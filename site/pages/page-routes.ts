@@ -1,0 +1,192 @@
+import type { Request, Response, Router } from 'express'
+import { allCategories } from '../../domain/categories/categories.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { launchCalendar } from '../../domain/launches/launch-calendar.ts'
+import { mondayOf, weeksAfter } from '../../domain/launches/week.ts'
+import { SITE_TEXTS, siteText } from '../../domain/site-texts/site-texts.ts'
+import listAwards from '../../tools/awards/list-awards.ts'
+import getBlogPost from '../../tools/blog/get-blog-post.ts'
+import listBlogPosts from '../../tools/blog/list-blog-posts.ts'
+import getCategory from '../../tools/categories/get-category.ts'
+import listCategories from '../../tools/categories/list-categories.ts'
+import getFounder from '../../tools/founders/get-founder.ts'
+import listFounders from '../../tools/founders/list-founders.ts'
+import getLaunchWeek from '../../tools/launches/get-launch-week.ts'
+import listLaunches from '../../tools/launches/list-launches.ts'
+import getLeaderboard from '../../tools/leaderboards/get-leaderboard.ts'
+import compareListings from '../../tools/listings/compare-listings.ts'
+import listProducts from '../../tools/orders/list-products.ts'
+import type { Services } from '../../tools/run-tool.ts'
+import { unknownThing } from '../message-page.ts'
+import type { Page } from '../page.ts'
+import { pageInput } from '../pager.ts'
+import { readerFor, type Read } from '../read.ts'
+import { awardsPage } from './awards-page.ts'
+import { blogPage, postPage } from './blog-pages.ts'
+import { categoriesPage, categoryPage } from './category-page.ts'
+import { compareHref, comparePage, comparisonForm } from './compare-page.ts'
+import { founderPage, foundersPage } from './founder-pages.ts'
+import { feedPage, launchesPage, weekPage } from './launches-page.ts'
+import { leaderboardPage } from './leaderboard-page.ts'
+import { productsPage } from './products-page.ts'
+import { textPage } from './text-page.ts'
+
+export type SendPage = (
+  res: Response,
+  page: Page,
+  options?: { status?: number | undefined; cache?: string | undefined },
+) => Promise<void>
+
+/** Weeks that the calendar shows on either side of this one. */
+const WEEKS_SHOWN = 12
+
+interface Visit {
+  req: Request
+  read: Read
+  param(name: string): string
+}
+
+/** The pages that anyone may look at; each reads by the operations that the API offers. */
+export function addPages(router: Router, services: Services, send: SendPage): void {
+  const { db, now, siteName } = services
+  const em = () => db.orm.em.fork()
+  const categoryNames = async () => new Map((await allCategories(db, em())).map(({ slug, name }) => [slug, name]))
+
+  /** A page, or an address to go to instead. What is not there is a 404 that leads to the list of such things. */
+  const page = (
+    path: string,
+    missing: { thing: string; list: { name: string; href: string } } | null,
+    make: (visit: Visit) => Promise<Page | string>,
+  ) =>
+    router.get(path, async (req, res) => {
+      const visit: Visit = { req, read: readerFor(services, res), param: (name) => String(req.params[name]) }
+      const made = await make(visit).catch((error: unknown) => {
+        if (missing && error instanceof DomainError && isMissing(error)) return null
+        throw error
+      })
+      if (typeof made === 'string') return res.redirect(302, made)
+      if (made) return send(res, made)
+      const { thing, list } = missing!
+      return send(res, unknownThing(req.path, thing, list), { status: 404, cache: 'no-store' })
+    })
+
+  page('/categories', null, async ({ read }) => categoriesPage((await read(listCategories, {})).categories))
+  page(
+    '/categories/:slug',
+    { thing: 'category', list: { name: 'All categories', href: '/categories' } },
+    async ({ req, read, param }) => {
+      const [category, { categories }] = await Promise.all([
+        read(getCategory, { slug: param('slug'), ...pageInput(req.query) }),
+        read(listCategories, {}),
+      ])
+      return categoryPage(category, categories)
+    },
+  )
+
+  page('/launches', null, async ({ req, read }) => {
+    const { section = 'this-week' } = req.query
+    if (section !== 'this-week')
+      return feedPage(await read(listLaunches, { section, ...pageInput(req.query) }), await categoryNames())
+    const thisWeek = mondayOf(now())
+    const [week, calendar, names] = await Promise.all([
+      read(getLaunchWeek, { week: 'this' }),
+      launchCalendar(db, em(), { from: weeksAfter(thisWeek, -WEEKS_SHOWN), to: weeksAfter(thisWeek, WEEKS_SHOWN) }),
+      categoryNames(),
+    ])
+    return launchesPage(week, calendar, names)
+  })
+  page(
+    '/launches/:week',
+    { thing: 'launch week', list: { name: 'The launch calendar', href: '/launches' } },
+    async ({ read, param }) => {
+      const week = await read(getLaunchWeek, { week: param('week') })
+      // `this`, or a Wednesday: one address for each week.
+      if (param('week') !== week.week) return `/launches/${week.week}`
+      const [hasPrevious, hasNext, names] = await Promise.all([
+        isInCalendar(read, week.previous_week),
+        isInCalendar(read, week.next_week),
+        categoryNames(),
+      ])
+      return weekPage(week, { hasPrevious, hasNext }, names)
+    },
+  )
+
+  page('/leaderboards', null, async () => '/leaderboards/community-weekly')
+  page(
+    '/leaderboards/:board',
+    { thing: 'leaderboard', list: { name: 'The leaderboards', href: '/leaderboards/community-weekly' } },
+    async ({ req, read, param }) => {
+      const { week } = req.query
+      const board = await read(getLeaderboard, {
+        board: param('board'),
+        ...pageInput(req.query),
+        ...(week === undefined ? {} : { week }),
+      })
+      const hasWeekBefore = board.week !== null && (await isInCalendar(read, weeksAfter(board.week, -1)))
+      return leaderboardPage(board, { thisWeek: mondayOf(now()), hasWeekBefore }, await categoryNames())
+    },
+  )
+
+  page('/awards', null, async ({ req, read }) =>
+    awardsPage(await read(listAwards, pageInput(req.query)), await categoryNames()),
+  )
+
+  page('/founders', null, async ({ req, read }) => {
+    const { q = '' } = req.query
+    // What is no text is refused by the operation, with its reason.
+    const founders = await read(listFounders, { q, ...pageInput(req.query) })
+    return foundersPage(founders, typeof q === 'string' ? q : '')
+  })
+  page(
+    '/founders/:slug',
+    { thing: 'founder', list: { name: 'All founders', href: '/founders' } },
+    async ({ read, param }) => founderPage(await read(getFounder, { slug: param('slug') }), await categoryNames()),
+  )
+
+  page('/blog', null, async ({ req, read }) => blogPage(await read(listBlogPosts, pageInput(req.query))))
+  page('/blog/:slug', { thing: 'post', list: { name: 'All posts', href: '/blog' } }, async ({ read, param }) =>
+    postPage(await read(getBlogPost, { slug: param('slug') })),
+  )
+
+  page('/compare', null, async ({ req, read }) => {
+    const given = (name: string) => (typeof req.query[name] === 'string' ? req.query[name].trim().toLowerCase() : '')
+    const [a, b] = [given('a'), given('b')]
+    if (!a || !b) return comparisonForm(a, b, null)
+    const found = await read(compareListings, { a, b }).catch(refusal)
+    if (found instanceof DomainError) return comparisonForm(a, b, found)
+    const known = compareHref(a, b)
+    return known === compareHref(b, a) && `/compare?a=${a}&b=${b}` === known ? comparePage(found) : known
+  })
+
+  page('/products', null, async ({ read }) => productsPage((await read(listProducts, {})).items))
+
+  for (const name of SITE_TEXTS)
+    page(`/${name}`, null, async () => textPage(name, await siteText(db, em(), name), siteName))
+}
+
+/** The calendar has a first week, and ends a year ahead: no link leads outside. */
+async function isInCalendar(read: Read, week: string): Promise<boolean> {
+  try {
+    await read(getLaunchWeek, { week })
+    return true
+  } catch (error) {
+    refusal(error)
+    return false
+  }
+}
+
+/** Not there, or an address that no such thing can have. */
+function isMissing({ code, errors }: DomainError): boolean {
+  return (
+    code === 'not_found' ||
+    (code === 'invalid_input' &&
+      errors.length > 0 &&
+      errors.every(({ pointer }) => /^\/(slug|week|board)$/.test(pointer)))
+  )
+}
+
+/** What a caller may be told; a bug and a full limit stay exceptions. */
+function refusal(error: unknown): DomainError {
+  if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return error
+  throw error
+}

@@ -1,0 +1,218 @@
+import axe from 'axe-core'
+import { parse } from 'node-html-parser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+import { aBrowser } from '../../test/browser.ts'
+import { pageAt } from '../../test/page-at.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([aService({ fill: seedDemo }), aBrowser()])
+  // Many hundred statements, on a machine that has other work.
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+const PAGES = [
+  '/',
+  '/search?q=notes',
+  '/categories',
+  '/categories/productivity',
+  '/launches',
+  '/launches?section=upcoming',
+  '/launches/2026-11-16',
+  '/leaderboards/community-weekly',
+  '/leaderboards/billboard',
+  '/leaderboards/domain-rating',
+  '/leaderboards/revenue',
+  '/awards',
+  '/founders',
+  '/founders/ilse-vandermoor',
+  '/blog',
+  '/blog/how-a-launch-week-works',
+  '/compare?a=oatloom&b=quillmoss',
+  '/compare?a=no&b=such',
+  '/products',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/listings/lanternfig',
+  '/nowhere',
+]
+
+/** Rules whose outcome a colour scheme can change. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  const options = rules ? { runOnly: rules } : {}
+  return page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
+  )
+}
+
+test('no page breaks a rule of accessibility, asks anybody else, or scrolls sideways, at any width and in either colours', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(service.origin) && !url.startsWith('data:')) wrong.push(`asks ${url}`)
+  })
+  page.on('console', (message) => {
+    if (!message.text().includes('404 (Not Found)')) wrong.push(message.text())
+  })
+  for (const path of PAGES) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(service.origin + path)
+    await page.evaluate(axe.source)
+    for (const width of [1440, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      const found = await violations(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      found.push(...(await violations(page, OF_COLOURS)))
+      wrong.push(...found.map((violation) => `${path} at ${width}: ${violation}`))
+    }
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tooWide = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      if (tooWide) wrong.push(`${path} at ${width}: ${tooWide} px too wide`)
+    }
+  }
+  await context.close()
+  expect(wrong).toEqual([])
+}, 240_000)
+
+const page = async (path: string) => {
+  const { status, headers, html } = await pageAt(service.origin, path)
+  return { status, headers, root: parse(html), html }
+}
+const blocks = (root: ReturnType<typeof parse>) =>
+  root.querySelectorAll('script[type="application/ld+json"]').map((block) => JSON.parse(block.text))
+
+test('the billboard says that it is paid: in its title, its text, and beside every place', async () => {
+  const { root } = await page('/leaderboards/billboard')
+  expect(root.querySelector('title')?.text).toContain('PAID')
+  expect(root.querySelector('h1')?.text).toContain('PAID')
+  expect(root.querySelector('.paid-note')?.text).toMatch(/PAID: these places are bought/)
+  const places = root.querySelectorAll('main .card')
+  expect(places.length).toBe(5)
+  for (const place of places) expect(place.querySelector('.label')?.text).toBe('Paid place')
+  for (const board of ['community-weekly', 'community-all-time', 'domain-rating', 'revenue'])
+    expect((await page(`/leaderboards/${board}`)).root.querySelectorAll('.label')).toEqual([])
+})
+
+test('the home page ranks this week’s launches, and says of featured products that they paid', async () => {
+  const { root } = await page('/')
+  const ranked = root.querySelectorAll('.front ol .card')
+  expect(ranked.map((card) => card.querySelector('.rank')?.text.replace('Place ', ''))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ])
+  expect(ranked[0]?.querySelector('h3')?.text).toBe('Glimmerstoat')
+  const featured = root.querySelectorAll('.featured .card')
+  expect(featured.length).toBe(2)
+  for (const card of featured) expect(card.querySelector('.label')?.text).toBe('Featured · paid')
+  expect(root.querySelectorAll('.shelf h2').map((heading) => heading.text.split(' 16')[0])).toEqual([
+    'This week’s launches',
+    'Featured',
+    'Trending',
+    'Newest',
+    'Launching soon',
+  ])
+})
+
+test('a week has one address, and leads to the weeks around it', async () => {
+  for (const named of ['this', '2026-11-18']) {
+    const res = await fetch(`${service.origin}/launches/${named}`, { redirect: 'manual' })
+    expect([res.status, res.headers.get('location')]).toEqual([302, '/launches/2026-11-16'])
+  }
+  const { root } = await page('/launches/2026-11-16')
+  expect(root.querySelector('.week-nav [rel=prev]')?.getAttribute('href')).toBe('/launches/2026-11-09')
+  expect(root.querySelector('.week-nav [rel=next]')?.getAttribute('href')).toBe('/launches/2026-11-23')
+  // Nothing launched before the first week: no link leads there.
+  const first = (await page('/launches/2026-10-12')).root
+  expect([first.querySelector('.week-nav [rel=prev]'), first.querySelector('.week-nav [rel=next]')]).toEqual([
+    null,
+    expect.anything(),
+  ])
+})
+
+test('a comparison shows quotes on demand, leaves blank what nobody states, and has one address for both orders', async () => {
+  const { root } = await page('/compare?a=oatloom&b=quillmoss')
+  expect(root.querySelectorAll('.compare details.quotes').length).toBeGreaterThan(6)
+  expect(root.querySelector('.compare .blank')?.text).toBe('Not stated')
+  expect(root.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+    `${service.origin}/compare?a=oatloom&b=quillmoss`,
+  )
+  const res = await fetch(`${service.origin}/compare?a=quillmoss&b=oatloom`, { redirect: 'manual' })
+  expect(res.headers.get('location')).toBe('/compare?a=oatloom&b=quillmoss')
+})
+
+test('search engines are told what a page is and where it stands', async () => {
+  const types = async (path: string) => blocks((await page(path)).root).map((block) => block['@type'])
+  expect(await types('/')).toEqual(['Organization', 'WebSite'])
+  expect(await types('/listings/lanternfig')).toEqual(['BreadcrumbList', 'SoftwareApplication', 'FAQPage'])
+  expect(await types('/categories/productivity')).toEqual(['BreadcrumbList', 'FAQPage'])
+  expect(await types('/blog/how-a-launch-week-works')).toEqual(['BreadcrumbList', 'BlogPosting', 'FAQPage'])
+  const [trail] = blocks((await page('/categories/notes')).root)
+  expect(trail.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+    ['Home', `${service.origin}/`],
+    ['Categories', `${service.origin}/categories`],
+    ['Productivity', `${service.origin}/categories/productivity`],
+    ['Notes', `${service.origin}/categories/notes`],
+  ])
+})
+
+test.for([
+  ['/categories/nowhere', '/categories'],
+  ['/founders/nobody', '/founders'],
+  ['/blog/nothing', '/blog'],
+  ['/launches/1999-01-04', '/launches'],
+  ['/launches/never', '/launches'],
+  ['/leaderboards/best', '/leaderboards/community-weekly'],
+] as const)('%s is a 404 that leads to %s', async ([path, list]) => {
+  const { status, root } = await page(path)
+  expect([status, root.querySelector('main .button')?.getAttribute('href')]).toEqual([404, list])
+  expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
+test('a withdrawn listing is gone for good, and tells nothing of itself', async () => {
+  await service.db.rows(service.db.orm.em.fork(), {
+    text: `update listing set status = 'withdrawn' where slug = 'kettlebeam'`,
+  })
+  const { status, root, html } = await page('/listings/kettlebeam')
+  expect([status, root.querySelector('main .button')?.getAttribute('href')]).toEqual([
+    410,
+    '/categories/video-conferencing',
+  ])
+  expect(html).not.toContain('Video calls that end on time')
+})
+
+test.for(['/categories/notes?page=0', '/founders?page=x', '/awards?page=1001', '/launches?section=best'])(
+  '%s is refused with a reason',
+  async (path) => {
+    const { status, root } = await page(path)
+    expect([status, root.querySelector('h1')?.text]).toEqual([400, 'Not possible right now'])
+  },
+)
+
+test.for(['/categories/notes?page=9', '/awards?page=9', '/founders?page=9', '/blog?page=9'])(
+  '%s leads back to the first page',
+  async (path) => {
+    const { status, root } = await page(path)
+    expect([status, root.querySelector('.empty a')?.getAttribute('href')]).toEqual([200, path.split('?')[0]])
+  },
+)

@@ -1,0 +1,29 @@
+import { html } from 'hono/html'
+import type { Html } from './page.ts'
+
+const WIDTH = 72
+const HEIGHT = 20
+const INSET = 3
+
+/** A row of values, the oldest first, as a small line; read out as its first and last value. */
+export function sparkline(values: number[]): Html {
+  const low = Math.min(...values)
+  const range = Math.max(...values) - low || 1
+  const points = values.map((value, at) => {
+    const x = INSET + (at * (WIDTH - 2 * INSET)) / Math.max(values.length - 1, 1)
+    const y = HEIGHT - INSET - ((value - low) / range) * (HEIGHT - 2 * INSET)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  })
+  const [x, y] = points.at(-1)!.split(',')
+  return html`<svg
+    class="sparkline"
+    viewBox="0 0 ${WIDTH} ${HEIGHT}"
+    width="${WIDTH}"
+    height="${HEIGHT}"
+    role="img"
+    aria-label="From ${values[0]} to ${values.at(-1)}"
+  >
+    <polyline points="${points.join(' ')}" />
+    <circle cx="${x}" cy="${y}" r="2.5" />
+  </svg>`
+}
