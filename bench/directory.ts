@@ -1,0 +1,142 @@
+// A fictional directory of any size, the same for the same seed: node bench/directory.ts SIZE [SEED] fills DATABASE_URL,
+// or a PostgreSQL of its own that runs until it is interrupted.
+import { once } from 'node:events'
+import pg from 'pg'
+import { seedCategories } from '../domain/categories/categories.ts'
+import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
+import { openDatabase } from '../domain/database/open.ts'
+import { NO_SERVER_PROGRAMS, startPostgres } from '../test/own-postgres.ts'
+import { AROUND, FIGURES, LISTINGS, NAMES, PREPARATION } from './directory-sql.ts'
+
+/** When it is in the directory: noon of a launch Monday. */
+export const NOW = new Date('2026-11-16T12:00:00Z')
+/** Two connections fill two cores; a row depends on its number alone, so the order does not matter. */
+const CONNECTIONS = 2
+const CHUNK = 20_000
+/** Stands in `setting` once a directory is whole. */
+const WHOLE = 'bench_directory'
+const FILLED = ['listing', 'founder', 'listing_founder', 'listing_category', 'blog_post', 'category_place']
+
+export interface DirectoryOptions {
+  size: number
+  seed?: number
+}
+
+/**
+ * The URL of a database on the server with a directory of `size` public listings, 2 % of them scheduled: one of an
+ * earlier run, or a new one. Its votes are figures without a ledger.
+ */
+export async function aDirectory(serverUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<string> {
+  const name = `launch_bench_${size}_${seed}`
+  const databaseUrl = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  if (await isWhole(databaseUrl)) {
+    await (await openDatabase({ databaseUrl })).close()
+    return databaseUrl
+  }
+  await using server = await connected(serverUrl)
+  await server.query(`drop database if exists ${name}`)
+  await server.query(`create database ${name}`)
+  await fillDirectory(databaseUrl, { size, seed })
+  return databaseUrl
+}
+
+async function isWhole(databaseUrl: string): Promise<boolean> {
+  try {
+    await using client = await connected(databaseUrl)
+    return (await client.query('select from setting where key = $1', [WHOLE])).rowCount === 1
+  } catch {
+    return false
+  }
+}
+
+/** Migrates the empty database and fills it by sets: indexes and triggers are off meanwhile, and brought up to date after. */
+export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<void> {
+  const db = await openDatabase({ databaseUrl })
+  await seedCategories(db)
+  await seedCatalogue(db)
+  await db.close()
+
+  await using client = await connected(databaseUrl)
+  for (const statement of PREPARATION(seed, NOW)) await client.query(statement)
+  const indexes = await withoutIndexes(client)
+  await triggers(client, 'disable')
+  for (const statement of NAMES) await client.query(statement.replaceAll('$SIZE', String(size)))
+  await inChunks(databaseUrl, size, LISTINGS)
+  for (const statement of AROUND) await client.query(statement.replaceAll('$SIZE', String(size)))
+  for (const statement of indexes) await client.query(statement)
+  await triggers(client, 'enable')
+  // The service's own rules say where listings stand and what founders show.
+  await client.query('analyze')
+  for (let from = 1; from <= size; from += CHUNK) {
+    const ids = `array(select id from listing where id between ${from} and ${from + CHUNK - 1})`
+    await client.query(`select place_in_categories(${ids})`)
+  }
+  for (const statement of FIGURES) await client.query(statement)
+  await client.query('drop schema fill cascade')
+  await client.query('vacuum analyze')
+  await client.query(`insert into setting values ($1, $2)`, [WHOLE, JSON.stringify({ size, seed })])
+}
+
+/** Drops the indexes that no constraint needs; the statements that make them again. */
+async function withoutIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [FILLED],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ definition }) => definition)
+}
+
+async function triggers(client: pg.Client, change: 'enable' | 'disable'): Promise<void> {
+  // How many places a category has is counted by the triggers of category_place alone.
+  for (const table of FILLED.filter((name) => name !== 'category_place'))
+    await client.query(`alter table ${table} ${change} trigger user`)
+}
+
+/** Runs a statement with the range of rows as $1 and $2, a chunk at a time on each connection. */
+async function inChunks(databaseUrl: string, size: number, statement: string): Promise<void> {
+  let next = 1
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      await using client = await connected(databaseUrl)
+      while (next <= size) {
+        const from = next
+        next += CHUNK
+        await client.query(statement, [from, Math.min(from + CHUNK - 1, size)])
+      }
+    }),
+  )
+}
+
+async function connected(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`set timezone = 'UTC'`)
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+/** A server for benches: DATABASE_URL, or one of its own with the memory a directory of a million listings wants. */
+export async function aServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  const own = await startPostgres({ shared_buffers: '2GB', max_wal_size: '8GB', work_mem: '32MB' })
+  if (own) return own
+  console.error(NO_SERVER_PROGRAMS)
+  process.exit(1)
+}
+
+if (import.meta.main) {
+  const [size = 10_000, seed = 1] = process.argv.slice(2).map(Number)
+  const server = await aServer()
+  const started = performance.now()
+  const url = await aDirectory(server.url, { size, seed })
+  console.log(`${size} listings in ${Math.round((performance.now() - started) / 1000)} s: ${url}`)
+  if (!process.env['DATABASE_URL']) {
+    console.log('Ctrl-C ends the server and forgets them.')
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    await server.stop()
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { aFreePort } from './free-port.ts'
+
+/** A PostgreSQL server in a temporary folder, gone after `stop`; null where its programs are not installed. */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const bin = serverPrograms()
+  if (!bin) return null
+  const folder = mkdtempSync(join(tmpdir(), 'launch-postgres-'))
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  if (isRoot) chownSync(folder, user.uid!, user.gid!)
+  const data = join(folder, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  )
+  const port = await aFreePort()
+  const flags = Object.entries({ fsync: 'off', max_connections: '200', ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  for await (const chunk of server.stderr.iterator({ destroyOnReturn: false }))
+    if (String(chunk).includes('ready to accept connections')) break
+  server.stderr.resume()
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT')
+      if (server.exitCode === null) await once(server, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What to tell a person whose machine has no PostgreSQL. */
+export const NO_SERVER_PROGRAMS =
+  'PostgreSQL’s server is not installed. On Debian: apt-get install postgresql. Or set DATABASE_URL.'
+
+function serverPrograms(): string | undefined {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]
+  return folders.find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+}
