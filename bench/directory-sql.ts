@@ -122,7 +122,7 @@ export const LISTINGS = `
           array(select fill.topic(i, 200 + 2 * k) from generate_series(1, 6) as k) as topics,
           array(select fill.pick(fill.phrases(), fill.u(i, 230 + k)) from generate_series(1, 3) as k) as phrases,
           (select string_agg(fill.pick(fill.phrases(), fill.u(i, 300 + k)) || ' ' || fill.topic(i, 400 + 2 * k), ' ')
-             from generate_series(1, 5 + floor(8 * fill.u(i, 49))::int) as k)
+             from generate_series(1, 4 + floor(6 * fill.u(i, 49))::int) as k)
             -- Words that hardly anyone else uses.
             || ', by ' || fill.coined(i, 140, 3) as description
         from fill.name where i between $1 and $2 offset 0
@@ -159,6 +159,9 @@ export const AROUND = [
      select distinct launch_week, (launch_week + 7)::timestamp at time zone 'UTC' from listing
      where status = 'live' and launch_week < date_trunc('week', fill.now())::date`,
 ]
+
+/** The places of the listings numbered $1 to $2. */
+export const PLACES = 'select place_in_categories(array(select id from listing where id between $1 and $2))'
 
 /** What needs the indexes: awards, and the founders' figures by the service's own rule. */
 export const FIGURES = [

@@ -6,7 +6,7 @@ import { seedCategories } from '../domain/categories/categories.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { NO_SERVER_PROGRAMS, startPostgres } from '../test/own-postgres.ts'
-import { AROUND, FIGURES, LISTINGS, NAMES, PREPARATION } from './directory-sql.ts'
+import { AROUND, FIGURES, LISTINGS, NAMES, PLACES, PREPARATION } from './directory-sql.ts'
 
 /** When it is in the directory: noon of a launch Monday. */
 export const NOW = new Date('2026-11-16T12:00:00Z')
@@ -49,7 +49,10 @@ async function isWhole(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Migrates the empty database and fills it by sets: indexes and triggers are off meanwhile, and brought up to date after. */
+/**
+ * Migrates the empty database and fills it by sets. Indexes are made at the end, and triggers and foreign keys sleep
+ * meanwhile, which only a superuser may ask for: what other triggers keep is not there.
+ */
 export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<void> {
   const db = await openDatabase({ databaseUrl })
   await seedCategories(db)
@@ -57,24 +60,18 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   await db.close()
 
   await using client = await connected(databaseUrl)
-  for (const statement of PREPARATION(seed, NOW)) await client.query(statement)
-  const indexes = await withoutIndexes(client)
-  await triggers(client, 'disable')
-  for (const statement of NAMES) await client.query(statement.replaceAll('$SIZE', String(size)))
-  await inChunks(databaseUrl, size, LISTINGS)
-  for (const statement of AROUND) await client.query(statement.replaceAll('$SIZE', String(size)))
-  for (const statement of indexes) await client.query(statement)
-  await triggers(client, 'enable')
-  // The service's own rules say where listings stand and what founders show.
-  await client.query('analyze')
-  for (let from = 1; from <= size; from += CHUNK) {
-    const ids = `array(select id from listing where id between ${from} and ${from + CHUNK - 1})`
-    await client.query(`select place_in_categories(${ids})`)
+  const run = async (statements: string[]) => {
+    for (const statement of statements) await client.query(statement.replaceAll('$SIZE', String(size)))
   }
-  for (const statement of FIGURES) await client.query(statement)
-  await client.query('drop schema fill cascade')
-  await client.query('vacuum analyze')
-  await client.query(`insert into setting values ($1, $2)`, [WHOLE, JSON.stringify({ size, seed })])
+  await run(PREPARATION(seed, NOW))
+  const indexes = await withoutIndexes(client)
+  await run(['set session_replication_role = replica', ...NAMES])
+  await inChunks(databaseUrl, size, LISTINGS, 'replica')
+  await run([...AROUND, 'set session_replication_role = origin'])
+  // The service's own rule says where a listing stands, and its triggers count.
+  await inChunks(databaseUrl, size, PLACES, 'origin')
+  await run([...indexes, ...FIGURES, 'drop schema fill cascade', 'vacuum analyze'])
+  await client.query('insert into setting values ($1, $2)', [WHOLE, JSON.stringify({ size, seed })])
 }
 
 /** Drops the indexes that no constraint needs; the statements that make them again. */
@@ -89,18 +86,18 @@ async function withoutIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function triggers(client: pg.Client, change: 'enable' | 'disable'): Promise<void> {
-  // How many places a category has is counted by the triggers of category_place alone.
-  for (const table of FILLED.filter((name) => name !== 'category_place'))
-    await client.query(`alter table ${table} ${change} trigger user`)
-}
-
 /** Runs a statement with the range of rows as $1 and $2, a chunk at a time on each connection. */
-async function inChunks(databaseUrl: string, size: number, statement: string): Promise<void> {
+async function inChunks(
+  databaseUrl: string,
+  size: number,
+  statement: string,
+  role: 'replica' | 'origin',
+): Promise<void> {
   let next = 1
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       await using client = await connected(databaseUrl)
+      await client.query(`set session_replication_role = ${role}`)
       while (next <= size) {
         const from = next
         next += CHUNK
@@ -114,6 +111,8 @@ async function connected(url: string) {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`set timezone = 'UTC'`)
+  // Compiling statements this long takes longer than running them.
+  await client.query('set jit = off')
   await client.query(`set maintenance_work_mem = '512MB'`)
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
@@ -122,7 +121,13 @@ async function connected(url: string) {
 export async function aServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  const own = await startPostgres({ shared_buffers: '2GB', max_wal_size: '8GB', work_mem: '32MB' })
+  const own = await startPostgres({
+    shared_buffers: '2GB',
+    work_mem: '32MB',
+    max_wal_size: '8GB',
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  })
   if (own) return own
   console.error(NO_SERVER_PROGRAMS)
   process.exit(1)
