@@ -2,6 +2,7 @@ import checkBadge from './check-badge.ts'
 import checkBadges from './check-badges.ts'
 import checkVatNumbers from './check-vat-numbers.ts'
 import countViews from './count-views.ts'
+import countWords from './count-words.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job[] = [
   refundPayments,
   reconcilePayments,
   checkVatNumbers,
+  countWords,
   tidy,
   countViews,
   refreshRatings,
