@@ -11,7 +11,7 @@ export interface Typed {
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** The last page of 100 that a search shows. */
-const DEEPEST = { page: 100, perPage: 100 }
+const DEEPEST = { page: 50, perPage: 100 }
 const PREFIX = 6
 
 /** The searches of each class; the common words are those that the directory uses most. */

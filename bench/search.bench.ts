@@ -1,7 +1,7 @@
 // Search on PostgreSQL over fictional directories: npm run bench -- search [SIZE…], by default 10000 100000 1000000.
 // Every figure also as a multiple of a prepared read by primary key between the searches; at 100,000 listings beside two
 // engines in memory. Each class is warmed up by other searches than those measured.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../domain/database/open.ts'
@@ -57,7 +57,8 @@ async function ofSize(db: Database, size: number) {
     return rows.map(({ slug }) => slug)
   }
   const [warm, measured] = [names.slice(0, SEARCHES), names.slice(SEARCHES)].map((part, at) => searchClasses(part, at))
-  const table = await classTable(ours, warm!, measured!, read)
+  const cpu = () => cpuClock(db, em)
+  const table = await classTable(ours, warm!, measured!, read, cpu)
   console.log(`${size} listings on PostgreSQL`)
   console.table(table)
   const writes = await insertCosts(db)
@@ -80,7 +81,7 @@ async function ofSize(db: Database, size: number) {
     const some = Object.fromEntries(
       searches.map(([name, typed]) => [name, /typo|exact|six/.test(name) ? typed : typed.slice(0, OF_ENGINES)]),
     )
-    const theirs = await classTable(find, {}, some, read)
+    const theirs = await classTable(find, {}, some, read, cpu)
     const { name, buildSeconds, memoryMb } = engine
     console.log(`${name}: built in ${buildSeconds} s, ${memoryMb} MB`)
     console.table(theirs)
@@ -93,18 +94,23 @@ async function classTable(
   warm: Record<string, Typed[]>,
   measured: Record<string, Typed[]>,
   read: (at: number) => Promise<unknown>,
+  cpu: () => Promise<() => number>,
 ): Promise<Row[]> {
   const table: Row[] = []
   for (const [name, searches] of Object.entries(measured)) {
     for (const typed of warm[name] ?? []) await find(typed)
     const times: number[] = []
+    const work: number[] = []
     const reads: number[] = []
+    const cpuMs = await cpu()
     let recalled = 0
     for (const [at, typed] of searches.entries()) {
       await read(at)
       reads.push(await timed(() => read(at + 1)))
       let slugs: string[] = []
+      const before = cpuMs()
       times.push(await timed(async () => (slugs = await find(typed))))
+      work.push(cpuMs() - before)
       if (typed.target && slugs.slice(0, 10).includes(typed.target)) recalled += 1
     }
     const readMs = quantile(reads, 0.5)
@@ -113,6 +119,8 @@ async function classTable(
       class: name,
       p50_ms: round(p50),
       p95_ms: round(p95),
+      cpu_p50_ms: round(quantile(work, 0.5)),
+      cpu_p95_ms: round(quantile(work, 0.95)),
       p50_reads: Math.round(p50 / readMs),
       p95_reads: Math.round(p95 / readMs),
       read_ms: round(readMs),
@@ -120,6 +128,19 @@ async function classTable(
     })
   }
   return table
+}
+
+/** Processor milliseconds of this process and of the server's, which a busy machine hardly changes; on Linux alone. */
+async function cpuClock(db: Database, em: EntityManager): Promise<() => number> {
+  const rows = await db.rows<{ pid: number }>(em, {
+    text: 'select pid from pg_stat_activity where datname = current_database()',
+  })
+  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
+  return () => {
+    const { user, system } = process.cpuUsage()
+    const server = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6)
+    return (user + system) / 1000 + server.reduce((sum, ms) => sum + ms, 0)
+  }
 }
 
 /** Milliseconds of inserting and of editing a public listing, each a statement of its own, with and without the vocabulary. */

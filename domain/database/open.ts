@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { Migrator } from '@mikro-orm/migrations'
-import type { Pool } from 'pg'
+import type { ClientBase } from 'pg'
 import { Account } from '../accounts/account.ts'
 import { ApiKey } from '../accounts/api-key.ts'
 import { Draft } from '../drafts/draft.ts'
@@ -94,11 +94,7 @@ async function openPostgres(clientUrl: string, migrate: boolean): Promise<Databa
       // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
       driverOptions: {
         connectionString: clientUrl,
-        onPoolCreated: (pool: Pool) =>
-          pool.on('connect', (connection) => {
-            // One that broke at once is reported by the query it was made for.
-            connection.query(FOR_SHORT_QUERIES).catch(() => {})
-          }),
+        onConnect: (connection: ClientBase) => connection.query(FOR_SHORT_QUERIES),
       },
       pool: { min: 0, max: POOL_SIZE },
     })

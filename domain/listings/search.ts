@@ -35,8 +35,10 @@ export interface ListingsFound {
   shown: number
 }
 
-/** A search counts its matches exactly up to here, and shows no more of them. */
+/** A search counts its matches exactly up to here. */
 const MOST_FOUND = 10_000
+/** Of more than are counted so many can be paged through: a page further on would be as slow as it is useless. */
+const MOST_SHOWN = 5000
 /** A browsed list counts up to one past the last row that page 1000 of 100 shows. */
 const MOST_BROWSED = 100_001
 
@@ -73,9 +75,11 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
   }
   const n = await countOf(db, em, matching, MOST_FOUND + 1)
   const total = Math.min(n, MOST_FOUND)
+  const capped = n > MOST_FOUND
+  const shown = capped ? MOST_SHOWN : n
   const offset = (page - 1) * perPage
-  const place = { limit: Math.max(0, Math.min(perPage, total - offset)), offset }
-  const answer = { total, capped: n > MOST_FOUND, shown: total }
+  const place = { limit: Math.max(0, Math.min(perPage, shown - offset)), offset }
+  const answer = { total, capped, shown }
   if (place.limit === 0) return { ...answer, rows: [] }
   const rows =
     sort === 'relevance'

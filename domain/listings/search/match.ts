@@ -38,7 +38,8 @@ export async function matchOf(
   q: string,
   status: 'live' | 'scheduled',
 ): Promise<Match | null> {
-  const typed = await typedWords(db, em, q, status)
+  // Text search keeps nothing of a word that is no word to it.
+  const typed = (await typedWords(db, em, q, status)).filter(({ lexemes }) => lexemes.length)
   // Stop words count only where there is nothing else: they are kept of names alone.
   const counting = typed.some(({ isStopWord }) => !isStopWord) ? typed.filter(({ isStopWord }) => !isStopWord) : typed
   if (!counting.length) return null
@@ -53,7 +54,7 @@ export async function matchOf(
     const choice = await choiceOf(db, em, word)
     choices.push(choice)
     // "launch pad" is "launchpad" too: the one word stands for both.
-    for (const joined of [word.joinedWithNext, before?.joinedWithNext]) if (joined) choice.further.push({ lexemes: joined.lexemes })
+    for (const joined of [word.joinedWithNext, before?.joinedWithNext]) if (joined) choice.further.push(...termsOf([joined]))
     if (!choice.nearest.length && !choice.further.length) return null
   }
   const and = (of: (choice: Choice) => string) => choices.map((choice) => `(${of(choice)})`).join(' & ')
@@ -78,16 +79,20 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
 async function choiceOf(db: Database, em: EntityManager, typed: TypedWord): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed
   const inTwo = (parts ?? []).map(([a, b]) => ({ lexemes: [...a.lexemes, ...b.lexemes], inRow: true }))
-  const longer = (begun ?? []).map(({ lexemes }) => ({ lexemes }))
+  const longer = termsOf(begun ?? [])
   if (isKnown || isStopWord) return { nearest: [{ lexemes }], further: [...longer, ...inTwo], words: [word] }
 
   const meant = await meantBy(db, em, word, longer.length || inTwo.length ? 1 : MOST_EDITS)
   const least = meant[0]?.distance
   return {
-    nearest: [...meant.filter(({ distance }) => distance === least), ...inTwo],
-    further: [...meant.filter(({ distance }) => distance !== least), ...longer],
+    nearest: [...termsOf(meant.filter(({ distance }) => distance === least)), ...inTwo],
+    further: [...termsOf(meant.filter(({ distance }) => distance !== least)), ...longer],
     words: [...meant.map((known) => known.word), word],
   }
+}
+
+function termsOf(words: KnownWord[]): Term[] {
+  return words.filter(({ lexemes }) => lexemes.length).map(({ lexemes }) => ({ lexemes }))
 }
 
 async function meantBy(db: Database, em: EntityManager, typed: string, most: number) {

@@ -51,7 +51,7 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[b.length]!, most + 1)
 }
 
-/** The words that somebody who typed this may have meant: the fewest edits first, then the more common word. */
+/** The words that somebody who typed this unknown one may have meant: the fewest edits first, then the more common word. */
 export function meantWords<Word extends { word: string; listings: number }>(
   typed: string,
   words: Word[],
@@ -59,7 +59,7 @@ export function meantWords<Word extends { word: string; listings: number }>(
 ): (Word & { distance: number })[] {
   return words
     .map((known) => ({ ...known, distance: editDistance(typed, known.word, edits) }))
-    .filter(({ word, distance }) => distance <= Math.min(edits, editsAllowed(word.length)))
+    .filter(({ word, distance }) => distance > 0 && distance <= Math.min(edits, editsAllowed(word.length)))
     .toSorted(
       (a, b) =>
         a.distance - b.distance ||
