@@ -15,7 +15,15 @@ const CONNECTIONS = 2
 const CHUNK = 20_000
 /** Stands in `setting` once a directory is whole. */
 const WHOLE = 'bench_directory'
-const FILLED = ['listing', 'founder', 'listing_founder', 'listing_category', 'blog_post', 'category_place', 'search_word']
+const FILLED = [
+  'listing',
+  'founder',
+  'listing_founder',
+  'listing_category',
+  'blog_post',
+  'category_place',
+  'search_word',
+]
 
 export interface DirectoryOptions {
   size: number

@@ -83,7 +83,11 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
   if (place.limit === 0) return { ...answer, rows: [] }
   const rows =
     sort === 'relevance'
-      ? await rowsOf(db, em, await bestMatches(db, em, match, list, orderOf('votes', 'live', list), { ...place, total }))
+      ? await rowsOf(
+          db,
+          em,
+          await bestMatches(db, em, match, list, orderOf('votes', 'live', list), { ...place, total }),
+        )
       : await pageRows(db, em, matching, orderOf(sort, status, list), place)
   return { ...answer, rows }
 }

@@ -3,11 +3,9 @@ import type { Filtered } from './filters.ts'
 import type { Match } from './match.ts'
 
 /** So many matches are each scored; of more, names come first and votes decide. */
-const MOST_SCORED = 2000
+const MOST_SCORED = 500
 /** Weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
-/** The words as typed count so much more than longer or corrected ones. */
-const NEAREST_FACTOR = 4
 
 interface Place {
   limit: number
@@ -40,8 +38,8 @@ async function scored(db: Database, em: EntityManager, match: Match, list: Filte
              from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')})
            select id::int from found
            order by search @@ ${value(match.wholeName)}::tsquery desc,
-             (${NEAREST_FACTOR} * ts_rank_cd('${WEIGHTS}', search, ${nearest}::tsquery)
-               + ts_rank_cd('${WEIGHTS}', search, ${query}::tsquery)) * (1 + ln(1 + votes)) desc,
+             ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
+               * (1 + ln(1 + votes)) desc,
              votes desc, last_vote_at, id
            limit ${value(limit)} offset ${value(offset)}`,
     values,

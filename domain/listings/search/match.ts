@@ -54,7 +54,8 @@ export async function matchOf(
     const choice = await choiceOf(db, em, word)
     choices.push(choice)
     // "launch pad" is "launchpad" too: the one word stands for both.
-    for (const joined of [word.joinedWithNext, before?.joinedWithNext]) if (joined) choice.further.push(...termsOf([joined]))
+    for (const joined of [word.joinedWithNext, before?.joinedWithNext])
+      if (joined) choice.further.push(...termsOf([joined]))
     if (!choice.nearest.length && !choice.further.length) return null
   }
   const and = (of: (choice: Choice) => string) => choices.map((choice) => `(${of(choice)})`).join(' & ')

@@ -20,7 +20,9 @@ test('short words must be right, longer ones may have one error, those of eight 
   expect([1, 3, 4, 7, 8, 20].map(editsAllowed)).toEqual([0, 0, 1, 1, 2, 2])
 })
 
-const letters = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 5, maxLength: 12 }).map((all) => all.join(''))
+const letters = fc
+  .array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 5, maxLength: 12 })
+  .map((all) => all.join(''))
 
 test('two words at most two edits apart always share a deletion', () => {
   fc.assert(
@@ -40,7 +42,13 @@ test('the distance is the same both ways', () => {
 
 test('the nearest word comes first, then the one with the same first letter, then the more common one', () => {
   const known = (word: string, listings = 1) => ({ word, listings })
-  const words = [known('calibrate'), known('colendars', 9), known('zalendars', 50), known('calendars'), known('calendar')]
+  const words = [
+    known('calibrate'),
+    known('colendars', 9),
+    known('zalendars', 50),
+    known('calendars'),
+    known('calendar'),
+  ]
   expect(meantWords('calendbrs', words, { edits: 2, atMost: 4 }).map(({ word }) => word)).toEqual([
     'calendars',
     'colendars',

@@ -17,10 +17,10 @@ export function editsAllowed(length: number): number {
  * in common: symmetric deletion, https://github.com/wolfgarbe/SymSpell.
  */
 export function deletionsOf(word: string, edits: number): string[] {
-  let last = [[...word].slice(0, BEGINNING).join('')]
+  let last = [Array.from(word).slice(0, BEGINNING).join('')]
   const all = new Set(last)
   for (let edit = 0; edit < edits; edit++) {
-    last = last.flatMap((part) => [...part].map((_, at, letters) => letters.toSpliced(at, 1).join('')))
+    last = last.flatMap((part) => Array.from(part).map((_, at, letters) => letters.toSpliced(at, 1).join('')))
     for (const part of last) all.add(part)
   }
   return [...all].filter(Boolean)
@@ -40,7 +40,8 @@ export function editDistance(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
       let edits = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, beforeLast[j - 2]! + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, beforeLast[j - 2]! + 1)
       row.push(edits)
       if (edits < least) least = edits
     }

@@ -36,7 +36,12 @@ test('a mistyped word of a listing is found from the moment it is public until i
 })
 
 test('an edit brings its words, and takes those away that no listing has any more', async () => {
-  const id = await aListing(service, { slug: 'edited', name: 'Frumpster', tagline: 'Sorts wobbegongs', keywords: ['dugongs'] })
+  const id = await aListing(service, {
+    slug: 'edited',
+    name: 'Frumpster',
+    tagline: 'Sorts wobbegongs',
+    keywords: ['dugongs'],
+  })
   expect(await words('frumpster', 'wobbegongs', 'dugongs')).toEqual({ frumpster: 1, wobbegongs: 1, dugongs: 1 })
   await run(`update listing set name = 'Trumpster', tagline = 'Sorts wobbegongs well' where id = $1`, [id])
   expect(await words('frumpster', 'trumpster', 'wobbegongs')).toEqual({ frumpster: 0, trumpster: 1, wobbegongs: 1 })
@@ -79,7 +84,7 @@ test('writers of the same new words and a counting job never wait for each other
 test('the hourly job counts', async () => {
   await aListing(service, { slug: 'hourly', name: 'Hourglassy' })
   await service.sendJob('count-words', {})
-  await expect.poll(() => run(`select listings from search_word where word = 'hourglassy'`), { timeout: 15_000 }).toEqual([
-    { listings: 1 },
-  ])
+  await expect
+    .poll(() => run(`select listings from search_word where word = 'hourglassy'`), { timeout: 15_000 })
+    .toEqual([{ listings: 1 }])
 })
