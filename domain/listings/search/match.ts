@@ -88,7 +88,7 @@ async function choiceOf(db: Database, em: EntityManager, typed: TypedWord): Prom
   return {
     nearest: [...termsOf(meant.filter(({ distance }) => distance === least)), ...inTwo],
     further: [...termsOf(meant.filter(({ distance }) => distance !== least)), ...longer],
-    words: [...meant.map((known) => known.word), word],
+    words: [...meant.map((known) => known.word), word, ...(begun ?? []).map((known) => known.word)],
   }
 }
 

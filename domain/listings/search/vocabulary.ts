@@ -3,8 +3,8 @@ import { deletionsOf } from './spelling.ts'
 
 /** Further words of a search find nothing new. */
 const MOST_WORDS = 32
-/** A typed beginning stands for the most common of its words. */
-const MOST_BEGUN = 20
+/** A typed beginning stands for so many of the most common words that begin so, and for as many of the shortest. */
+const MOST_BEGUN = 10
 /** So many words of a beginning are looked at: only one or two letters begin more. */
 const MOST_LOOKED_AT = 5000
 /** A word that so few listings have is also looked for as two words. */
@@ -60,11 +60,14 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
           select count(*) > 0 from listing where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}'
         ) end as "isKnown",
         case when next is null and not sign and not stop_word then (
-          select json_agg(begun order by listings desc, word) from (
-            select word, sum(listings)::int as listings, f_lexemes(word) as lexemes from (
+          select json_agg(begun order by length, word) from (
+            select word, listings, length, f_lexemes(word) as lexemes from (
+            select word, sum(listings)::int as listings, length(word) as length,
+              row_number() over (order by sum(listings) desc, word) as commonness,
+              row_number() over (order by length(word), sum(listings) desc, word) as shortness from (
               select word, listings from search_word known
               where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MOST_LOOKED_AT}
-            ) as looked_at group by word order by 2 desc, word limit ${MOST_BEGUN}
+            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MOST_BEGUN}
           ) as begun) end as begun,
         case when not sign and not sign_next then (
           select json_build_object('word', known.word, 'listings', sum(listings), 'lexemes', f_lexemes(known.word))
