@@ -33,6 +33,7 @@ export function deletionsOf(word: string, edits: number): string[] {
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []
+  let leastBefore = 0
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
@@ -45,7 +46,9 @@ export function editDistance(a: string, b: string, most: number): number {
       row.push(edits)
       if (edits < least) least = edits
     }
-    if (least > most) return most + 1
+    // A swap reaches back two rows.
+    if (Math.min(least, leastBefore) > most) return most + 1
+    leastBefore = least
     beforeLast = last
     last = row
   }
