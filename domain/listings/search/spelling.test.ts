@@ -37,7 +37,11 @@ test('two words at most two edits apart always share a deletion', () => {
 })
 
 test('the distance is the same both ways', () => {
-  fc.assert(fc.property(letters, letters, (a, b) => expect(editDistance(a, b, 2)).toBe(editDistance(b, a, 2))))
+  fc.assert(
+    fc.property(letters, letters, (a, b) => {
+      expect(editDistance(a, b, 2)).toBe(editDistance(b, a, 2))
+    }),
+  )
 })
 
 test('the nearest word comes first, then the one with the same first letter, then the more common one', () => {
