@@ -18,7 +18,15 @@ const CONNECTIONS = 2
 const CHUNK = 20_000
 /** Stands in `setting` once a directory is whole. */
 const WHOLE = 'bench_directory'
-const FILLED = ['listing', 'founder', 'listing_founder', 'listing_category', 'blog_post', 'category_place']
+const FILLED = [
+  'listing',
+  'founder',
+  'listing_founder',
+  'listing_category',
+  'blog_post',
+  'category_place',
+  'search_word',
+]
 
 export interface DirectoryOptions {
   size: number
@@ -81,7 +89,7 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   const indexes = await withoutIndexes(client)
   await run(['set session_replication_role = replica', ...NAMES])
   await inChunks(databaseUrl, size, LISTINGS, 'replica')
-  await run([...AROUND, 'set session_replication_role = origin'])
+  await run([...AROUND, 'set session_replication_role = origin', 'select f_rebuild_vocabulary()'])
   // The service's own rule says where a listing stands, and its triggers count.
   await inChunks(databaseUrl, size, PLACES, 'origin')
   await run([...indexes, ...FIGURES, 'drop schema fill cascade', 'vacuum analyze'])

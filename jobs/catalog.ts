@@ -6,6 +6,7 @@ import checkVatNumbers from './check-vat-numbers.ts'
 import countViews from './count-views.ts'
 import checkClaim from './check-claim.ts'
 import checkClaims from './check-claims.ts'
+import countWords from './count-words.ts'
 import type { Job } from './define-job.ts'
 import fulfilLine from './fulfil-line.ts'
 import giveAwards from './give-awards.ts'
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   checkVatNumbers,
   checkClaim,
   checkClaims,
+  countWords,
   tidy,
   countViews,
   refreshRatings,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { PRICING_MODELS } from '../domain/drafts/evidence/pricing-cues.ts'
-import { SORTS } from '../domain/listings/search.ts'
+import { SORTS } from '../domain/listings/search/orders.ts'
 import { COUNTRY_CODES } from '../domain/shared/countries.ts'
 import { namesOf, type Categories } from './category-tree.ts'
 import type { Html } from './page.ts'

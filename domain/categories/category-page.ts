@@ -48,10 +48,9 @@ export async function categoryPage(
       hot: true,
       // The page's ids come from the index alone; only those rows are then read.
       text: `select ${ROW_COLUMNS}
-             from (select listing_id, votes from category_place where category_id = $1
-                   order by votes desc, listing_id desc limit $2 offset $3) as page
-             join listing l on l.id = page.listing_id join category c on c.id = l.category_id
-             order by page.votes desc, page.listing_id desc`,
+             from unnest(array(select listing_id from category_place where category_id = $1
+                   order by votes desc, last_vote_at, listing_id limit $2 offset $3)) with ordinality as page(id, place)
+             join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
       values: [id, perPage, (page - 1) * perPage],
     }),
   ])

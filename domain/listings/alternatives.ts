@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { ALL_TIME_ORDER } from '../votes/standing.ts'
 import { ROW_COLUMNS } from './listing-page.ts'
 import type { Listing } from './listing.ts'
 import type { ListingRow } from './search.ts'
@@ -18,9 +19,9 @@ export function alternativesOf(
              from listing_alternative join listing on listing.id = alternative_id
              where listing_id = $1 and status = 'live' order by place limit ${MOST_SHOWN}),
            same_category as (
-             select id, row_number() over (order by votes desc, id desc) as place from listing
+             select id, row_number() over (order by ${ALL_TIME_ORDER}) as place from listing
              where status = 'live' and category_id = $2 and id <> $1 and id not in (select id from approved)
-             order by votes desc, id desc limit ${MOST_SHOWN})
+             order by ${ALL_TIME_ORDER} limit ${MOST_SHOWN})
            select ${ROW_COLUMNS}, approved from (
              select id, place, true as approved from approved union all select id, place, false from same_category
              order by approved desc, place limit ${MOST_SHOWN}) as shown

@@ -1,20 +1,9 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { searchedDomain } from '../shared/website.ts'
-
-export const SORTS = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const
-
-export interface ListingSearch {
-  q?: string | undefined
-  categoryIds?: number[] | undefined
-  stage?: string | undefined
-  country?: string | undefined
-  pricingModel?: string | undefined
-  domain?: string | undefined
-  status: 'live' | 'upcoming'
-  sort: (typeof SORTS)[number]
-  page: number
-  perPage: number
-}
+import { ROW_COLUMNS } from './listing-page.ts'
+import { bestMatches, withListing } from './search/best-matches.ts'
+import { filtered, type Filtered, type Filters } from './search/filters.ts'
+import { matchOf } from './search/match.ts'
+import { orderOf, type Sort } from './search/orders.ts'
 
 /** One listing as lists show it. Ids stay inside. */
 export interface ListingRow {
@@ -30,70 +19,118 @@ export interface ListingRow {
   launch_week: string | null
 }
 
+export interface ListingSearch extends Filters {
+  q?: string | undefined
+  sort: Sort
+  page: number
+  perPage: number
+}
+
+export interface ListingsFound {
+  rows: ListingRow[]
+  total: number
+  /** There are more than `total`. */
+  capped: boolean
+  /** How many can be paged through. */
+  shown: number
+}
+
 /** A search counts its matches exactly up to here. */
-const MOST_COUNTED = 10_000
+const MOST_FOUND = 10_000
+/** Of more than are counted so many can be paged through: a page further on would be as slow as it is useless. */
+const MOST_SHOWN = 5000
 /** A browsed list counts up to one past the last row that page 1000 of 100 shows. */
 const MOST_BROWSED = 100_001
 
-const ORDERS: Record<Exclude<ListingSearch['sort'], 'relevance'>, string> = {
-  newest: 'live_at desc, id desc',
-  votes: 'votes desc, id desc',
-  trending: 'trend desc nulls last, id desc',
-  most_viewed: 'views desc, id desc',
-  most_followed: 'followers desc, id desc',
+/** One page of listings, and their number as far as it is counted. Typing errors in `q` are forgiven. */
+export function searchListings(db: Database, em: EntityManager, search: ListingSearch): Promise<ListingsFound> {
+  const q = search.q?.trim()
+  return q ? found(db, em, search, q) : browsed(db, em, search)
 }
 
-/** One page of listings, and their number as far as it is counted. */
-export async function searchListings(
+async function browsed(db: Database, em: EntityManager, search: ListingSearch): Promise<ListingsFound> {
+  const { sort, status, page, perPage } = search
+  const list = filtered(search)
+  const [rows, n] = await Promise.all([
+    pageRows(db, em, list, orderOf(sort, status, list), { limit: perPage, offset: (page - 1) * perPage }),
+    countOf(db, em, list, MOST_BROWSED + 1),
+  ])
+  const capped = n > MOST_BROWSED
+  return { rows, total: Math.min(n, MOST_BROWSED), capped, shown: capped ? Infinity : n }
+}
+
+async function found(db: Database, em: EntityManager, search: ListingSearch, q: string): Promise<ListingsFound> {
+  const { sort, status, page, perPage } = search
+  const match = await matchOf(db, em, q, status === 'live' ? 'live' : 'scheduled')
+  if (!match) return { rows: [], total: 0, capped: false, shown: 0 }
+  const list = filtered(search)
+  const matching: Filtered = {
+    ...list,
+    from: withListing(list),
+    where: [
+      ...(list.figures === 'p' && list.where.length === 1 ? [...list.where, `l.status = 'live'`] : list.where),
+      `l.search @@ $${list.values.length + 1}::tsquery`,
+    ],
+    values: [...list.values, match.query],
+  }
+  const n = await countOf(db, em, matching, MOST_FOUND + 1)
+  const total = Math.min(n, MOST_FOUND)
+  const capped = n > MOST_FOUND
+  const shown = capped ? MOST_SHOWN : n
+  const offset = (page - 1) * perPage
+  const place = { limit: Math.max(0, Math.min(perPage, shown - offset)), offset }
+  const answer = { total, capped, shown }
+  if (place.limit === 0) return { ...answer, rows: [] }
+  const rows =
+    sort === 'relevance'
+      ? await rowsOf(
+          db,
+          em,
+          await bestMatches(db, em, match, list, orderOf('votes', 'live', list), { ...place, total }),
+        )
+      : await pageRows(db, em, matching, orderOf(sort, status, list), place)
+  return { ...answer, rows }
+}
+
+/** How many there are, counted up to `most`. */
+async function countOf(
   db: Database,
   em: EntityManager,
-  search: ListingSearch,
-): Promise<{ rows: ListingRow[]; total: number; capped: boolean }> {
-  const values: unknown[] = []
-  const value = (item: unknown) => `$${values.push(item)}`
-  const where = [`status = '${search.status === 'live' ? 'live' : 'scheduled'}'`]
-  const q = search.q?.trim()
-  if (search.categoryIds) {
-    const ids = `any(${value(search.categoryIds)}::bigint[])`
-    where.push(
-      `(category_id = ${ids} or ((plan = 'paid' or 'categories' = any(unlocked))
-        and id in (select listing_id from listing_category where category_id = ${ids})))`,
-    )
-  }
-  if (search.stage) where.push(`stage = ${value(search.stage)}`)
-  if (search.country) where.push(`country = ${value(search.country.toUpperCase())}`)
-  if (search.pricingModel) where.push(`lower(pricing_model) = lower(${value(search.pricingModel)})`)
-  if (search.domain) {
-    const wanted = searchedDomain(search.domain)
-    const host = value(wanted?.host ?? '')
-    where.push(wanted?.host === wanted?.domain ? `(domain = ${host} or host = ${host})` : `host = ${host}`)
-  }
-  const query = q ? `websearch_to_tsquery('english', f_norm(${value(q)}))` : null
-  if (query) where.push(`search @@ ${query}`)
-
-  const matching = `from listing where ${where.join(' and ')}`
-  const order = orderOf(search, query)
-  const most = q ? MOST_COUNTED : MOST_BROWSED
-  const counted = {
-    text: `select count(*)::int as n from (select 1 ${matching} limit ${most + 1}) as counted`,
-    values: [...values],
-  }
-  const limit = value(search.perPage)
-  const offset = value((search.page - 1) * search.perPage)
-  // The page's ids come from the index alone; only those rows are then read, so page 1000 costs what page 1 does.
-  const page = {
-    text: `select l.slug, l.name, l.tagline, l.website_url, l.profile ->> 'logo_url' as logo_url, c.slug as category,
-             l.pricing_model, l.country, l.votes, l.launch_week
-           from (select id, row_number() over (order by ${order}) as place ${matching} order by ${order} limit ${limit} offset ${offset}) as page
-           join listing l using (id) join category c on c.id = l.category_id order by place`,
-    values,
-  }
-  const [rows, [count]] = await Promise.all([db.rows<ListingRow>(em, page), db.rows<{ n: number }>(em, counted)])
-  return { rows, total: Math.min(count!.n, most), capped: count!.n > most }
+  { from, where, values }: Filtered,
+  most: number,
+): Promise<number> {
+  // A category's places are added up as they come and go.
+  const text =
+    from === 'category_place p'
+      ? 'select coalesce(sum(n), 0)::int as n from category_count p where p.category_id = $1'
+      : // Nothing selected: where an index says it all, no row is read.
+        `select count(*)::int as n from (select from ${from} where ${where.join(' and ')} limit ${most}) as counted`
+  const [count] = await db.rows<{ n: number }>(em, { text, values })
+  return count!.n
 }
 
-function orderOf({ sort, status }: ListingSearch, query: string | null): string {
-  if (sort !== 'relevance') return status === 'upcoming' && sort === 'newest' ? 'launch_week, id' : ORDERS[sort]
-  if (query) return `ts_rank_cd('{0.05,0.2,0.4,1}', search, ${query}) * (1 + ln(1 + votes)) desc, id desc`
-  return status === 'upcoming' ? 'launch_week, id' : ORDERS.votes
+/** The page's ids come from an index alone; only those rows are then read, so page 1000 costs little more than page 1. */
+function pageRows(
+  db: Database,
+  em: EntityManager,
+  { from, where, values, id }: Filtered,
+  order: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListingRow[]> {
+  return db.rows<ListingRow>(em, {
+    text: `select ${ROW_COLUMNS}
+           from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order} limit ${limit} offset ${offset}))
+             with ordinality as page(id, place)
+           join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
+    values,
+  })
+}
+
+function rowsOf(db: Database, em: EntityManager, ids: number[]): Promise<ListingRow[]> {
+  return db.rows<ListingRow>(em, {
+    hot: true,
+    text: `select ${ROW_COLUMNS} from unnest($1::bigint[]) with ordinality as page(id, place)
+           join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
+    values: [ids],
+  })
 }

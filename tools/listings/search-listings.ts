@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { allCategories, withSubcategories } from '../../domain/categories/categories.ts'
-import { searchListings, SORTS } from '../../domain/listings/search.ts'
+import { searchListings } from '../../domain/listings/search.ts'
+import { SORTS } from '../../domain/listings/search/orders.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
@@ -43,7 +44,7 @@ export default defineTool({
 
   async handler(input, { db, em, siteUrl }) {
     const { category, pricing_model, page, per_page, ...search } = input
-    const { rows, total, capped } = await searchListings(db, em, {
+    const { rows, total, capped, shown } = await searchListings(db, em, {
       ...search,
       categoryIds: category === undefined ? undefined : withSubcategories(await allCategories(db, em), category),
       pricingModel: pricing_model,
@@ -52,7 +53,7 @@ export default defineTool({
     })
     return pageOf(
       rows.map((row) => summaryOf(row, siteUrl)),
-      { page, per_page, total, capped },
+      { page, per_page, total, capped, shown },
     )
   },
 })

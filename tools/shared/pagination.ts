@@ -20,7 +20,20 @@ export function paginated<T extends z.ZodType>(item: T) {
 /** The envelope around one page of items. */
 export function pageOf<T>(
   items: T[],
-  { page, per_page, total, capped = false }: { page: number; per_page: number; total: number; capped?: boolean },
+  {
+    page,
+    per_page,
+    total,
+    capped = false,
+    shown = capped ? Infinity : total,
+  }: {
+    page: number
+    per_page: number
+    total: number
+    capped?: boolean
+    /** How many can be paged through. */
+    shown?: number
+  },
 ) {
-  return { items, page, per_page, total, total_is_capped: capped, has_more: capped || page * per_page < total }
+  return { items, page, per_page, total, total_is_capped: capped, has_more: page * per_page < shown }
 }

@@ -1,0 +1,207 @@
+// Search on PostgreSQL over fictional directories: npm run bench -- search [SIZE…], by default 10000 100000 1000000.
+// Every figure also as a multiple of a prepared read by primary key between the searches; at 100,000 listings beside two
+// engines in memory. Each class is warmed up by other searches than those measured.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../domain/database/open.ts'
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import { searchListings } from '../domain/listings/search.ts'
+import { aDirectory, aServer } from './directory.ts'
+import { miniSearch, orama, type Document, type Engine } from './in-memory-engines.ts'
+import { searchClasses, type Typed } from './search-classes.ts'
+
+const SEARCHES = 60
+const BESIDE_ENGINES = 100_000
+/** Beyond these an engine in memory takes seconds for each broad search. */
+const OF_ENGINES = 20
+const INSERTS = 200
+
+type Find = (typed: Typed) => Promise<string[]>
+type Row = Record<string, string | number>
+
+const sizes = process.argv.slice(3).map(Number)
+const results: Record<string, unknown> = {}
+const server = await aServer()
+try {
+  for (const size of sizes.length ? sizes : [10_000, 100_000, 1_000_000]) {
+    const url = await aDirectory(server.url, { size })
+    const db = await openDatabase({ databaseUrl: url })
+    results[size] = await ofSize(db, size)
+    await db.close()
+  }
+} finally {
+  await server.stop()
+}
+mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
+writeFileSync(
+  join(import.meta.dirname, 'results/search.json'),
+  `${JSON.stringify({ results, node: process.version, cores: cpus().length }, null, 2)}\n`,
+)
+
+async function ofSize(db: Database, size: number) {
+  const em = db.orm.em.fork()
+  // Names of one word, so that a typing error leaves no other word to find them by.
+  const names = await db.rows<{ id: number; name: string; slug: string }>(em, {
+    text: `select id::int, name, slug from listing where status = 'live' and name ~ '^[A-Z][a-z]{7,13}$'
+           order by md5(id::text) limit ${2 * SEARCHES}`,
+  })
+  const read = (at: number) =>
+    db.rows(em, {
+      hot: true,
+      text: 'select slug, name, tagline, votes from listing where id = $1',
+      values: [names[at % names.length]!.id],
+    })
+  const ours: Find = async ({ q, page = 1, perPage = 20 }) => {
+    const { rows } = await searchListings(db, em, { q, status: 'live', sort: 'relevance', page, perPage })
+    return rows.map(({ slug }) => slug)
+  }
+  const [warm, measured] = [names.slice(0, SEARCHES), names.slice(SEARCHES)].map((part, at) => searchClasses(part, at))
+  const cpu = () => cpuClock(db, em)
+  const table = await classTable(ours, warm!, measured!, read, cpu)
+  console.log(`${size} listings on PostgreSQL`)
+  console.table(table)
+  const writes = await insertCosts(db)
+  console.log(writes)
+  if (size !== BESIDE_ENGINES) return { table, writes }
+
+  const index = await indexCosts(db, em)
+  console.log(index)
+  const documents = await db.rows<Document>(em, {
+    text: `select slug as id, name, coalesce(tagline, '') as tagline, f_joined(keywords) as keywords,
+             coalesce(description, '') as description from listing where status = 'live'`,
+  })
+  const engines: Record<string, unknown> = {}
+  for (const build of [miniSearch, orama]) engines[build.name] = await besideEngine(await build(documents))
+  return { table, writes, index, engines }
+
+  async function besideEngine(engine: Engine) {
+    const find: Find = ({ q }) => engine.find(q, 20)
+    const searches = Object.entries(measured!).filter(([name]) => !name.startsWith('deep'))
+    const some = Object.fromEntries(
+      searches.map(([name, typed]) => [name, /typo|exact|six/.test(name) ? typed : typed.slice(0, OF_ENGINES)]),
+    )
+    const theirs = await classTable(find, {}, some, read, cpu)
+    const { name, buildSeconds, memoryMb } = engine
+    console.log(`${name}: built in ${buildSeconds} s, ${memoryMb} MB`)
+    console.table(theirs)
+    return { buildSeconds, memoryMb, table: theirs }
+  }
+}
+
+async function classTable(
+  find: Find,
+  warm: Record<string, Typed[]>,
+  measured: Record<string, Typed[]>,
+  read: (at: number) => Promise<unknown>,
+  cpu: () => Promise<() => number>,
+): Promise<Row[]> {
+  const table: Row[] = []
+  for (const [name, searches] of Object.entries(measured)) {
+    for (const typed of warm[name] ?? []) await find(typed)
+    const times: number[] = []
+    const work: number[] = []
+    const reads: number[] = []
+    const cpuMs = await cpu()
+    let recalled = 0
+    for (const [at, typed] of searches.entries()) {
+      await read(at)
+      reads.push(await timed(() => read(at + 1)))
+      let slugs: string[] = []
+      const before = cpuMs()
+      times.push(await timed(async () => (slugs = await find(typed))))
+      work.push(cpuMs() - before)
+      if (typed.target && slugs.slice(0, 10).includes(typed.target)) recalled += 1
+    }
+    const readMs = quantile(reads, 0.5)
+    const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)]
+    table.push({
+      class: name,
+      p50_ms: round(p50),
+      p95_ms: round(p95),
+      cpu_p50_ms: round(quantile(work, 0.5)),
+      cpu_p95_ms: round(quantile(work, 0.95)),
+      p50_reads: Math.round(p50 / readMs),
+      p95_reads: Math.round(p95 / readMs),
+      read_ms: round(readMs),
+      'recall@10': searches.some(({ target }) => target) ? round(recalled / searches.length) : '',
+    })
+  }
+  return table
+}
+
+/** Processor milliseconds of this process and of the server's, which a busy machine hardly changes; on Linux alone. */
+async function cpuClock(db: Database, em: EntityManager): Promise<() => number> {
+  const rows = await db.rows<{ pid: number }>(em, {
+    text: 'select pid from pg_stat_activity where datname = current_database()',
+  })
+  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
+  return () => {
+    const { user, system } = process.cpuUsage()
+    const server = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6)
+    return (user + system) / 1000 + server.reduce((sum, ms) => sum + ms, 0)
+  }
+}
+
+/** Milliseconds of inserting and of editing a public listing, each a statement of its own, with and without the vocabulary. */
+async function insertCosts(db: Database): Promise<Row> {
+  const costs: Row = {}
+  for (const [name, triggers] of [
+    ['with', 'enable'],
+    ['without', 'disable'],
+  ] as const) {
+    const em = db.orm.em.fork()
+    await em.begin()
+    for (const trigger of ['listing_words_added', 'listing_words_changed'])
+      await db.rows(em, { text: `alter table listing ${triggers} trigger ${trigger}` })
+    const inserts: number[] = []
+    const edits: number[] = []
+    for (let at = 0; at < INSERTS; at++) {
+      inserts.push(
+        await timed(() =>
+          db.rows(em, {
+            text: `insert into listing (slug, status, live_at, website_url, site, host, domain, name, tagline, description, keywords, category_id)
+                   select $1, 'live', now(), $1, $1, $1, $1, initcap($2), tagline, description, keywords, category_id
+                   from listing where id = $3`,
+            values: [`bench-${name}-${at}`, `Benchling ${String.fromCodePoint(97 + (at % 26))}${at} Zyxo`, at + 1],
+          }),
+        ),
+      )
+      edits.push(
+        await timed(() =>
+          db.rows(em, { text: `update listing set tagline = tagline || ' quux' where id = $1`, values: [at + 1] }),
+        ),
+      )
+    }
+    costs[`insert_${name}_vocabulary_ms`] = round(quantile(inserts, 0.5))
+    costs[`edit_${name}_vocabulary_ms`] = round(quantile(edits, 0.5))
+    await em.rollback()
+  }
+  return costs
+}
+
+/** What our index takes to build and on disk; the process itself keeps nothing. */
+async function indexCosts(db: Database, em: EntityManager): Promise<Row> {
+  const seconds = await timed(async () => {
+    for (const index of ['listing_search', 'search_word_deletions', 'search_word_word'])
+      await db.rows(em, { text: `reindex index ${index}` })
+  })
+  const [size] = await db.rows<{ mb: number }>(em, {
+    text: `select ((pg_relation_size('listing_search') + pg_total_relation_size('search_word')) / 1e6)::int as mb`,
+  })
+  return { build_s: round(seconds / 1000), disk_mb: size!.mb }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}
+
+function quantile(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(2))
+}

@@ -1,0 +1,80 @@
+import type { Database, EntityManager } from '../../database/database.ts'
+import type { Filtered } from './filters.ts'
+import type { Match } from './match.ts'
+
+/** So many matches are each scored; of more, names come first and votes decide. */
+const MOST_SCORED = 500
+/** Weights of description, keywords, tagline and name. */
+const WEIGHTS = '{0.05,0.2,0.4,1}'
+
+interface Place {
+  limit: number
+  offset: number
+}
+
+/**
+ * The ids of one page of the best matches: listings that are called what was typed, then by how well and where the words
+ * stand and by votes. `order` is that of the most voted.
+ */
+export function bestMatches(
+  db: Database,
+  em: EntityManager,
+  match: Match,
+  list: Filtered,
+  order: string,
+  { total, ...place }: Place & { total: number },
+): Promise<number[]> {
+  return total > MOST_SCORED ? inTiers(db, em, match, list, order, place) : scored(db, em, match, list, place)
+}
+
+async function scored(db: Database, em: EntityManager, match: Match, list: Filtered, { limit, offset }: Place) {
+  const values = [...list.values]
+  const value = (item: unknown) => `$${values.push(item)}`
+  const query = value(match.query)
+  const nearest = value(match.nearest)
+  const rows = await db.rows<{ id: number }>(em, {
+    text: `with found as materialized (
+             select l.id, l.search, l.votes, l.last_vote_at
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')})
+           select id::int from found
+           order by search @@ ${value(match.wholeName)}::tsquery desc,
+             ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
+               * (1 + ln(1 + votes)) desc,
+             votes desc, last_vote_at, id
+           limit ${value(limit)} offset ${value(offset)}`,
+    values,
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Three tiers, each by votes: the words are the whole name, stand in it, stand elsewhere. Only rows of the page are looked for. */
+async function inTiers(db: Database, em: EntityManager, match: Match, list: Filtered, order: string, place: Place) {
+  const tiers = [
+    match.wholeName,
+    `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
+    `(${match.query}) & !((${match.wholeName}) | (${match.inName}))`,
+  ]
+  const ids: number[] = []
+  let { offset } = place
+  for (const [nth, tier] of tiers.entries()) {
+    const limit = place.limit - ids.length
+    if (limit === 0) break
+    const where = [...list.where, `l.search @@ $${list.values.length + 1}::tsquery`]
+    const isLast = nth === tiers.length - 1
+    // A tier that ends before the page begins is counted by its ids.
+    const [from, most] = isLast ? [offset, limit] : [0, offset + limit]
+    const rows = await db.rows<{ id: number }>(em, {
+      text: `select ${list.id}::int as id from ${withListing(list)} where ${where.join(' and ')}
+             order by ${order} limit ${most} offset ${from}`,
+      values: [...list.values, tier],
+    })
+    ids.push(...rows.slice(isLast ? 0 : offset).map(({ id }) => id))
+    offset = Math.max(0, offset - rows.length)
+  }
+  return ids
+}
+
+/** The words stand in the listing itself. */
+export function withListing({ from }: Filtered): string {
+  return from === 'category_place p' ? 'category_place p join listing l on l.id = p.listing_id' : from
+}

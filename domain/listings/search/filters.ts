@@ -1,0 +1,51 @@
+import { searchedDomain } from '../../shared/website.ts'
+
+/** What the listings of a search must have in common; nothing given means all. */
+export interface Filters {
+  /** A category, and after it those below it. */
+  categoryIds?: number[] | undefined
+  stage?: string | undefined
+  country?: string | undefined
+  pricingModel?: string | undefined
+  domain?: string | undefined
+  status: 'live' | 'upcoming'
+}
+
+/** The listings `l` that a search is about, as SQL without the words. */
+export interface Filtered {
+  from: string
+  where: string[]
+  values: unknown[]
+  /** Where the figures stand that lists sort by, and the id. */
+  figures: 'l' | 'p'
+  id: string
+}
+
+/** The SQL of filters. Live listings of a category are found by their places in it. */
+export function filtered({ categoryIds, stage, country, pricingModel, domain, status }: Filters): Filtered {
+  const values: unknown[] = []
+  const value = (item: unknown) => `$${values.push(item)}`
+  const where: string[] = []
+  if (stage) where.push(`l.stage = ${value(stage)}`)
+  if (country) where.push(`l.country = ${value(country.toUpperCase())}`)
+  if (pricingModel) where.push(`lower(l.pricing_model) = lower(${value(pricingModel)})`)
+  if (domain) {
+    const wanted = searchedDomain(domain)
+    const host = value(wanted?.host ?? '')
+    where.push(wanted?.host === wanted?.domain ? `(l.domain = ${host} or l.host = ${host})` : `l.host = ${host}`)
+  }
+  if (status === 'live' && categoryIds) {
+    const place = `p.category_id = ${value(categoryIds[0])}`
+    // The places of a category are those of live listings.
+    if (!where.length) return { from: 'category_place p', where: [place], values, figures: 'p', id: 'p.listing_id' }
+    const from = 'category_place p join listing l on l.id = p.listing_id'
+    return { from, where: [place, `l.status = 'live'`, ...where], values, figures: 'p', id: 'p.listing_id' }
+  }
+  if (categoryIds) {
+    const ids = `any(${value(categoryIds)}::bigint[])`
+    where.push(`(l.category_id = ${ids} or ((l.plan = 'paid' or 'categories' = any(l.unlocked))
+      and l.id in (select listing_id from listing_category where category_id = ${ids})))`)
+  }
+  where.unshift(`l.status = '${status === 'live' ? 'live' : 'scheduled'}'`)
+  return { from: 'listing l', where, values, figures: 'l', id: 'l.id' }
+}

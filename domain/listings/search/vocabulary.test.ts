@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../../../test/factories.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+import { matchOf } from './match.ts'
+import { countWords } from './word-counts.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+})
+afterAll(() => service.stop())
+
+const run = <Row>(text: string, values: unknown[] = []) =>
+  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+/** The known words, each with its number of listings, counted or not. */
+async function words(...like: string[]) {
+  const rows = await run<{ word: string; n: number }>(
+    `select word, sum(n)::int as n from (select word, listings as n from search_word union all select * from search_word_change) as every
+     where word = any($1) group by word`,
+    [like],
+  )
+  return Object.fromEntries(rows.map(({ word, n }) => [word, n]))
+}
+const count = () => service.db.orm.em.fork().transactional((em) => countWords(service.db, em))
+const finds = async (q: string) => (await matchOf(service.db, service.db.orm.em.fork(), q, 'live')) !== null
+
+test('a mistyped word of a listing is found from the moment it is public until it is hidden', async () => {
+  const id = await aListing(service, { slug: 'quibblenot', name: 'Quibblenot', status: 'draft' })
+  expect(await finds('quiblenot')).toBe(false)
+  await run(`update listing set status = 'live' where id = $1`, [id])
+  expect(await finds('quiblenot')).toBe(true)
+  await run(`update listing set status = 'hidden' where id = $1`, [id])
+  expect(await finds('quibblenot')).toBe(false)
+  await run(`update listing set status = 'live' where id = $1`, [id])
+  expect(await finds('quiblenot')).toBe(true)
+})
+
+test('an edit brings its words, and takes those away that no listing has any more', async () => {
+  const id = await aListing(service, {
+    slug: 'edited',
+    name: 'Frumpster',
+    tagline: 'Sorts wobbegongs',
+    keywords: ['dugongs'],
+  })
+  expect(await words('frumpster', 'wobbegongs', 'dugongs')).toEqual({ frumpster: 1, wobbegongs: 1, dugongs: 1 })
+  await run(`update listing set name = 'Trumpster', tagline = 'Sorts wobbegongs well' where id = $1`, [id])
+  expect(await words('frumpster', 'trumpster', 'wobbegongs')).toEqual({ frumpster: 0, trumpster: 1, wobbegongs: 1 })
+  await run('delete from listing where id = $1', [id])
+  expect(await words('trumpster', 'wobbegongs', 'dugongs')).toEqual({ trumpster: 0, wobbegongs: 0, dugongs: 0 })
+})
+
+test('counting adds up what changed, and a second run forgets words that no listing has', async () => {
+  await aListing(service, { slug: 'one', name: 'Snorkly', tagline: 'gizmology' })
+  await aListing(service, { slug: 'two', name: 'Snorkler', tagline: 'gizmology' })
+  await count()
+  expect(await run(`select listings from search_word where word = 'gizmology'`)).toEqual([{ listings: 2 }])
+  expect(await run('select from search_word_change')).toEqual([])
+  await run(`update listing set status = 'withdrawn' where slug = 'one'`)
+  await count()
+  await count()
+  expect(await run(`select word, listings from search_word where word in ('snorkly', 'gizmology')`)).toEqual([
+    { word: 'gizmology', listings: 1 },
+  ])
+})
+
+test('what is kept is what counting all listings anew gives', async () => {
+  await count()
+  await count()
+  const all = 'select word, listings from search_word where listings > 0 order by word'
+  const kept = await run(all)
+  await run('select f_rebuild_vocabulary()')
+  expect(await run(all)).toEqual(kept)
+})
+
+test('writers of the same new words and a counting job never wait for each other', async () => {
+  const words = Array.from({ length: 20 }, (_, at) => `newword${String.fromCodePoint(97 + at)}`)
+  const write = (at: number) =>
+    aListing(service, { slug: `writer-${at}`, name: `Writer ${at}`, keywords: at % 2 ? words : words.toReversed() })
+  await Promise.all([...Array.from({ length: 8 }, (_, at) => write(at)), count(), count()])
+  await count()
+  expect(await run(`select sum(listings)::int as n from search_word where word = 'newworda'`)).toEqual([{ n: 8 }])
+})
+
+test('the hourly job counts', async () => {
+  await aListing(service, { slug: 'hourly', name: 'Hourglassy' })
+  await service.sendJob('count-words', {})
+  await expect
+    .poll(() => run(`select listings from search_word where word = 'hourglassy'`), { timeout: 15_000 })
+    .toEqual([{ listings: 1 }])
+})

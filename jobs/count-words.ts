@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { countWords } from '../domain/listings/search/word-counts.ts'
+import { defineJob } from './define-job.ts'
+
+export default defineJob({
+  name: 'count-words',
+  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
+  payload: z.strictObject({}),
+  // Hourly: how common a word is only decides which of several it was meant as.
+  cron: '29 * * * *',
+
+  run: (_payload, { db }) => db.orm.em.fork().transactional((em) => countWords(db, em)),
+})
