@@ -11,11 +11,23 @@ const VALUES: Record<string, unknown> = {
   a: 'acme-planner',
   b: 'fennel-notes',
   url: 'https://acme.example.com',
+  email: 'co-founder@acme.example.com',
+  title: 'Version 2 is out',
+  body: 'Plans now follow your calendar.',
+  date: '2026-11-23',
+  milestone_id: 7,
+  claim_id: 12,
+  method: 'dns',
+  number: 'LD-7K3M9Q2X4B8C',
+  answers: [{ question_id: 1, answer: 'We missed a planner for two.' }],
+  items: [{ product: 'featured', listing_id: 42 }],
 }
 
 /** What an operation is shown with beside what it requires. */
 const OPTIONAL: Record<string, Record<string, unknown>> = {
   search_listings: { q: 'weekly planner', sort: 'newest' },
+  update_my_listing: { fields: { headline: 'Plan your week in five minutes' } },
+  set_founder_story: { why_started: 'We missed a planner for two.' },
   update_draft: { fields: { tagline: 'Plan your week in five minutes' }, lock_fields: ['tagline'] },
 }
 

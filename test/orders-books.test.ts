@@ -146,7 +146,7 @@ test(
     const types = await rows<{ data_type: string }>(
       `select distinct data_type from information_schema.columns where column_name like '%_cents' and table_schema = 'public'`,
     )
-    expect(types.map(({ data_type }) => data_type).toSorted()).toEqual(['bigint', 'integer'])
+    expect(types.map(({ data_type }) => data_type)).toEqual(['bigint'])
   },
 )
 

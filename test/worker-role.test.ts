@@ -78,7 +78,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         gemini: undefined,
         testPayments: false,
         dnsServers: ['127.0.0.1:9'],
-      stripe: undefined,
+        stripe: undefined,
         btcpay: undefined,
         vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9' },
         seller: { name: 'Test', address: [], vat_number: null },

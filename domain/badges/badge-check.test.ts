@@ -367,7 +367,7 @@ test('pages made to be slow take no longer than others of their size', () => {
     const started = performance.now()
     look(html)
     look(`<a href="${LINK}">${'<b><i>'.repeat(50_000)}${html}`)
-    return performance.now() - started > 2_000
+    return performance.now() - started > 8_000
   })
   expect(slow).toEqual([])
 })

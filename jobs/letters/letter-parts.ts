@@ -50,9 +50,7 @@ export function plainLetter<K extends LetterKind>({ kind, subject, parts }: Plai
       letterHtml(
         subject(facts, site),
         html`${parts(facts, site).map((part) =>
-          typeof part === 'string'
-            ? html`<p>${part}</p>`
-            : letterButton(part.link, part.button),
+          typeof part === 'string' ? html`<p>${part}</p>` : letterButton(part.link, part.button),
         )}`,
       ),
   }

@@ -234,7 +234,7 @@ test('an address that is refused for good gets no more letters of that kind unti
 test('a letter whose content is refused suppresses nobody', async () => {
   const port = await aFreePort()
   await aMailServer(port)
-  server!.options.onData = (stream, _session, done) => {
+  server!.onData = (stream, _session, done) => {
     stream.resume()
     stream.on('end', () => done(Object.assign(new Error('No.'), { responseCode: 554 })))
   }

@@ -80,30 +80,25 @@ test('only what is asked for is asked of the model', async () => {
   expect(gemini.prompts[0]!.asked).toEqual(['tagline'])
 })
 
-test('a wording that its quotes prove replaces the sentence of the website; the quotes are the page’s own words', async () => {
-  const profile = await drafted({
-    short_description: {
-      value: 'A calm weekly planner for small teams that turns your inbox into a realistic plan.',
-      quotes: [
-        {
-          page: 0,
-          text: 'acme planner is a calm weekly planner for small teams. It turns your inbox into a realistic plan',
-        },
-      ],
-    },
-    founders: [],
+const SENTENCES =
+  'Acme Planner is a calm weekly planner for small teams. It turns your inbox into a realistic plan and keeps it up to date as things change.'
+
+/** A model that reworded the website, quoting it in its own spelling. */
+const reworded = (value: string) =>
+  drafted({ short_description: { value, quotes: [{ page: 0, text: SENTENCES.toLowerCase() }] }, founders: [] })
+
+test('a wording that its quotes prove is taken; the quotes are the page’s own words', async () => {
+  const { fields } = await reworded('Acme Planner is a calm weekly planner for small teams.')
+  expect(fields.short_description).toEqual({
+    value: 'Acme Planner is a calm weekly planner for small teams.',
+    evidence: [{ quote: SENTENCES, url: ACME_URL, fetched_at: '2026-11-20T12:00:00.000Z' }],
   })
-  expect(profile.fields.short_description).toEqual({
-    value: 'A calm weekly planner for small teams that turns your inbox into a realistic plan.',
-    evidence: [
-      {
-        quote: 'Acme Planner is a calm weekly planner for small teams. It turns your inbox into a realistic plan',
-        url: ACME_URL,
-        fetched_at: '2026-11-20T12:00:00.000Z',
-      },
-    ],
-  })
-  expect(profile.fields.name).toEqual(byRules.fields.name)
+  expect(fields.name).toEqual(byRules.fields.name)
+})
+
+test('where a wording cannot be proven, the website’s own sentence stands', async () => {
+  const { fields } = await reworded('A planner loved by 20,000 calm teams.')
+  expect(fields.short_description).toMatchObject({ value: SENTENCES, evidence: [{ quote: SENTENCES }] })
 })
 
 const SAID = { page: 0, text: 'Acme Planner is a calm weekly planner for small teams.' }
@@ -111,7 +106,7 @@ test.for<[string, object]>([
   [
     'invents',
     {
-      short_description: { value: 'A planner loved by 20,000 teams.', quotes: [SAID] },
+      features: { value: ['Loved by 20,000 teams'], quotes: [SAID] },
       founded_year: { value: '2019', quotes: [{ page: 2, text: 'We founded Acme Planner in 2021' }] },
     },
   ],

@@ -2,27 +2,17 @@ import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import type { PaymentProvider, SessionState } from '../../domain/orders/payments/payment-provider.ts'
+import type { SessionState } from '../../domain/orders/payments/payment-provider.ts'
+import type { TestChoice, TestProvider } from '../../domain/orders/payments/test-payments.ts'
 import { requireSignature, signatureOf } from './signed-event.ts'
 
 const Event = z.object({ id: z.string().max(100), kind: z.string().max(100), ref: z.string().max(100) })
-
-export const TEST_CHOICES = ['pay', 'pay_later', 'clear', 'decline'] as const
-/** What a person does at the test provider's page; `clear` brings in a payment that was chosen to come later. */
-export type TestChoice = (typeof TEST_CHOICES)[number]
 
 const OUTCOMES: Record<TestChoice, { from: string[]; to: SessionState['status'] }> = {
   pay: { from: ['open'], to: 'paid' },
   pay_later: { from: ['open'], to: 'processing' },
   clear: { from: ['processing'], to: 'paid' },
   decline: { from: ['open', 'processing'], to: 'failed' },
-}
-
-export interface TestProvider extends PaymentProvider {
-  /** What the person chose; returns the signed event as a real provider would send it, and where they go back to. */
-  choose(ref: string, choice: TestChoice): Promise<{ raw: Buffer; headers: Record<string, string>; returnUrl: string }>
-  /** For its page: the amount, or undefined for a session it does not have. */
-  find(ref: string): Promise<{ number: string; amount_cents: number; status: SessionState['status'] } | undefined>
 }
 
 interface Row {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { SessionState } from '../../domain/orders/payments/payment-provider.ts'
-import type { TestChoice } from '../../outside/payments/test-provider.ts'
+import type { TestChoice } from '../../domain/orders/payments/test-payments.ts'
 import type { Page } from '../page.ts'
 import { testBanner } from './checkout-page.ts'
 import { money } from './money.ts'

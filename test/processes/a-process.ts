@@ -4,6 +4,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const COMPILED = join(tmpdir(), 'launch-test-compiled')
 const root = join(import.meta.dirname, '../..')
 
 export interface ServiceProcess {
@@ -23,7 +24,8 @@ export interface ServiceProcess {
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
+    // What one start has compiled, the next one reads.
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

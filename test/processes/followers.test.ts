@@ -14,7 +14,7 @@ import { aDatabase } from '../service.ts'
 import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
 
 /** `FOLLOWERS=5000` runs it at full size; the suite does with fewer. */
-const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 500)
+const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)
 /** When the worker is killed, by letters that were delivered: early, while followers are still being told, and later. */
 const KILLED_AT = [0.03, 0.4, 0.8].map((part) => Math.round(part * FOLLOWERS))
 /** send-letter runs this many at once: these may be delivered and not yet noted when the worker dies. */

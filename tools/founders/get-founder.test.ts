@@ -49,6 +49,7 @@ test('a founder is shown while a listing of theirs is live', async () => {
   expect((await founder('zoe-zimmer')).body).toEqual({
     slug: 'zoe-zimmer',
     name: 'Zoë Zimmer',
+    interview: [],
     title: 'CEO',
     bio: 'Built bridges before.',
     country: 'DE',

@@ -21,7 +21,7 @@ export const orderInput = {
           .describe('billboard_min only: US cents, at least its price.'),
         categories: z.array(Slug).max(10).optional().describe('extra_categories only: up to 3 category slugs.'),
         options: z
-          .record(z.string(), z.unknown())
+          .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
           .refine((options) => Object.keys(options).length <= 20, 'At most 20 properties.')
           .meta({ maxProperties: 20 })
           .optional()
