@@ -18,7 +18,9 @@ import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
 import { openProofReader } from './outside/claims/open-proof-reader.ts'
 import { openDns } from './outside/dns/open-dns.ts'
-import { openDrafter, type GeminiConfig } from './outside/gemini/open-drafter.ts'
+import { openModel, type GeminiConfig } from './outside/gemini/ask-model.ts'
+import { openDrafter } from './outside/gemini/open-drafter.ts'
+import { openReviewer } from './outside/gemini/open-reviewer.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
@@ -100,7 +102,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const { appSecret } = config
   const isDemo = await isDemonstration(db)
   const vat = openVatOffice(config.vat, now)
-  const drafter = openDrafter(config.gemini, log)
+  const model = config.gemini && openModel(config.gemini, log)
+  const [drafter, reviewer] = [openDrafter(model), openReviewer(model)]
   const payments = openPayments(config, { db, now, siteUrl })
   const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
   const services: Services = {
@@ -109,6 +112,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     reader: web,
     proofs,
     drafter,
+    reviewer,
     limits,
     vat,
     payments,
@@ -132,7 +136,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  const ports = { mail, payments, vat, proofs, drafter }
+  const ports = { mail, payments, vat, proofs, drafter, reviewer }
   if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports }, { web, log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 

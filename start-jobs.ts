@@ -3,9 +3,12 @@ import { sweep } from './auth/oauth/sweep.ts'
 import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
+import type { Reviewer } from './domain/orders/fulfil/review.ts'
 import type { Drafter } from './domain/drafts/drafter.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
-import { openDrafter, type GeminiConfig } from './outside/gemini/open-drafter.ts'
+import { openModel, type GeminiConfig } from './outside/gemini/ask-model.ts'
+import { openDrafter } from './outside/gemini/open-drafter.ts'
+import { openReviewer } from './outside/gemini/open-reviewer.ts'
 import type { PaymentProvider } from './domain/orders/payments/payment-provider.ts'
 import type { ProofReader } from './domain/claims/proof-reader.ts'
 import { openProofReader } from './outside/claims/open-proof-reader.ts'
@@ -40,6 +43,7 @@ export function workOnJobs(
     vat,
     proofs,
     drafter,
+    reviewer,
     ...config
   }: JobsConfig & {
     mail: Mail
@@ -47,6 +51,7 @@ export function workOnJobs(
     vat: VatOffice
     proofs: ProofReader
     drafter: Drafter | undefined
+    reviewer: Reviewer | undefined
   },
   { web, now }: JobsOutside,
 ): Promise<void> {
@@ -54,6 +59,7 @@ export function workOnJobs(
     db,
     web,
     drafter,
+    reviewer,
     mail,
     payments,
     vat,
@@ -99,8 +105,9 @@ export async function startWorkerService(
   const payments = openPayments(config, { db, now, siteUrl: config.publicUrl.origin })
   const vat = openVatOffice(config.vat, now)
   const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
-  const drafter = openDrafter(config.gemini, log)
-  await workOnJobs(queue, db, { ...config, mail, payments, vat, proofs, drafter }, outside)
+  const model = config.gemini && openModel(config.gemini, log)
+  const [drafter, reviewer] = [openDrafter(model), openReviewer(model)]
+  await workOnJobs(queue, db, { ...config, mail, payments, vat, proofs, drafter, reviewer }, outside)
   return {
     db,
     queue,

@@ -83,6 +83,7 @@ async function measure(db: Database, size: number) {
     appSecret: '',
     proofs: null as never,
     drafter: undefined,
+    reviewer: undefined,
   }
   const call = async (tool: string, input: Record<string, unknown>) => {
     const signal = new AbortController().signal

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Drafter } from '../domain/drafts/drafter.ts'
+import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
@@ -18,6 +19,8 @@ export interface JobServices {
   proofs: ProofReader
   /** Words drafts by a language model, where there is one. */
   drafter: Drafter | undefined
+  /** Writes the reviews that are bought, where there is a model. */
+  reviewer: Reviewer | undefined
   mail: Mail
   payments: readonly PaymentProvider[]
   vat: VatOffice

@@ -1,6 +1,43 @@
 import * as z from 'zod'
-import { fulfilLine, heldLine, NotYet, noteFailure } from '../domain/orders/fulfil/fulfil-line.ts'
-import { defineJob } from './define-job.ts'
+import { writeLetter } from '../domain/accounts/letter.ts'
+import { Listing } from '../domain/listings/listing.ts'
+import {
+  buyerOf,
+  fulfilLine,
+  heldLine,
+  markFulfilled,
+  NotYet,
+  noteFailure,
+  referenceOf,
+} from '../domain/orders/fulfil/fulfil-line.ts'
+import { keepReview, provenPoints, textsOf } from '../domain/orders/fulfil/review.ts'
+import { defineJob, type JobServices } from './define-job.ts'
+
+/** The model is asked outside any transaction; the line is looked at again before the review counts. */
+async function review(
+  lineId: number,
+  listingId: number,
+  { db, reviewer, jobsIn, appSecret, now, siteUrl, signal }: JobServices,
+): Promise<void> {
+  if (!reviewer) throw new NotYet('no model is set up to write the review')
+  const listing = await db.orm.em.fork().findOne(Listing, { id: listingId })
+  if (!listing) throw new NotYet('the listing is gone')
+  const texts = textsOf(listing)
+  const points = provenPoints(await reviewer(texts, signal), texts)
+  if (points.length === 0) throw new NotYet('the model wrote no point that quotes the listing')
+  await db.orm.em.fork().transactional(async (em) => {
+    const line = await heldLine(db, em, lineId)
+    if (!line) return
+    await keepReview(db, em, { listingId, reference: referenceOf(line), points, now: now() })
+    await markFulfilled(db, em, lineId, now())
+    const to = await buyerOf(db, em, line.number)
+    const facts = { website: listing.host, order: `${siteUrl}/orders/${line.number}` }
+    await writeLetter(
+      { db, em, jobs: jobsIn(em), appSecret, now: now() },
+      { kind: 'listing-review', to, reference: referenceOf(line), facts },
+    )
+  })
+}
 
 export default defineJob({
   name: 'fulfil-line',
@@ -16,12 +53,17 @@ export default defineJob({
   payload: z.strictObject({ lineId: z.int() }),
   concurrency: 2,
 
-  async run({ lineId }, { db, now }) {
+  async run({ lineId }, services) {
+    const { db, now } = services
     try {
+      let listingId: number | undefined
       await db.orm.em.fork().transactional(async (em) => {
         const line = await heldLine(db, em, lineId)
-        if (line && line.fulfilment !== 'site_team') await fulfilLine(db, em, line, now())
+        if (!line || line.fulfilment === 'site_team') return
+        if (line.fulfilment !== 'ai_review') return fulfilLine(db, em, line, now())
+        listingId = line.listing_id!
       })
+      if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {
       const reason = error instanceof NotYet ? error.message : 'the service failed; see its log'
       await noteFailure(db, db.orm.em.fork(), lineId, reason)

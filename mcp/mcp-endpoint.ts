@@ -27,6 +27,7 @@ import {
   subscribedUris,
 } from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
+import { linkOpener } from './open-link.ts'
 import { toolListCache } from './tool-list-cache.ts'
 import { untrustedText } from './untrusted-text.ts'
 
@@ -85,6 +86,7 @@ interface Caller {
 export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoint {
   const { actorOf, challenge, onBug, onClientError, version, guardedHosts } = options
   const streams = new Map<string, number>()
+  const links = linkOpener(services.appSecret)
   const handler = createMcpHandler(
     ({ authInfo, era }) => {
       const caller = authInfo?.extra?.['caller'] as Caller
@@ -97,6 +99,7 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
             // Without a session the older protocols have no way to be told of changes.
             ...(caller.publicOnly ? {} : { resources: { listChanged: false, subscribe: era === 'modern' } }),
           },
+          requestState: { verify: links.verify },
           instructions: INSTRUCTIONS,
           supportedProtocolVersions: VERSIONS,
           cacheHints: {
@@ -106,15 +109,18 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
         },
       )
       server.setRequestHandler('tools/list', () => ({ tools: caller.publicOnly ? PUBLIC_LISTED : ALL_LISTED }))
-      server.setRequestHandler('tools/call', ({ params }, { mcpReq }) => {
+      server.setRequestHandler('tools/call', ({ params }, ctx) => {
         const inMeta = params._meta?.['idempotency-key']
-        return call(params.name, params.arguments ?? {}, {
-          ...caller,
-          // Of another type it is no valid key, and is refused as such.
-          idempotencyKey: inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : '',
-          signal: mcpReq.signal,
-          onProgress: progressSender(params._meta?.progressToken, mcpReq.notify),
-        })
+        // Of another type it is no valid key, and is refused as such.
+        const given = inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : ''
+        return links.run(params.name, given, ctx, (idempotencyKey) =>
+          call(params.name, params.arguments ?? {}, {
+            ...caller,
+            idempotencyKey,
+            signal: ctx.mcpReq.signal,
+            onProgress: progressSender(params._meta?.progressToken, ctx.mcpReq.notify),
+          }),
+        )
       })
       if (caller.publicOnly) return server
       server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: DRAFT_TEMPLATES }))
@@ -142,7 +148,7 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
       const { meta, notes } = untrustedText(tool)
       return {
         structuredContent: body,
-        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }, ...notes],
+        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
         _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
       }
     } catch (error) {
@@ -257,6 +263,13 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
     close: () => handler.close(),
     draftChanged: (id) => handler.notify.resourceUpdated(draftUri(id)),
   }
+}
+
+/** The page a person opens next, as a resource. */
+function linkOf(tool: Tool, body: Record<string, unknown>): CallToolResult['content'] {
+  if (!tool.link) return []
+  const { url, name } = tool.link(body)
+  return [{ type: 'resource_link', uri: url, name, mimeType: 'text/html' }]
 }
 
 /** Tells a client who asked for it how far a slow call is; the number only says that it goes on. */

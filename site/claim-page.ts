@@ -7,7 +7,7 @@ import type { Html, Page } from './page.ts'
 import { longDate } from './words.ts'
 
 export type ClaimShown = z.output<typeof listMyClaims.output>['items'][number]
-export type ClaimSeen = z.output<typeof verifyClaim.output>['seen']
+type ClaimSeen = z.output<typeof verifyClaim.output>['seen']
 
 /** Everything the page of a claim shows. */
 export interface ClaimView {

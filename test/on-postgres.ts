@@ -1,16 +1,26 @@
-// Runs the test suite on PostgreSQL: on DATABASE_URL where it is set, else on a server of its own in a temporary folder.
+// Runs every test that touches a database on PostgreSQL: on DATABASE_URL where it is set, else on a server of its own in a
+// temporary folder. Tests of pages, websites and rules alone know no database and say the same on both: `npm test` runs them.
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { NO_SERVER_PROGRAMS, startPostgres } from './own-postgres.ts'
 
 process.exitCode = process.env['DATABASE_URL'] ? runSuite(process.env['DATABASE_URL']) : await onOwnServer()
 
 function runSuite(databaseUrl: string): number {
-  const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
+  const asked = process.argv.slice(2)
+  const { status } = spawnSync('vitest', ['run', ...(asked.length ? asked : filesWithADatabase())], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, DATABASE_URL: databaseUrl },
   })
   return status ?? 1
+}
+
+/** They start a service, a process of it, or a copy of the database. */
+function filesWithADatabase(): string[] {
+  return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) =>
+    /\/(service|a-process|buyer)\.ts'/.test(readFileSync(file, 'utf8')),
+  )
 }
 
 async function onOwnServer(): Promise<number> {

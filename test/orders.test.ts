@@ -54,9 +54,9 @@ test('an equal order within minutes is the same order, with a link of its own', 
 })
 
 test('a price change after the order leaves its price', async () => {
-  const number = await buyer.order({ product: 'ai_review', listing_id: await aLive() })
+  const number = await buyer.order({ product: 'done_for_you', listing_id: await aLive() })
   const before = (await buyer.read(number)).totals.net_cents
-  await service.admin('price', 'set', 'ai_review', '1')
+  await service.admin('price', 'set', 'done_for_you', '1')
   expect((await buyer.read(number)).totals.net_cents).toBe(before)
 })
 

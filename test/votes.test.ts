@@ -185,7 +185,11 @@ function reachedFrom(files: string[]): Set<string> {
 /** Where something can be set off that is no person on the site: each operation, job, command, protocol and process. */
 const ENTRANCES = [
   ...['tools/*', 'jobs', 'admin', 'auth', 'mcp', 'rest', 'outside'].flatMap((folder) => sourcesIn(folder)),
-  ...['admin.ts', 'draft.ts', 'worker.ts', 'start-worker.ts', 'start-jobs.ts'],
+  'admin.ts',
+  'draft.ts',
+  'worker.ts',
+  'start-worker.ts',
+  'start-jobs.ts',
 ]
 
 test('every operation, job and operator command stands behind these entrances', () => {

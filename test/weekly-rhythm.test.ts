@@ -88,8 +88,13 @@ test('a service that slept for three weeks opens and settles each of them, once'
     'to-come': 'scheduled 2027-02-01 0',
   })
   expect(await settled()).toEqual([
-    ...['2026-12-14', '2026-12-21', '2026-12-28'], // by the test before
-    ...['2027-01-04', '2027-01-11', '2027-01-18'],
+    // By the test before.
+    '2026-12-14',
+    '2026-12-21',
+    '2026-12-28',
+    '2027-01-04',
+    '2027-01-11',
+    '2027-01-18',
   ])
   expect(await awards()).toEqual(['2027-01-04 1 new-year', '2026-12-28 1 old-year'])
   await aVote(service, missed, '2027-01-28T08:00:00Z')

@@ -7,6 +7,7 @@ import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
+import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 
@@ -46,6 +47,8 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extend
   vat: Pick<VatOffice, 'registrations'>
   /** Who collects the money; nobody: nothing can be bought. */
   payments: readonly PaymentProvider[]
+  /** Without one, no review is sold. */
+  reviewer: Reviewer | undefined
   /** What `prepare` brought. */
   prepared: P
 }
@@ -76,6 +79,8 @@ export interface Tool<
   handler(input: z.output<I>, ctx: ToolContext<S, P>): Promise<z.input<O>>
   /** One or two lines that an MCP result carries beside the data; without it the data as JSON. */
   text?(output: z.output<O>): string
+  /** A page that the person opens next; a client that can open pages is asked to. */
+  link?(output: z.output<O>): { url: string; name: string; message: string }
 }
 
 /** Infers the types of an operation, and nothing else. */

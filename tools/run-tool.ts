@@ -5,6 +5,7 @@ import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
@@ -21,6 +22,7 @@ export interface Services extends SiteFacts {
   reader: SiteReader
   proofs: ProofReader
   drafter: Drafter | undefined
+  reviewer: Reviewer | undefined
   limits: RateLimits
   vat: VatOffice
   payments: readonly PaymentProvider[]
@@ -105,7 +107,7 @@ async function perform(
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, proofs, drafter, vat, payments, appSecret, now, siteUrl, siteName } = services
+  const { db, jobsIn, reader, proofs, drafter, reviewer, vat, payments, appSecret, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const fork = db.orm.em.fork()
   const outside = { reader, proofs, drafter, vat, signal, onProgress }
@@ -113,7 +115,20 @@ async function perform(
   const handle = async (em: EntityManager) => {
     const jobs = jobsIn(em)
     const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: now() }, letter)
-    const context = { em, db, actor, jobs, writeLetter: letters, now, vat, payments, prepared, siteUrl, siteName }
+    const context = {
+      em,
+      db,
+      actor,
+      jobs,
+      writeLetter: letters,
+      now,
+      vat,
+      payments,
+      reviewer,
+      prepared,
+      siteUrl,
+      siteName,
+    }
     const result = await tool.handler(input, context)
     const body = tool.output.parse(result) as Record<string, unknown>
     if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })

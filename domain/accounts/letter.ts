@@ -34,6 +34,8 @@ export interface LetterFacts {
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
+  /** The review that was bought; `order` is where it stands. */
+  'listing-review': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
 

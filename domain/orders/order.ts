@@ -14,7 +14,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-export const FULFILMENTS = [
+const FULFILMENTS = [
   'launch',
   'launch_bundle',
   'skip_queue',

@@ -6,7 +6,7 @@ import type { CheckedBuyer, Quote } from './quote.ts'
 /** An order equal to one made this recently is that one: agents retry without a key, and people click twice. */
 const SAME_ORDER_MINUTES = 15
 /** How long an order waits to be paid, and a link to its checkout page works. */
-export const CHECKOUT_HOURS = 24
+const CHECKOUT_HOURS = 24
 /** Serialises the orders of one account. */
 const ORDER_LOCK = 7301013
 

@@ -24,15 +24,17 @@ interface Buying {
   items: readonly OrderItem[]
   accountId: string
   now: Date
+  /** A model can write the reviews that are bought. */
+  hasReviewer: boolean
 }
 
 /**
  * Prices the items and checks every choice. Throws one error for all of them, each fault with its pointer: code
  * `product_unavailable` or `unknown_listing` when that is the only trouble, else `invalid_input`.
  */
-export async function priceItems(db: Database, em: EntityManager, { items, accountId, now }: Buying) {
+export async function priceItems(db: Database, em: EntityManager, { items, accountId, now, hasReviewer }: Buying) {
   const [products, listings, weeks, categories] = await Promise.all([
-    soldProducts(db, em, [...new Set(items.map((item) => item.product))], now),
+    soldProducts(db, em, { codes: [...new Set(items.map((item) => item.product))], now, hasReviewer }),
     listingsOf(db, em, items, accountId),
     openWeeks(db, em, now),
     allCategories(db, em),

@@ -35,23 +35,34 @@ export interface SoldProduct extends Product {
 /** Holds at `$1`: a product without such a row is not for sale. */
 const CURRENT_PRICE = `r.product_code = p.code and r.valid_from <= $1 and (r.valid_to is null or r.valid_to > $1)`
 
+/** Holds at `$2`: a review is sold only where a model can write it. */
+const HAS_MEANS = `(p.fulfilment <> 'ai_review' or $2::boolean)`
+
 /** What can be bought now: the active products that have a price, in the operator's order. */
-export function productsForSale(db: Database, em: EntityManager, now: Date): Promise<Product[]> {
+export function productsForSale(
+  db: Database,
+  em: EntityManager,
+  { now, hasReviewer }: { now: Date; hasReviewer: boolean },
+): Promise<Product[]> {
   return db.rows<Product>(em, {
     hot: true,
     text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options
-           from product p join product_price r on ${CURRENT_PRICE} where p.active order by p.position, p.code`,
-    values: [now.toISOString()],
+           from product p join product_price r on ${CURRENT_PRICE} where p.active and ${HAS_MEANS} order by p.position, p.code`,
+    values: [now.toISOString(), hasReviewer],
   })
 }
 
 /** The products of these codes that can be bought now. */
-export function soldProducts(db: Database, em: EntityManager, codes: string[], now: Date): Promise<SoldProduct[]> {
+export function soldProducts(
+  db: Database,
+  em: EntityManager,
+  { codes, now, hasReviewer }: { codes: string[]; now: Date; hasReviewer: boolean },
+): Promise<SoldProduct[]> {
   return db.rows<SoldProduct>(em, {
     text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options,
              r.id::int as price_id, p.fulfilment, p.tax_category
-           from product p join product_price r on ${CURRENT_PRICE} where p.active and p.code = any($2::text[])`,
-    values: [now.toISOString(), codes],
+           from product p join product_price r on ${CURRENT_PRICE} where p.active and ${HAS_MEANS} and p.code = any($3::text[])`,
+    values: [now.toISOString(), hasReviewer, codes],
   })
 }
 

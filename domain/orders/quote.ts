@@ -20,7 +20,7 @@ export interface TypedBuyer {
 }
 
 /** Reads the country and the VAT number. Throws `invalid_input` for a country that is none, or a number of no known form. */
-export function readBuyer({ billing_country, vat_number }: TypedBuyer): {
+function readBuyer({ billing_country, vat_number }: TypedBuyer): {
   country: string | null
   number: VatNumber | null
 } {
@@ -72,6 +72,7 @@ export async function quoteOrder(
     items: readonly OrderItem[]
     accountId: string
     now: Date
+    hasReviewer: boolean
     buyer: TaxedBuyer
     registrations: readonly VatRegistration[]
   },

@@ -5,7 +5,7 @@ import type { Chosen, Fulfilment, OrderStatus, OrderVat, Totals } from './order.
 import type { TaxCategory } from './vat/treatment.ts'
 import { totalsOf } from './totals.ts'
 
-export interface OrderLine {
+interface OrderLine {
   product: string
   description: string
   listing_id: number | null

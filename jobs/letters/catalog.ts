@@ -11,6 +11,7 @@ import type { LetterSite, LetterWording } from './define-letter.ts'
 import badgeLapsed from './badge-lapsed.ts'
 import badgeMissing from './badge-missing.ts'
 import badgeReminder from './badge-reminder.ts'
+import listingReview from './listing-review.ts'
 import listingUpdate from './listing-update.ts'
 import placeLapsed from './place-lapsed.ts'
 import listingHandedOver from './listing-handed-over.ts'
@@ -30,6 +31,7 @@ const LETTERS: { [K in LetterKind]: LetterWording<K> } = {
   'claim-failing': claimFailing,
   'claim-lapsed': claimLapsed,
   'listing-handed-over': listingHandedOver,
+  'listing-review': listingReview,
   'cofounder-invite': cofounderInvite,
 }
 

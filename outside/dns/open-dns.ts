@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 
 /** What the name servers say about the TXT records of a name. `none`: there are none; `silent`: they did not say. */
-export type TxtAnswer = { outcome: 'records'; values: string[] } | { outcome: 'none' } | { outcome: 'silent' }
+type TxtAnswer = { outcome: 'records'; values: string[] } | { outcome: 'none' } | { outcome: 'silent' }
 
 export interface Dns {
   txt(name: string): Promise<TxtAnswer>

@@ -6,6 +6,7 @@ import type { Page } from '../../domain/drafts/page.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { ACME_PAGES, ACME_URL } from '../../test/acme.ts'
 import { openGemini, send, worded, type FakeGemini } from '../../test/outside/gemini.ts'
+import { openModel } from './ask-model.ts'
 import { openDrafter } from './open-drafter.ts'
 
 let gemini: FakeGemini
@@ -42,7 +43,11 @@ function readAll(site: Record<string, string>): Page[] {
 
 const never = new AbortController().signal
 const propose = (options: { parts?: ['tagline']; signal?: AbortSignal } = {}) =>
-  openDrafter(gemini.config, log)!.propose(pages, { categoryNames: ['Task Management'], signal: never, ...options })
+  openDrafter(openModel(gemini.config, log))!.propose(pages, {
+    categoryNames: ['Task Management'],
+    signal: never,
+    ...options,
+  })
 
 /** What becomes of a draft when the model answers this. */
 async function drafted(answer: object) {
@@ -52,7 +57,7 @@ async function drafted(answer: object) {
 const byRules = draftProfile(pages, { categoryNames: ['Task Management'] })
 
 test('without a key there is no drafter', () => {
-  expect(openDrafter(undefined, log)).toBeUndefined()
+  expect(openDrafter(undefined)).toBeUndefined()
 })
 
 test('rules stand in the system instruction alone; pages are numbered data without what nobody sees, says or may order', async () => {
@@ -232,7 +237,7 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
     gemini.answers(answer)
     await expect(propose()).rejects.toThrow(new DrafterUnavailable(reason as never))
     expect(gemini.prompts).toHaveLength(calls)
-    expect(logged.at(-1)).toMatchObject({ message: 'gemini gave no proposal', about: { reason } })
+    expect(logged.at(-1)).toMatchObject({ message: 'gemini gave no answer', about: { reason } })
     expect(JSON.stringify(logged)).not.toContain('a key of the tests')
 
     const reader = {
@@ -243,7 +248,7 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
       { pages, problem: null },
       {
         reader: reader as never,
-        drafter: openDrafter(gemini.config, log),
+        drafter: openDrafter(openModel(gemini.config, log)),
         categoryNames: ['Task Management'],
         signal: never,
       },

@@ -24,8 +24,9 @@ afterAll(async () => {
 
 const provider = () => service.services.payments[0]!
 const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
-const becomes = (number: string, facts: object) =>
-  expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+async function becomes(number: string, facts: object): Promise<void> {
+  await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+}
 const rows = <Row>(text: string, ...values: unknown[]) =>
   service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
 
@@ -83,6 +84,7 @@ test('an invoice that was paid in part is no payment; one that was paid late is'
   await send('InvoiceReceivedPayment', lateRef)
   await becomes(part, { status: 'needs_review' })
   await becomes(late, { status: 'paid' })
+  expect(await rows('select 1 from invoice where number = $1', part)).toEqual([])
 })
 
 test('a delivery signed with another secret is refused', async () => {

@@ -31,8 +31,9 @@ afterAll(async () => {
 
 const provider = () => service.services.payments[0]!
 const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
-const becomes = (number: string, facts: object) =>
-  expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+async function becomes(number: string, facts: object): Promise<void> {
+  await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
+}
 const rows = <Row>(text: string, ...values: unknown[]) =>
   service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
 
@@ -165,6 +166,7 @@ test('money on its way makes the order processing; it is paid, or can be tried a
   stripe.complete(again)
   await send('checkout.session.async_payment_succeeded', stripe.sessions.get(again)!)
   await becomes(number, { status: 'paid' })
+  expect(again).not.toBe(ref)
 })
 
 test('a refund at Stripe’s own desk, and a dispute, are taken over', async () => {

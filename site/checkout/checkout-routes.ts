@@ -7,6 +7,7 @@ import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../domain/errors.ts'
 import { orderOfLink } from '../../domain/orders/checkout.ts'
 import { invoicesOf, ownedInvoice } from '../../domain/orders/invoices.ts'
+import { reviewsOf } from '../../domain/orders/fulfil/review.ts'
 import type { Billing } from '../../domain/orders/payments/begin-payment.ts'
 import { pay } from '../../domain/orders/payments/pay.ts'
 import { providerNamed } from '../../domain/orders/payments/payment-provider.ts'
@@ -146,15 +147,16 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
   forBuyer<{ number: string }>('/orders/:number', async (req, res, person) => {
     const em = db.orm.em.fork()
     const order = await ownedOrder(db, em, req.params.number, person)
-    const [invoices, refunds] = await Promise.all([
+    const [invoices, reviews, refunds] = await Promise.all([
       invoicesOf(db, em, order.number),
+      reviewsOf(db, em, order.number),
       db.rows<{ cents: number; claim_url: string | null }>(em, {
         text: 'select cents::float8 as cents, claim_url from payment_refund where number = $1 and done_at is not null order by id',
         values: [order.number],
       }),
     ])
     const token = formToken(appSecret, person.sessionId, 'checkout')
-    await sendPage(site, req, res, orderPage({ order, invoices, refunds, formToken: token }))
+    await sendPage(site, req, res, orderPage({ order, invoices, refunds, reviews, formToken: token }))
   })
 
   router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {

@@ -17,5 +17,5 @@ async function preview() {
 
 for (const name of ['country', 'postcode', 'vat_number'])
   form.elements[name].addEventListener('change', () => {
-    if (form.elements.country.value) preview()
+    if (form.elements.country.value) void preview()
   })

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { effectOf } from '../../domain/orders/checkout.ts'
 import type { Invoice } from '../../domain/orders/invoices.ts'
+import type { ReviewPoint } from '../../domain/orders/fulfil/review.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { Order } from '../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../page.ts'
@@ -8,7 +9,7 @@ import { longDate } from '../words.ts'
 import { testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 
-export const STATUS_WORDS: Record<OrderStatus, string> = {
+const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Not paid yet',
   processing: 'Payment on its way',
   paid: 'Paid',
@@ -57,11 +58,13 @@ export function orderPage({
   order,
   invoices,
   refunds,
+  reviews,
   formToken,
 }: {
   order: Order
   invoices: Invoice[]
   refunds: { cents: number; claim_url: string | null }[]
+  reviews: { position: number; points: ReviewPoint[] }[]
   formToken: string
 }): Page {
   return {
@@ -92,6 +95,7 @@ export function orderPage({
           )}
         </ul>
       </section>
+      ${reviews.map(({ points }) => reviewSection(points))}
       <section>
         <h2>Total</h2>
         ${totalsOf(order)}
@@ -131,4 +135,23 @@ function payForm(number: string, formToken: string): Html {
     <input type="hidden" name="token" value="${formToken}" />
     <button>Go to the checkout</button>
   </form>`
+}
+
+/** A model wrote it, and every point shows the words of the listing it is about. */
+function reviewSection(points: ReviewPoint[]): Html {
+  return html`<section>
+    <h2>Review</h2>
+    <p class="quiet">Written by AI about your listing as it stood then. Each point quotes the words it is about.</p>
+    <ul class="bought">
+      ${points.map(
+        ({ kind, text, quote }) =>
+          html`<li>
+            <div>
+              <b>${kind === 'strength' ? 'Good' : 'To improve'}:</b> ${text}
+              <p class="quiet">“${quote}”</p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
 }

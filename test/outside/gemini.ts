@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { GeminiConfig } from '../../outside/gemini/open-drafter.ts'
+import type { GeminiConfig } from '../../outside/gemini/ask-model.ts'
 
 /** What the service asked: rules and data apart, as the API takes them. */
 export interface GeminiPrompt {

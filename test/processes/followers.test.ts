@@ -123,6 +123,7 @@ test(`kill -9 three times while ${FOLLOWERS} followers are told: every one of th
   expect(again.filter((ids) => new Set(ids).size > 1)).toEqual([])
   expect(new Set(letters.map(([id]) => id)).size).toBe(FOLLOWERS)
   if (process.env['FOLLOWERS'])
+    // oxlint-disable-next-line no-console -- the figure is what a run at full size is for
     console.log(
       `${FOLLOWERS} followers, ${count} deliveries, ${again.length} letters twice, kills at ${KILLED_AT.join(', ')}`,
     )

@@ -28,14 +28,21 @@ export default defineTool({
   prepare: ({ billing_country, vat_number }, { vat, signal }) =>
     checkBuyer(vat, { billing_country, vat_number }, signal),
 
-  async handler({ items }, { db, em, actor, now, vat, payments, siteUrl, prepared: buyer }) {
+  async handler({ items }, { db, em, actor, now, vat, payments, reviewer, siteUrl, prepared: buyer }) {
     if (payments.length === 0)
       throw new DomainError(
         'product_unavailable',
         'Nothing can be paid here: no way of paying is set up.',
         'Ask the operator of this site.',
       )
-    const order = { items, accountId: actor.accountId, now: now(), buyer, registrations: vat.registrations }
+    const order = {
+      items,
+      accountId: actor.accountId,
+      now: now(),
+      hasReviewer: reviewer !== undefined,
+      buyer,
+      registrations: vat.registrations,
+    }
     const quote = await quoteOrder(db, em, order)
     const { number, token } = await placeOrder(db, em, {
       ...order,
@@ -53,4 +60,9 @@ export default defineTool({
   text: ({ number, checkout_url, totals }) =>
     `Order ${number}, ${(totals.total_cents / 100).toFixed(2)} ${totals.currency}. The person pays here: ${checkout_url}\n` +
     'Give them the link; never ask for card details.',
+  link: ({ number, checkout_url }) => ({
+    url: checkout_url,
+    name: `Checkout of ${number}`,
+    message: `Review order ${number} and pay it yourself. Nobody but you sees how you pay.`,
+  }),
 })

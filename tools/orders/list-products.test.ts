@@ -38,13 +38,13 @@ test('a price puts a product on sale, and none takes it off', async () => {
 })
 
 test('a new price ends the one before, which stays', async () => {
-  await admin('price set ai_review 1000')
+  await admin('price set extra_categories 1000')
   service.clock.time = new Date('2026-11-20T13:00:00Z')
-  await admin('price set ai_review 2000')
-  expect(await product('ai_review')).toMatchObject({ price_cents: 2000 })
+  await admin('price set extra_categories 2000')
+  expect(await product('extra_categories')).toMatchObject({ price_cents: 2000 })
   expect(
     await rows(
-      `select cents, valid_to is null as current from product_price where product_code = 'ai_review' order by id`,
+      `select cents, valid_to is null as current from product_price where product_code = 'extra_categories' order by id`,
     ),
   ).toEqual([
     { cents: 1000, current: false },

@@ -42,8 +42,11 @@ export default defineTool({
     ),
   }),
 
-  async handler(_input, { db, em, now }) {
-    const [products, weeks] = await Promise.all([productsForSale(db, em, now()), openWeeks(db, em, now())])
+  async handler(_input, { db, em, now, reviewer }) {
+    const [products, weeks] = await Promise.all([
+      productsForSale(db, em, { now: now(), hasReviewer: reviewer !== undefined }),
+      openWeeks(db, em, now()),
+    ])
     return {
       items: products.map(({ takes_week, ...product }) => ({
         ...product,

@@ -115,8 +115,18 @@ export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {
     paid_at: rfc3339(order.paid_at),
     expires_at: order.status === 'pending' ? rfc3339(order.expires_at) : null,
     totals: order.totals,
-    lines: order.lines.map(({ fulfilment: _, tax_category: __, ...line }) => ({
-      ...shownLine(line),
+    lines: order.lines.map((line) => ({
+      ...shownLine({
+        product: line.product,
+        description: line.description,
+        listing_id: line.listing_id,
+        quantity: line.quantity,
+        unit_net_cents: line.unit_net_cents,
+        net_cents: line.net_cents,
+        vat_rate_bp: line.vat_rate_bp,
+        vat_cents: line.vat_cents,
+        chosen: line.chosen,
+      }),
       fulfilled: line.fulfilled_at !== null,
       fulfilled_at: rfc3339(line.fulfilled_at),
     })),

@@ -20,11 +20,12 @@ export default defineTool({
   prepare: ({ billing_country, vat_number }, { vat, signal }) =>
     checkBuyer(vat, { billing_country, vat_number }, signal),
 
-  async handler({ items }, { db, em, actor, now, vat, prepared: buyer }) {
+  async handler({ items }, { db, em, actor, now, vat, reviewer, prepared: buyer }) {
     const { lines, totals } = await quoteOrder(db, em, {
       items,
       accountId: actor.accountId,
       now: now(),
+      hasReviewer: reviewer !== undefined,
       buyer,
       registrations: vat.registrations,
     })

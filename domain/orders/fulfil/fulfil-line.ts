@@ -56,6 +56,15 @@ export async function markFulfilled(db: Database, em: EntityManager, id: number,
   })
 }
 
+/** Address of the account that ordered. */
+export async function buyerOf(db: Database, em: EntityManager, number: string): Promise<string> {
+  const [account] = await db.rows<{ email: string }>(em, {
+    text: 'select email from account a join purchase p on p.account_id = a.id where p.number = $1',
+    values: [number],
+  })
+  return account!.email
+}
+
 /** Notes a failed try, for the next one and for the site team. */
 export async function noteFailure(db: Database, em: EntityManager, id: number, reason: string): Promise<void> {
   await db.rows(em, {

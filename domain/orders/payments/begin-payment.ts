@@ -139,7 +139,8 @@ async function refuseWhatCannotBeBought(
     options: chosen.options,
     holdsItsWeek: held.some((place) => place.position === position),
   }))
-  await priceItems(db, em, { items, accountId, now })
+  // What was for sale when the order was made is sold.
+  await priceItems(db, em, { items, accountId, now, hasReviewer: true })
 }
 
 /** Brings VAT and totals of the order in line with the billing details, and keeps what decided them. */

@@ -17,7 +17,7 @@ export interface OrderToPay {
   expiresAt: string
 }
 
-export interface PaymentSession {
+interface PaymentSession {
   ref: string
   /** Where the buyer pays. */
   url: string

@@ -150,7 +150,7 @@ async function creditOf(
 }
 
 /** Splits an amount in proportion to `weights`, in whole cents that add up to it. */
-export function shares(weights: readonly number[], amount: number): number[] {
+function shares(weights: readonly number[], amount: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   let seen = 0
   let given = 0

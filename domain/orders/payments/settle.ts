@@ -128,7 +128,7 @@ async function receive(
 }
 
 /** Why a payment is not the one the order asked for; undefined when it is. */
-export function mismatchOf(
+function mismatchOf(
   order: { number: string; session_cents: number; currency: string; is_test: boolean },
   state: SessionState,
 ): string | undefined {
