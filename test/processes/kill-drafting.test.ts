@@ -8,7 +8,7 @@ import { modernClient } from '../clients.ts'
 import { aFreePort } from '../free-port.ts'
 import { openGemini, type FakeGemini } from '../outside/gemini.ts'
 import { aDatabase } from '../service.ts'
-import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
+import { aProcess, aReadyDataDir, type ServiceProcess } from './a-process.ts'
 
 /** One of each moment; a nightly run sets KILL_ROUNDS=30. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
@@ -53,7 +53,7 @@ beforeAll(async () => {
     return { short_description: { value, quotes: [{ page: 0, text: SENTENCE }] } }
   })
   const own = await aDatabase()
-  const DATA_DIR = aDataDir()
+  const DATA_DIR = aReadyDataDir()
   drop = async () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
     await own.drop()

@@ -7,7 +7,7 @@ import { ACME_PAGES } from '../acme.ts'
 import { modernClient, type McpCaller } from '../clients.ts'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
-import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
+import { aProcess, aReadyDataDir, type ServiceProcess } from './a-process.ts'
 
 const websites = createServer((req, res) => {
   const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]
@@ -23,7 +23,7 @@ beforeAll(async () => {
   websites.listen(0, '127.0.0.1')
   await once(websites, 'listening')
   const own = await aDatabase()
-  const DATA_DIR = aDataDir()
+  const DATA_DIR = aReadyDataDir()
   drop = async () => {
     rmSync(DATA_DIR, { recursive: true, force: true })
     await own.drop()
@@ -46,8 +46,8 @@ async function aRunning(): Promise<ServiceProcess> {
   return last
 }
 
-/** Each step is cut once; `KILL_ROUNDS=10` also kills between the steps. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
+/** `KILL_ROUNDS=10` cuts each of the five steps, and between them. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
 
 /** One step of the run; safe to repeat, since it carries its own idempotency key. */
 type Step = (client: McpCaller) => Promise<unknown>

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
-import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
+import { aDataDir, aProcess, aReadyDataDir, type ServiceProcess } from './a-process.ts'
 
 // Whole processes start here, several a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -25,21 +25,21 @@ function run(env: Record<string, string>): ServiceProcess {
   running.push(process)
   return process
 }
-function dataDir(): string {
-  const folder = aDataDir()
+function dataDir(make = aDataDir): string {
+  const folder = make()
   folders.push(folder)
   return folder
 }
 /** A port, and data of its own on the engine this run is about. */
-async function aPlace(): Promise<Record<string, string>> {
+async function aPlace(make = aReadyDataDir): Promise<Record<string, string>> {
   const { database, drop } = await aDatabase()
   drops.push(drop)
   const PORT = String(await aFreePort())
-  return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir() }
+  return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir(make) }
 }
 
 test('a first start prints the addresses, a key, the line that connects a client and a curl line; a second start no key', async () => {
-  const env = await aPlace()
+  const env = await aPlace(aDataDir)
   const first = run(env)
   await first.ready
   const key = /ldk_[\w-]+/.exec(first.output())?.[0]
@@ -65,7 +65,7 @@ test('a taken port, a folder in use, a folder that is a file, an unreachable dat
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const taken = String((blocker.address() as { port: number }).port)
-  const used = dataDir()
+  const used = dataDir(aReadyDataDir)
   const holder = run({ PORT: String(await aFreePort()), DATA_DIR: used })
   await holder.ready
   const file = join(dataDir(), 'file')
