@@ -16,11 +16,12 @@ function runSuite(databaseUrl: string): number {
   return status ?? 1
 }
 
-/** They start a service, a process of it, or a copy of the database. */
+/** They start a service, a process of it, or a copy of the database; those that look at pages in a browser are left out. */
 function filesWithADatabase(): string[] {
-  return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) =>
-    /\/(service|a-process|buyer)\.ts'/.test(readFileSync(file, 'utf8')),
-  )
+  return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
+    const text = readFileSync(file, 'utf8')
+    return /\/(service|a-process|buyer)\.ts'/.test(text) && !/\/browser\.ts'/.test(text)
+  })
 }
 
 async function onOwnServer(): Promise<number> {

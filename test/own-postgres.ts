@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { aFreePort } from './free-port.ts'
 
 /** A PostgreSQL server in a temporary folder, gone after `stop`; null where its programs are not installed. */
@@ -27,18 +28,21 @@ export async function startPostgres(
     '-c',
     `${name}=${value}`,
   ])
+  const log = join(folder, 'log')
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags],
     {
       ...user,
       cwd: folder,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      // A file: a pipe that nobody reads for a while would stop the server.
+      stdio: ['ignore', 'ignore', openSync(log, 'w')],
     },
   )
-  for await (const chunk of server.stderr.iterator({ destroyOnReturn: false }))
-    if (String(chunk).includes('ready to accept connections')) break
-  server.stderr.resume()
+  while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`)
+    await setTimeout(50)
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
