@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import type { TrophyCabinet } from '../domain/awards/trophy-cabinet.ts'
 import type getAlternatives from '../tools/listings/get-alternatives.ts'
 import { notStated, proofLine, quotesFor, type Field, type Listing } from './evidence.ts'
 import { faqJsonLd } from './faq-list.ts'
@@ -12,12 +13,17 @@ import type { Crumb, Html, Page } from './page.ts'
 import { compareHref } from './pages/compare-page.ts'
 import { paragraphs } from './prose.ts'
 import { storyParts } from './story.ts'
+import { trophyCabinet } from './trophy-cabinet.ts'
 import { longDate } from './words.ts'
 
 type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 
 /** The full profile of a product, with others of its kind. */
-export function listingPage(listing: Listing, alternatives: Alternatives, viewer: Viewer = null): Page {
+export function listingPage(
+  listing: Listing,
+  alternatives: Alternatives,
+  { viewer = null, cabinet }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined } = {},
+): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
@@ -54,6 +60,7 @@ export function listingPage(listing: Listing, alternatives: Alternatives, viewer
                 )
               : ''
           }
+          ${cabinet ? trophyCabinet(cabinet) : ''}
           ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
           ${list(listing, 'features', 'Features')} ${list(listing, 'usps', 'What sets it apart')} ${founders(listing)}
           ${faqs(listing)} ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}

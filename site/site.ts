@@ -2,6 +2,7 @@ import { Router, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { formToken } from '../auth/people/csrf.ts'
 import { signedIn } from '../auth/people/session.ts'
+import { trophyCabinetOf } from '../domain/awards/trophy-cabinet.ts'
 import { DomainError } from '../domain/errors.ts'
 import { featuredListings } from '../domain/listings/featured.ts'
 import { withdrawnFrom } from '../domain/listings/withdrawn.ts'
@@ -133,8 +134,12 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
       // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-      const [{ items }, viewer] = await Promise.all([read(getAlternatives, { slug }), viewerOf(services, req, slug)])
-      return send(res, listingPage(listing, items, viewer), viewer ? { cache: 'private, no-cache' } : {})
+      const [{ items }, viewer, cabinet] = await Promise.all([
+        read(getAlternatives, { slug }),
+        viewerOf(services, req, slug),
+        trophyCabinetOf(services.db, services.db.orm.em.fork(), slug),
+      ])
+      return send(res, listingPage(listing, items, { viewer, cabinet }), viewer ? { cache: 'private, no-cache' } : {})
     }
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))
     if (category) return send(res, goneListing(slug, category), { status: 410, cache: 'no-store' })

@@ -254,3 +254,30 @@ test('a number confirmed late gives the VAT back by a credit note over the VAT a
     ),
   ).toEqual([{ net: 0, vat: -totals.vat_cents }])
 })
+
+test('the site team does tasks, sets weeks and renames products, and every change is on record', async () => {
+  const id = await aLive()
+  const number = await buyer.order({ product: 'done_for_you', listing_id: id })
+  const ref = await buyer.goOn(number)
+  await buyer.provider.choose(ref, 'pay')
+  await settleOrCrash(ref, false)
+  const open = (await service.admin('order', 'open')) as { ok: { number: string; position: number }[] }
+  expect(open.ok.filter((line) => line.number === number)).toMatchObject([{ position: 1, fulfilment: 'site_team' }])
+  expect(await service.admin('order', 'done', number, '1')).toMatchObject({ ok: { fulfilled: true } })
+  expect(await service.admin('order', 'done', number, '1')).toMatchObject({ error: /not a paid line that waits/ })
+  expect((await buyer.read(number)).lines).toMatchObject([{ fulfilled: true }])
+  expect(await service.admin('week', 'capacity', '2027-03-02', '5')).toMatchObject({ error: /MONDAY/ })
+  expect(await service.admin('week', 'capacity', '2027-03-01', '0')).toMatchObject({ ok: { capacity: 0 } })
+  expect(await service.admin('product', 'set', 'featured', '--name', 'Front row')).toMatchObject({
+    ok: { name: 'Front row' },
+  })
+  const listed = (await service.admin('order', 'list', 'paid')) as { ok: { number: string }[] }
+  expect(listed.ok.map((order) => order.number)).toContain(number)
+  const { ok: log } = (await service.admin('audit', 'list')) as { ok: { action: string }[] }
+  expect(
+    log
+      .slice(0, 3)
+      .map(({ action }) => action)
+      .toSorted(),
+  ).toEqual(['order done', 'product set', 'week capacity'])
+})

@@ -124,6 +124,8 @@ test('each product does what it says', async () => {
     unlocked: ['categories'],
     trophy_cabinet: { style: 'grid', heading: 'Ours' },
   })
+  const shown = await fetch(`${service.origin}/listings/${(await mine(running))['slug'] as string}`)
+  expect(await shown.text()).toContain('<h2>Ours</h2>')
   // A test order never stands on the billboard.
   expect(await rows('select 1 from billboard_entry where listing_id = $1', running)).toEqual([])
   expect(await mine(queued)).toMatchObject({ status: 'awaiting_badge', week: '2026-12-21' })

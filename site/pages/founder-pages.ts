@@ -69,7 +69,7 @@ function portrait(name: string, size: 48 | 80): Html {
 
 /** One founder with companies and stories. */
 export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string, string>): Page {
-  const { slug, name, title, bio, country, socials, companies, stories } = founder
+  const { slug, name, title, bio, country, socials, companies, stories, interview } = founder
   const links = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
   const nameOf = (listing: string) => companies.find((company) => company.slug === listing)?.name ?? listing
   return {
@@ -115,6 +115,18 @@ export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string,
             ${storyParts(story)}
           </section>`,
       )}
+      ${
+        interview.length
+          ? html`<section class="shelf">
+              <h2>In their own words</h2>
+              ${interview.map(
+                ({ question, answer }) =>
+                  html`<h3>${question}</h3>
+                    ${paragraphs(answer)}`,
+              )}
+            </section>`
+          : ''
+      }
     </article>`,
   }
 }

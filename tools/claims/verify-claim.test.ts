@@ -431,6 +431,26 @@ describe('verify_claim says what each place shows right now', () => {
     expect((await claim.verify()).status).toBe('verified')
   })
 
+  test('a website that drips and a name server that is silent end the look in time, and nothing is verified', async () => {
+    const claim = await aClaim('file')
+    const dripping = new Set<NodeJS.Timeout>()
+    service.websites.setSite(claim.host, (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/plain' })
+      // A byte now and then: no single wait is long, the whole would last for hours.
+      const drip = setInterval(() => res.write(claim.token[0]), 500)
+      dripping.add(drip)
+      res.on('close', () => clearInterval(drip))
+    })
+    claim.dns('silence')
+    const seen = await claim.verify()
+    for (const drip of dripping) clearInterval(drip)
+    expect(seen).toMatchObject({
+      status: 'pending',
+      reason: 'could_not_check',
+      seen: { dns: { outcome: 'could_not_check' } },
+    })
+  }, 60_000)
+
   test('a claim that is not there, or another person’s, is a 404', async () => {
     const claim = await aClaim('dns')
     const stranger = await service.key({ email: 'stranger@example.com' })

@@ -343,6 +343,8 @@ describe('answer_interview', () => {
       { question: first.question, answer: 'First.', answered_at: '2026-11-20T12:00:00.000Z' },
       { question: second.question, answer: 'Second.', answered_at: '2026-11-20T12:00:00.000Z' },
     ])
+    const page = await (await fetch(`${service.origin}/founders/ann-interviewed`)).text()
+    expect(page).toContain('In their own words')
     expect((await founder('ben-partner')).interview).toEqual([])
     expect((await service.request('GET', '/interview-questions')).body.items[0].answered).toBe(1)
     await put([{ question_id: first.id, answer: ' ' }], own)
