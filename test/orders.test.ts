@@ -216,6 +216,24 @@ test('an event without a good signature changes nothing', async () => {
   expect(await rows('select 1 from payment_event where ref like $1', `%${number}%`)).toHaveLength(1)
 })
 
+test('a second payment of one order goes back whole, and the order stays paid', async () => {
+  const number = await buyer.order({ product: 'featured', listing_id: await aLive() })
+  const first = await buyer.goOn(number, 'US')
+  const second = await buyer.goOn(number, 'DE')
+  await buyer.choose(second, 'pay')
+  await buyer.becomes(number, isPaid)
+  // The buyer had paid in the first window too, at the very moment it was ended.
+  await rows(`update test_payment set status = 'paid' where ref = $1`, first)
+  await service.sendJob('settle-payment', { provider: 'test', ref: first })
+  await expect
+    .poll(() => rows('select refunded_cents = amount_cents as whole from test_payment where ref = $1', first), {
+      timeout: 15_000,
+    })
+    .toEqual([{ whole: true }])
+  expect(await buyer.read(number)).toMatchObject({ status: 'paid', totals: { refunded_cents: 0 } })
+  expect(await rows('select kind from invoice where number = $1', number)).toEqual([{ kind: 'invoice' }])
+})
+
 test("another person's order reads as absent", async () => {
   const number = await buyer.order({ product: 'featured', listing_id: await aLive() })
   const stranger = await service.key({ email: 'stranger@example.com' })
