@@ -103,28 +103,33 @@ function deliveries(wanted: number): Promise<void> {
   })
 }
 
-test(`kill -9 three times while ${FOLLOWERS} followers are told: every one of them is, once but for the letters in flight`, async () => {
-  let service = await aRunning()
-  const posted = await fetch(`${service.origin}/api/v1/me/listings/${listingId}/updates`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ title: 'Version two', body: 'It is out.' }),
-  })
-  expect(posted.status).toBe(201)
-  for (const at of KILLED_AT) {
-    await deliveries(at)
-    await service.kill()
-    service = await aRunning()
-  }
-  await expect.poll(() => delivered.size, { timeout: 600_000, interval: 250 }).toBe(FOLLOWERS)
-  const letters = [...delivered.values()]
-  const again = letters.filter((ids) => ids.length > 1)
-  expect(again.length).toBeLessThanOrEqual(KILLED_AT.length * LETTERS_AT_ONCE)
-  expect(again.filter((ids) => new Set(ids).size > 1)).toEqual([])
-  expect(new Set(letters.map(([id]) => id)).size).toBe(FOLLOWERS)
-  if (process.env['FOLLOWERS'])
-    // oxlint-disable-next-line no-console -- the figure is what a run at full size is for
-    console.log(
-      `${FOLLOWERS} followers, ${count} deliveries, ${again.length} letters twice, kills at ${KILLED_AT.join(', ')}`,
-    )
-}, 700_000)
+// Each kill is a start, and starts are slow on the embedded database: there it runs when asked for.
+test.skipIf(!process.env['DATABASE_URL'] && !process.env['FOLLOWERS'])(
+  `kill -9 three times while ${FOLLOWERS} followers are told: every one of them is, once but for the letters in flight`,
+  async () => {
+    let service = await aRunning()
+    const posted = await fetch(`${service.origin}/api/v1/me/listings/${listingId}/updates`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ title: 'Version two', body: 'It is out.' }),
+    })
+    expect(posted.status).toBe(201)
+    for (const at of KILLED_AT) {
+      await deliveries(at)
+      await service.kill()
+      service = await aRunning()
+    }
+    await expect.poll(() => delivered.size, { timeout: 600_000, interval: 250 }).toBe(FOLLOWERS)
+    const letters = [...delivered.values()]
+    const again = letters.filter((ids) => ids.length > 1)
+    expect(again.length).toBeLessThanOrEqual(KILLED_AT.length * LETTERS_AT_ONCE)
+    expect(again.filter((ids) => new Set(ids).size > 1)).toEqual([])
+    expect(new Set(letters.map(([id]) => id)).size).toBe(FOLLOWERS)
+    if (process.env['FOLLOWERS'])
+      // oxlint-disable-next-line no-console -- the figure is what a run at full size is for
+      console.log(
+        `${FOLLOWERS} followers, ${count} deliveries, ${again.length} letters twice, kills at ${KILLED_AT.join(', ')}`,
+      )
+  },
+  700_000,
+)
