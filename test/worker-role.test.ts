@@ -263,10 +263,10 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     await started.ready
     started.child.kill('SIGTERM')
     expect(await started.ended).toEqual({ code: 0, signal: null })
-    await rows(`delete from mikro_orm_migrations where name = '0015-site'`)
+    await rows(`delete from mikro_orm_migrations where name = '0014-payments'`)
     const early = aProcess(env, 'worker.ts')
     expect(await early.ended).toMatchObject({ code: 1 })
     expect(early.output()).toMatch(/WORKER_DATABASE_URL.*not up to date.*web process/)
-    await rows(`insert into mikro_orm_migrations (name) values ('0015-site')`)
+    await rows(`insert into mikro_orm_migrations (name) values ('0014-payments')`)
   })
 })
