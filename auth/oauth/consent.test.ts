@@ -100,6 +100,8 @@ test('an answer without any tick shows the page again', async () => {
 })
 
 test('a scope that the app did not ask for cannot be slipped into the form', async () => {
+  // Later than the grants of the tests before, so that the newest is this one's.
+  service.clock.time = new Date(service.clock.time.getTime() + 1000)
   const { browser, page } = await consent({ scope: 'account:read' })
   const answer = await browser.send(page, { decision: 'allow', scope: ['account:read', 'orders:write'] })
   await browser.visit(refreshOf(answer.text)!)
