@@ -6,7 +6,7 @@ import { keysSection } from './account-keys.ts'
 import { revenueSection } from './account-revenue.ts'
 import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from './page.ts'
-import { PASSKEYS_SCRIPT } from './passkeys-script.ts'
+import { PASSKEYS } from './scripts.ts'
 
 /** The account of the person who is signed in. */
 export function accountPage(view: AccountView): Page {
@@ -15,7 +15,7 @@ export function accountPage(view: AccountView): Page {
     description: 'Your profile, keys, apps and sign-in methods.',
     path: '/account',
     unlisted: true,
-    ...(view.passkeys ? { head: PASSKEYS_SCRIPT } : {}),
+    ...(view.passkeys ? { head: PASSKEYS.tag } : {}),
     main: html`<div class="account">
       <header>
         <h1>Your account</h1>

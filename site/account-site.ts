@@ -93,12 +93,3 @@ export async function sendPage(
   setHeaders(req, res, () => {})
   res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
 }
-
-/** The address of an account. */
-export async function emailOf({ db }: People, accountId: string): Promise<string> {
-  const [account] = await db.rows<{ email: string }>(db.orm.em.fork(), {
-    text: 'select email from account where id = $1',
-    values: [accountId],
-  })
-  return account!.email
-}

@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
+import { emailOf } from '../domain/accounts/account.ts'
 import { writeLetter } from '../domain/accounts/letter.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import { lookAtClaimLink } from '../domain/claims/claim-link.ts'
@@ -16,9 +17,9 @@ import verifyClaim from '../tools/claims/verify-claim.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
 import { textField, type Form } from './account-fields.ts'
-import { emailOf, readForm, sendPage, type PeopleSite } from './account-site.ts'
+import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { claimPage, type ClaimShown, type ClaimView } from './claim-page.ts'
-import { CONFIRM_JS, CONFIRM_VERSION } from './confirm-script.ts'
+import { CONFIRM } from './scripts.ts'
 import {
   acceptedInvitePage,
   confirmClaimPage,
@@ -27,7 +28,6 @@ import {
   invitePage,
 } from './letter-link-pages.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
 const PURPOSE = 'claim'
 const NEW_LETTER = 'Ask for a new letter on the page of the claim.'
 const NEW_INVITE = 'Ask whoever invited you for a new invitation.'
@@ -135,10 +135,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     return null
   })
 
-  router.get('/confirm.js', (req, res) => {
-    res.set('Cache-Control', req.query['v'] === CONFIRM_VERSION ? FOREVER : 'no-cache')
-    res.set('X-Content-Type-Options', 'nosniff').type('js').send(CONFIRM_JS)
-  })
+  router.use(CONFIRM.router)
 
   const goneLink = (req: Request, res: Response) =>
     sendPage(site, req, res, goneLetterLinkPage('/claims/confirm', NEW_LETTER), { status: 410 })
@@ -178,7 +175,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     if (!invite) return goneInvite(req, res)
     const person = await signedIn(db, req, now())
     const shown = person && {
-      email: await emailOf(site, person.accountId),
+      email: await emailOf(db, db.orm.em.fork(), person.accountId),
       formToken: formToken(appSecret, person.sessionId, PURPOSE),
     }
     return sendPage(site, req, res, invitePage(req.params.token, invite, shown))

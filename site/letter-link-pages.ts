@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { OpenedLink } from '../domain/claims/claim-link.ts'
 import type { Claim } from '../domain/claims/claim.ts'
 import { CLAIM_REASONS, type ClaimReason } from '../domain/claims/claim-reasons.ts'
-import { CONFIRM_SCRIPT } from './confirm-script.ts'
+import { CONFIRM } from './scripts.ts'
 import type { Html, Page } from './page.ts'
 
 /** A page that a letter leads to: known by no address of its own, since that holds a secret. */
@@ -33,7 +33,7 @@ export function confirmClaimPage(token: string, { website, slug, email, claimant
       </p>
       <p>See <a href="/listings/${slug}">the listing</a>. If you do not know this account, close this page.</p>
       <form method="post" action="/claims/confirm/${token}" data-confirm><button>Confirm</button></form>`,
-    CONFIRM_SCRIPT,
+    CONFIRM.tag,
   )
 }
 

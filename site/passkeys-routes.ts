@@ -3,23 +3,19 @@ import { checkFormToken, requireSameOrigin } from '../auth/people/csrf.ts'
 import { nextPath } from '../auth/people/next-path.ts'
 import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '../auth/people/passkeys.ts'
 import { setSessionCookie, signedIn, startSession, type SignedIn } from '../auth/people/session.ts'
+import { emailOf } from '../domain/accounts/account.ts'
 import { DomainError } from '../domain/errors.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import { textField, type Form } from './account-fields.ts'
-import { emailOf, readJson, type PeopleSite } from './account-site.ts'
-import { PASSKEYS_JS, PASSKEYS_VERSION } from './passkeys-script.ts'
-
-const FOREVER = 'public, max-age=31536000, immutable'
+import { readJson, type PeopleSite } from './account-site.ts'
+import { PASSKEYS } from './scripts.ts'
 
 /** What the passkey script asks for. It sends JSON, which no form of another website can. */
 export function passkeyRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, appSecret, limits } = site
   const router = Router()
 
-  router.get('/passkeys.js', (req, res) => {
-    res.set('Cache-Control', req.query['v'] === PASSKEYS_VERSION ? FOREVER : 'no-cache')
-    res.set('X-Content-Type-Options', 'nosniff').type('js').send(PASSKEYS_JS)
-  })
+  router.use(PASSKEYS.router)
 
   const answer = (path: string, run: (sent: Form, req: Request, res: Response) => Promise<unknown>) =>
     router.post(path, readJson, async (req, res) => {
@@ -61,7 +57,10 @@ export function passkeyRoutes(site: PeopleSite): Router {
 
   answer('/account/passkeys/options', async (sent, req) => {
     const { accountId } = await person(sent, req)
-    const options = await creationOptions(site, { id: accountId, email: await emailOf(site, accountId) })
+    const options = await creationOptions(site, {
+      id: accountId,
+      email: await emailOf(db, db.orm.em.fork(), accountId),
+    })
     if (!options)
       throw new DomainError(
         'wrong_state',

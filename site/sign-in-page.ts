@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { MINUTES } from '../auth/people/email-sign-in.ts'
 import type { Html, Page } from './page.ts'
-import { PASSKEYS_SCRIPT } from './passkeys-script.ts'
+import { PASSKEYS } from './scripts.ts'
 
 /** What this site offers for signing in. */
 export interface Offers {
@@ -37,7 +37,7 @@ export function signInPage({ next, email, problem, signedInAs }: SignInForm, off
     description: 'Sign in by e-mail, without a password.',
     path: '/sign-in',
     unlisted: true,
-    ...(offers.hasPasskeys ? { head: PASSKEYS_SCRIPT } : {}),
+    ...(offers.hasPasskeys ? { head: PASSKEYS.tag } : {}),
     main: html`<section class="sign-in">
       <h1>Sign in</h1>
       ${

@@ -12,9 +12,10 @@ import {
 } from '../auth/people/email-sign-in.ts'
 import { nextPath } from '../auth/people/next-path.ts'
 import { clearSessionCookie, endSession, setSessionCookie, signedIn } from '../auth/people/session.ts'
+import { emailOf } from '../domain/accounts/account.ts'
 import { DomainError } from '../domain/errors.ts'
 import { textField, type Form } from './account-fields.ts'
-import { emailOf, readForm, sendPage, type PeopleSite } from './account-site.ts'
+import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { isDeveloper } from './outbox-page.ts'
 import {
   codePage,
@@ -49,7 +50,7 @@ export function signInRoutes(site: PeopleSite): Router {
 
   router.get('/sign-in', async (req, res) => {
     const person = await signedIn(db, req, now())
-    const signedInAs = person ? await emailOf(site, person.accountId) : null
+    const signedInAs = person ? await emailOf(db, db.orm.em.fork(), person.accountId) : null
     await show(req, res, { next: nextPath(req.query['next']), signedInAs })
   })
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../domain/database/database.ts'
 import { SCOPES, type Actor } from '../../domain/shared/actor.ts'
-import { hashOf, type ConnectedApp } from '../people/people.ts'
+import { hashSecret } from '../../domain/shared/secret.ts'
+import type { ConnectedApp } from '../people/people.ts'
 
 /** 256 random bits; anything else is not one of our tokens, and not worth a query. */
 const TOKEN = /^[\w-]{43}$/
@@ -24,7 +25,7 @@ export async function actorOfToken(
     scope: string | null
     aud: string | null
     used_ms: number | string | null
-  }>(em, { text: FIND, values: [hashOf(token), now.toISOString()], hot: true })
+  }>(em, { text: FIND, values: [hashSecret(token), now.toISOString()], hot: true })
   if (!found || !found.aud || !audiences.includes(found.aud)) return null
   if (now.getTime() - Number(found.used_ms ?? 0) > LAST_USE_EVERY_MS)
     await db.rows(em, {

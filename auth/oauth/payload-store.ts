@@ -1,7 +1,7 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { hashOf } from '../people/people.ts'
+import { hashSecret } from '../../domain/shared/secret.ts'
 
 /** Kinds whose id opens something: only its hash is kept. */
 const OPENING = new Set([
@@ -39,7 +39,7 @@ interface Row {
 export function payloadStore({ db, now, appSecret }: Options): (kind: string) => Adapter {
   return (kind) => {
     const isOpening = OPENING.has(kind)
-    const stored = (id: string) => (isOpening ? hashOf(id) : id)
+    const stored = (id: string) => (isOpening ? hashSecret(id) : id)
     const rows = <T>(text: string, values: unknown[]) => db.rows<T>(db.orm.em.fork(), { text, values, hot: true })
 
     const isInGrace = (consumedMs: number) =>

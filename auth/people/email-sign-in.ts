@@ -5,7 +5,8 @@ import { accountOf } from '../../domain/accounts/keys.ts'
 import { writeLetter } from '../../domain/accounts/letter.ts'
 import type { EntityManager } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { hashOf, type People } from './people.ts'
+import { hashSecret, newToken } from '../../domain/shared/secret.ts'
+import type { People } from './people.ts'
 import { startSession } from './session.ts'
 
 /** Long enough for slow mail, short enough that an old letter opens nothing. */
@@ -79,7 +80,7 @@ async function newRequest(
   request: { id: string; email: string; next: string; browser: string | null; codeHash: string | null },
 ): Promise<{ link: string; expiresAt: Date }> {
   const { id, email, next, browser, codeHash } = request
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000)
   await db.rows(em, {
     text: `insert into sign_in_request (id, email, next, link_hash, code_hash, browser_hash, created_at, expires_at)
@@ -88,9 +89,9 @@ async function newRequest(
       id,
       email,
       next,
-      hashOf(token),
+      hashSecret(token),
       codeHash,
-      browser === null ? null : hashOf(browser),
+      browser === null ? null : hashSecret(browser),
       now().toISOString(),
       expiresAt.toISOString(),
     ],
@@ -123,10 +124,10 @@ export async function lookAtLink(
   const [request] = await db.rows<{ email: string; browser_hash: string | null }>(db.orm.em.fork(), {
     text: `select email, browser_hash from sign_in_request
            where link_hash = $1 and used_at is null and expires_at > $2`,
-    values: [hashOf(token), now().toISOString()],
+    values: [hashSecret(token), now().toISOString()],
   })
   if (!request) return { state: 'gone' }
-  const isHere = request.browser_hash === null || (browser !== undefined && request.browser_hash === hashOf(browser))
+  const isHere = request.browser_hash === null || (browser !== undefined && request.browser_hash === hashSecret(browser))
   return { state: isHere ? 'ready' : 'other_browser', email: request.email }
 }
 
@@ -140,7 +141,7 @@ export async function redeemLink(
     const [used] = await db.rows<{ email: string; next: string }>(em, {
       text: `update sign_in_request set used_at = $2 where link_hash = $1 and used_at is null and expires_at > $2
                and (browser_hash is null or browser_hash = $3) returning email, next`,
-      values: [hashOf(token), now().toISOString(), browser === undefined ? null : hashOf(browser)],
+      values: [hashSecret(token), now().toISOString(), browser === undefined ? null : hashSecret(browser)],
     })
     return used ? enter(people, em, used, req) : null
   })
@@ -155,7 +156,7 @@ export async function openRequest(
   const [request] = await db.rows<{ email: string; next: string; wrong_codes: number }>(db.orm.em.fork(), {
     text: `select email, next, wrong_codes from sign_in_request
            where browser_hash = $1 and used_at is null and expires_at > $2 order by created_at desc limit 1`,
-    values: [hashOf(browser), now().toISOString()],
+    values: [hashSecret(browser), now().toISOString()],
   })
   return request
     ? { email: request.email, next: request.next, triesLeft: Math.max(0, CODE_TRIES - request.wrong_codes) }
@@ -181,7 +182,7 @@ export async function redeemCode(
       text: `select id, email, next, code_hash, wrong_codes from sign_in_request
              where browser_hash = $1 and used_at is null and expires_at > $2
              order by created_at desc limit 1 for update`,
-      values: [hashOf(browser), now().toISOString()],
+      values: [hashSecret(browser), now().toISOString()],
     })
     if (!request) return null
     if (request.wrong_codes >= CODE_TRIES) return { triesLeft: 0 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Database, EntityManager } from '../../domain/database/database.ts'
 import type { JobSender } from '../../domain/shared/job-sender.ts'
@@ -32,9 +31,4 @@ export interface ConnectedApps {
   disconnect(accountId: string, clientId: string): Promise<void>
   /** The person of this browser changes: runs before each sign-in and sign-out, while the headers can still be set. */
   forgetBrowser?(req: Request, res: Response): Promise<void>
-}
-
-/** What is stored of a random secret. A plain hash is enough: no dictionary holds it. */
-export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import type { Database, EntityManager } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
+import { hashSecret, newToken } from '../../domain/shared/secret.ts'
 import { browserName } from './browser-name.ts'
 import { cookieName, cookieOf, cookieOptions } from './cookies.ts'
 
@@ -73,7 +73,7 @@ export async function startSession(
   },
 ): Promise<{ sessionId: string; token: string }> {
   const { accountId, method, req, publicUrl, now } = start
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db.rows(em, { text: 'delete from session where hash = any($1)', values: [hashesIn(req)] })
   const [session] = await db.rows<{ id: string }>(em, {
     text: `insert into session (account_id, hash, method, browser, created_at, last_used_at, expires_at)
@@ -128,7 +128,7 @@ export function clearSessionCookie(res: Response, publicUrl: URL): void {
 
 /** With the cookie's name in the hash, a token of `__Host-sid` is worth nothing in a `sid` that somebody planted. */
 function hashOf(name: string, token: string): string {
-  return createHash('sha256').update(`${name}=${token}`).digest('hex')
+  return hashSecret(`${name}=${token}`)
 }
 
 /** The hashes of whatever sessions the browser brought. */

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Database, EntityManager } from '../database/database.ts'
 
 const AccountSchema = defineEntity({
   name: 'Account',
@@ -14,3 +15,12 @@ const AccountSchema = defineEntity({
 
 export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account)
+
+/** The address of an account. */
+export async function emailOf(db: Database, em: EntityManager, accountId: string): Promise<string> {
+  const [account] = await db.rows<{ email: string }>(em, {
+    text: 'select email from account where id = $1',
+    values: [accountId],
+  })
+  return account!.email
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Scope } from '../shared/actor.ts'
 
@@ -25,9 +25,4 @@ ApiKeySchema.setClass(ApiKey)
 /** 216 random bits: an attacker who tries for a lifetime guesses none. */
 export function newSecret(): string {
   return `ldk_${randomBytes(27).toString('base64url')}`
-}
-
-/** What is stored of a secret. A plain hash is enough: the secret is random, so no dictionary holds it. */
-export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

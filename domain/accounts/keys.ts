@@ -3,7 +3,8 @@ import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { Account } from './account.ts'
-import { ApiKey, hashSecret, newSecret } from './api-key.ts'
+import { hashSecret } from '../shared/secret.ts'
+import { ApiKey, newSecret } from './api-key.ts'
 import { emailAddress } from './email-address.ts'
 
 /** The account of this e-mail address, made when there is none. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Claim } from './claim.ts'
 import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 
@@ -9,11 +10,6 @@ const HOUR_MS = 3_600_000
 const LINK_HOURS = 24
 /** Letters a day, of one claim and to one address: enough for whoever lost one, too few to pester a mailbox. */
 const LETTERS_PER_DAY = 3
-
-/** What of a secret link stands in the database. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 interface LinkWriter {
   db: Database
@@ -42,12 +38,12 @@ export async function sendClaimLink(
   })
   const hours = purpose === 'claim' ? LINK_HOURS : RENEWAL_ANSWER_DAYS * LINK_HOURS
   const id = randomUUID()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
   await db.rows(em, {
     text: `insert into claim_link (id, claim_id, email, hash, purpose, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [id, claim.id, email, hashOf(token), purpose, now.toISOString(), expiresAt.toISOString()],
+    values: [id, claim.id, email, hashSecret(token), purpose, now.toISOString(), expiresAt.toISOString()],
   })
   await writeLetter({
     kind: purpose === 'claim' ? 'claim-link' : 'claim-renewal',
@@ -109,7 +105,7 @@ export async function lookAtClaimLink(
            where hash = $1 and used_at is null and l.expires_at > $2
              and (claim.status = 'verified') = (purpose = 'renewal') and claim.status in ('pending', 'verified')
              and claim.email = l.email`,
-      values: [hashOf(token), now.toISOString()],
+      values: [hashSecret(token), now.toISOString()],
     },
   )
   if (!found) return null
@@ -121,7 +117,7 @@ export async function lookAtClaimLink(
 export async function useClaimLink(db: Database, em: EntityManager, token: string, now: Date): Promise<boolean> {
   const used = await db.rows(em, {
     text: 'update claim_link set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1',
-    values: [hashOf(token), now.toISOString()],
+    values: [hashSecret(token), now.toISOString()],
   })
   return used.length > 0
 }

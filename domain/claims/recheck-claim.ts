@@ -1,9 +1,10 @@
+import { emailOf } from '../accounts/account.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { sendClaimLink } from './claim-link.ts'
 import { afterCheck } from './claim-rules.ts'
 import { CLAIM_COLUMNS, lockClaim, type Claim } from './claim.ts'
 import type { ProofOutcome } from './judge-proof.ts'
-import { addressOf, setStatus, type Settling } from './settle-claim.ts'
+import { setStatus, type Settling } from './settle-claim.ts'
 
 /** The claims whose proof is looked at again by now, and the disputes whose window is over. */
 export async function claimsDue(db: Database, em: EntityManager, now: Date): Promise<number[]> {
@@ -47,7 +48,7 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
   if (!after.hasLapsed && !hasBegun) return
   await settling.writeLetter({
     kind: after.hasLapsed ? 'claim-lapsed' : 'claim-failing',
-    to: await addressOf(db, em, claim.account_id),
+    to: await emailOf(db, em, claim.account_id),
     reference: `${claimId} ${after.failingSince!.toISOString()}`,
     facts: {
       listing: `${settling.siteUrl}/listings/${claim.slug}`,
@@ -70,5 +71,5 @@ export async function askMailboxAgain(settling: Settling, claimId: number): Prom
   await recordCheck(settling, claimId, asked ? 'not_yet' : 'could_not_check')
   const still = await claimToCheck(db, em, claimId, now)
   if (still?.status === 'verified')
-    await sendClaimLink(settling, still, await addressOf(db, em, claim.account_id), 'renewal')
+    await sendClaimLink(settling, still, await emailOf(db, em, claim.account_id), 'renewal')
 }

@@ -1,3 +1,4 @@
+import { emailOf } from '../accounts/account.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import type { JobSender } from '../shared/job-sender.ts'
@@ -49,7 +50,7 @@ export async function settleDispute(settling: Settling, claimId: number, isProve
   await verify(settling, claim, holder)
   await settling.writeLetter({
     kind: 'claim-won',
-    to: await addressOf(db, em, claim.account_id),
+    to: await emailOf(db, em, claim.account_id),
     reference: String(claim.id),
     facts: { listing: `${settling.siteUrl}/listings/${claim.slug}`, website: new URL(claim.website_url).hostname },
   })
@@ -85,7 +86,7 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
   })
   await writeLetter({
     kind: 'claim-disputed',
-    to: await addressOf(db, em, holder.account_id),
+    to: await emailOf(db, em, holder.account_id),
     reference: String(claim.id),
     facts: {
       listing: `${siteUrl}/listings/${claim.slug}`,
@@ -151,15 +152,6 @@ async function setReason({ db, em, now }: Settling, { id }: Claim, reason: strin
     text: 'update claim set reason = $2, checked_at = $3 where id = $1',
     values: [id, reason, now.toISOString()],
   })
-}
-
-/** The address of an account. */
-export async function addressOf(db: Database, em: EntityManager, accountId: string): Promise<string> {
-  const [account] = await db.rows<{ email: string }>(em, {
-    text: 'select email from account where id = $1',
-    values: [accountId],
-  })
-  return account!.email
 }
 
 /** Notes that a pending claim was looked at and not proven. */

@@ -1,3 +1,4 @@
+import { emailOf } from '../accounts/account.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
 import { isSuppressed } from '../accounts/mail-suppression.ts'
 import type { Database, EntityManager } from '../database/database.ts'
@@ -54,11 +55,7 @@ export async function startClaim(
   })
   const claim = await ownedClaim(db, em, started!.id, { accountId: actor.accountId, now })
   if (mailbox) {
-    const [account] = await db.rows<{ email: string }>(em, {
-      text: 'select email from account where id = $1',
-      values: [actor.accountId],
-    })
-    await sendClaimLink({ db, em, writeLetter, siteUrl, now }, claim, account!.email)
+    await sendClaimLink({ db, em, writeLetter, siteUrl, now }, claim, await emailOf(db, em, actor.accountId))
   }
   return claim
 }

@@ -1,9 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { emailOf } from '../accounts/account.ts'
 import { emailAddress } from '../accounts/email-address.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
+import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Draft } from './draft.ts'
 
 const DAY_MS = 86_400_000
@@ -49,12 +51,12 @@ export async function inviteCofounder(
     })
   await refuseTooMany({ db, em, now }, { draftId: draft.id, accountId: actor.accountId, email })
   const id = randomUUID()
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS)
   await db.rows(em, {
     text: `insert into draft_invite (id, draft_id, invited_by, email, hash, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [id, draft.id, actor.accountId, email, hashOf(token), now.toISOString(), expiresAt.toISOString()],
+    values: [id, draft.id, actor.accountId, email, hashSecret(token), now.toISOString(), expiresAt.toISOString()],
   })
   await writeLetter({
     kind: 'cofounder-invite',
@@ -121,7 +123,7 @@ export async function lookAtInvite(
     text: `select i.email, account.email as inviter, url from draft_invite i
              join draft on draft.id = draft_id join account on account.id = invited_by
            where hash = $1 and accepted_at is null and expires_at > $2`,
-    values: [hashOf(token), now.toISOString()],
+    values: [hashSecret(token), now.toISOString()],
   })
   return found ? { email: found.email, inviter: found.inviter, website: new URL(found.url).hostname } : null
 }
@@ -138,7 +140,7 @@ export async function acceptInvite(
   const [accepted] = await db.rows<{ draft_id: string; invited_by: string }>(em, {
     text: `update draft_invite set accepted_at = $2 where hash = $1 and accepted_at is null and expires_at > $2
              and email = (select email from account where id = $3) returning draft_id, invited_by`,
-    values: [hashOf(token), time, accountId],
+    values: [hashSecret(token), time, accountId],
   })
   if (!accepted) return false
   await db.rows(em, {
@@ -152,17 +154,4 @@ export async function acceptInvite(
     values: [accepted.draft_id, accountId, time, accepted.invited_by],
   })
   return true
-}
-
-async function emailOf(db: Database, em: EntityManager, accountId: string): Promise<string> {
-  const [account] = await db.rows<{ email: string }>(em, {
-    text: 'select email from account where id = $1',
-    values: [accountId],
-  })
-  return account!.email
-}
-
-/** What of the secret in a letter stands in the database. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

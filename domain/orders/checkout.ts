@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import type { Chosen, Fulfilment } from './order.ts'
-import { hashCheckoutToken } from './place-order.ts'
+import { hashSecret } from '../shared/secret.ts'
 
 /** The order a checkout link opens, for its own account; undefined for a link that has ended or is another's. */
 export async function orderOfLink(
@@ -11,7 +11,7 @@ export async function orderOfLink(
   const [link] = await db.rows<{ number: string }>(em, {
     text: `select l.number from checkout_link l join purchase p using (number)
            where l.token_hash = $1 and l.expires_at > $2 and p.account_id = $3`,
-    values: [hashCheckoutToken(token), now.toISOString(), accountId],
+    values: [hashSecret(token), now.toISOString(), accountId],
   })
   return link?.number
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Database, EntityManager } from '../database/database.ts'
+import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './quote.ts'
 
@@ -38,18 +39,13 @@ export async function placeOrder(db: Database, em: EntityManager, order: NewOrde
 
 /** A new address of the order's checkout page, for the next `CHECKOUT_HOURS`. */
 export async function newCheckoutLink(db: Database, em: EntityManager, number: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db.rows(em, {
     text: `insert into checkout_link (token_hash, number, expires_at)
            values ($1, $2, $3::timestamptz + make_interval(hours => $4))`,
-    values: [hashCheckoutToken(token), number, now.toISOString(), CHECKOUT_HOURS],
+    values: [hashSecret(token), number, now.toISOString(), CHECKOUT_HOURS],
   })
   return token
-}
-
-/** What is stored of a checkout token. */
-export function hashCheckoutToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {

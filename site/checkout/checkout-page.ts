@@ -5,6 +5,7 @@ import type { Order } from '../../domain/orders/read-orders.ts'
 import { COUNTRY_CODES } from '../../domain/shared/countries.ts'
 import type { Form } from '../account-fields.ts'
 import type { Html, Page } from '../page.ts'
+import { CHECKOUT } from '../scripts.ts'
 import { countryName } from '../words.ts'
 import { money, percent } from './money.ts'
 
@@ -16,11 +17,10 @@ export interface CheckoutView {
   /** What was typed into the form just sent; never what is stored. */
   typed: Form
   problem?: string | undefined
-  script: Html
 }
 
 /** Where the person reviews an order and goes on to pay. There is no field for a card: paying is the provider's page. */
-export function checkoutPage({ token, formToken, order, providers, typed, problem, script }: CheckoutView): Page {
+export function checkoutPage({ token, formToken, order, providers, typed, problem }: CheckoutView): Page {
   const { totals } = order
   const action = `/checkout/${token}`
   return {
@@ -28,7 +28,7 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
     description: 'Review the order, then pay.',
     path: '/checkout',
     unlisted: true,
-    head: script,
+    head: CHECKOUT.tag,
     main: html`<div class="checkout">
       <header>
         <h1>Checkout</h1>

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { Router, type Request, type Response } from 'express'
-import { html } from 'hono/html'
 import { checkFormToken, formToken, requireSameOrigin } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../domain/errors.ts'
@@ -19,14 +16,13 @@ import { TEST_CHOICES, type TestProvider } from '../../domain/orders/payments/te
 import type { Services } from '../../tools/run-tool.ts'
 import { textField, type Form } from '../account-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../account-site.ts'
+import { CHECKOUT } from '../scripts.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { invoicePage } from './invoice-page.ts'
 import { orderPage, ordersPage } from './order-page.ts'
 import { testPaymentPage } from './test-payment-page.ts'
 import { receiveWebhook } from './webhooks.ts'
 
-const SCRIPT = readFileSync(new URL('./checkout.js', import.meta.url), 'utf8')
-const SCRIPT_VERSION = createHash('sha256').update(SCRIPT).digest('base64url').slice(0, 12)
 /** How many orders the page lists. */
 const MOST_SHOWN = 100
 
@@ -36,9 +32,7 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
   const router = Router()
   const hasScript = { hasScript: true, goesTo: payments.map(({ pagesAt }) => pagesAt) }
 
-  router.get('/checkout.js', (_req, res) => {
-    res.set('Cache-Control', 'public, max-age=31536000, immutable').type('js').send(SCRIPT)
-  })
+  router.use(CHECKOUT.router)
 
   /** The order a link opens for whoever is signed in; otherwise the answer is sent already. */
   async function opened(
@@ -82,7 +76,6 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
         providers: payments,
         typed,
         problem,
-        script: html`<script src="/checkout.js?v=${SCRIPT_VERSION}" defer></script>`,
       }),
       { status, ...hasScript },
     )

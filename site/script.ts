@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { Router } from 'express'
+import { html } from 'hono/html'
+import type { Html } from './page.ts'
+
+/** A script of our own, at an address that changes with its text, so that browsers may keep it for a year. */
+export interface Script {
+  /** For the head of a page that runs it. */
+  tag: Html
+  /** Serves it. */
+  router: Router
+}
+
+/** The script in this file, served as `/NAME.js`. */
+export function scriptIn(file: URL): Script {
+  const text = readFileSync(file, 'utf8')
+  const path = `/${file.pathname.split('/').at(-1)!}`
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  const router = Router()
+  router.get(path, (req, res) => {
+    const isCurrent = req.query['v'] === version
+    res.set('Cache-Control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+    res.set('X-Content-Type-Options', 'nosniff').type('js').send(text)
+  })
+  return { tag: html`<script src="${path}?v=${version}" defer></script>`, router }
+}
