@@ -2,12 +2,12 @@ import type { Database, EntityManager } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { ORDER_STATUSES } from '../domain/orders/order.ts'
 import { askForRefund } from '../domain/orders/payments/refunds.ts'
-import { markDone, notUndone, openLines, ordersForTeam } from '../domain/orders/site-team.ts'
+import { markDone, openLines, ordersForTeam } from '../domain/orders/site-team.ts'
 import { readAudit, writeAudit } from '../domain/shared/audit.ts'
 
 /** What stands in the usage for these commands. */
 export const ORDER_USAGE = `
-  order list [STATUS]     the newest orders, and why one needs a look
+  order list [STATUS]     the newest orders, why one needs a look, and what a refund could not take back
   order open              paid lines that are not fulfilled: tasks of the site team, and what failed
   order done NUMBER LINE  the site team has done what a line bought
   order refund NUMBER [--cents N] [--reason TEXT]
@@ -64,7 +64,7 @@ export const ORDER_COMMANDS: Record<string, (command: OrderCommand) => Promise<u
         now: now(),
       })
       await audit(command, em, 'order refund', number, { ...asked, reason })
-      return { number, ...asked, stays: (await notUndone(db, em, number)).map(({ description }) => description) }
+      return { number, ...asked }
     })
   },
   'week capacity': (command) => {

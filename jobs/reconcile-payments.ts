@@ -58,8 +58,7 @@ export default defineJob({
     if (failure) throw failure
 
     async function check(provider: PaymentProvider, session: Session): Promise<void> {
-      if (session.ref === null) await askForSession(db, provider, session.request, now())
-      const ref = session.ref ?? (await provider.createSession(session.request)).ref
+      const ref = session.ref ?? (await askForSession(db, provider, session.request, now())).ref
       const state = await provider.session(ref)
       if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
       await db.orm.em

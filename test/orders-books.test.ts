@@ -280,4 +280,13 @@ test('the site team does tasks, sets weeks and renames products, and every chang
       .map(({ action }) => action)
       .toSorted(),
   ).toEqual(['order done', 'product set', 'week capacity'])
+  // What people did cannot be taken back, and the list says so once the money has gone.
+  await service.admin('order', 'refund', number)
+  const { default: refundPayments } = await import('../jobs/refund-payments.ts')
+  const jobServices = { ...service.services, payments: [buyer.provider], signal: new AbortController().signal }
+  await refundPayments.run({}, jobServices as never)
+  const refunded = (await service.admin('order', 'list', 'refunded')) as { ok: { number: string }[] }
+  expect(refunded.ok.find((order) => order.number === number)).toMatchObject({
+    stays: [expect.stringContaining('Done for you')],
+  })
 })

@@ -49,11 +49,11 @@ export async function newCheckoutLink(db: Database, em: EntityManager, number: s
 }
 
 function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
-  const lines = quote.lines.map(({ product, priceId, unit_net_cents, listing, chosen, vat_cents }) => [
+  const lines = quote.lines.map(({ product, price_id, unit_net_cents, listing_id, chosen, vat_cents }) => [
     product,
-    priceId,
+    price_id,
     unit_net_cents,
-    listing?.id ?? null,
+    listing_id,
     chosen.week ?? null,
     chosen.categories ?? [],
     Object.entries(chosen.options ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -106,15 +106,15 @@ async function saveOrder(
       CHECKOUT_HOURS,
     ],
   })
-  const rows = lines.map((line, index) => ({ ...line, position: index + 1, listing_id: line.listing?.id ?? null }))
+  const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
   await db.rows(em, {
     text: `insert into purchase_line (number, position, product_code, fulfilment, description, listing_id, price_id, quantity,
              unit_net_cents, net_cents, tax_category, vat_rate_bp, vat_cents, chosen)
-           select $1, position, product, fulfilment, description, listing_id, "priceId", quantity, unit_net_cents,
-             net_cents, "taxCategory", vat_rate_bp, vat_cents, chosen
+           select $1, position, product, fulfilment, description, listing_id, price_id, quantity, unit_net_cents,
+             net_cents, tax_category, vat_rate_bp, vat_cents, chosen
            from jsonb_to_recordset($2::jsonb) as l(position int, product text, fulfilment text, description text,
-             listing_id bigint, "priceId" bigint, quantity int, unit_net_cents bigint, net_cents bigint,
-             "taxCategory" text, vat_rate_bp int, vat_cents bigint, chosen jsonb)`,
+             listing_id bigint, price_id bigint, quantity int, unit_net_cents bigint, net_cents bigint,
+             tax_category text, vat_rate_bp int, vat_cents bigint, chosen jsonb)`,
     values: [number, JSON.stringify(rows)],
   })
   return number

@@ -11,12 +11,12 @@ export interface PricedLine {
   product: string
   fulfilment: Fulfilment
   description: string
-  listing: { id: number; slug: string } | null
-  priceId: number
+  listing_id: number | null
+  price_id: number
   quantity: number
   unit_net_cents: number
   net_cents: number
-  taxCategory: TaxCategory
+  tax_category: TaxCategory
   chosen: Chosen
 }
 
@@ -109,12 +109,12 @@ function lineOf(
     product: product.code,
     fulfilment: product.fulfilment,
     description: [product.name, ...about].join(', '),
-    listing: listing ? { id: listing.id, slug: listing.slug } : null,
-    priceId: product.price_id,
+    listing_id: listing?.id ?? null,
+    price_id: product.price_id,
     quantity: 1,
     unit_net_cents: unit,
     net_cents: unit,
-    taxCategory: product.tax_category,
+    tax_category: product.tax_category,
     chosen: {
       ...(item.week === undefined ? {} : { week: item.week }),
       ...(item.categories?.length ? { categories: item.categories } : {}),

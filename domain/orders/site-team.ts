@@ -5,11 +5,13 @@ import { markFulfilled } from './fulfil/fulfil-line.ts'
 
 const MOST_SHOWN = 100
 
-/** The newest orders for the site team, all or those of one status. */
+/** The newest orders for the site team, all or those of one status; `stays` names what a refund could not take back. */
 export function ordersForTeam(db: Database, em: EntityManager, status: OrderStatus | undefined) {
   return db.rows<Record<string, unknown>>(em, {
     text: `select p.number, a.email, p.status, p.total_cents::float8 as total_cents, p.refunded_cents::float8 as refunded_cents,
-             p.is_test as test, p.created_at::text, p.paid_at::text, p.review_reason
+             p.is_test as test, p.created_at::text, p.paid_at::text, p.review_reason,
+             array(select l.description from purchase_line l where l.number = p.number and p.status = 'refunded'
+                   and l.fulfilled_at is not null and l.undone_at is null order by l.position) as stays
            from purchase p join account a on a.id = p.account_id where $1::text is null or p.status = $1
            order by p.created_at desc, p.number desc limit ${MOST_SHOWN}`,
     values: [status ?? null],
@@ -45,14 +47,4 @@ export async function markDone(
       'Run `order open` for the lines that do.',
     )
   await markFulfilled(db, em, line.id, now)
-}
-
-/** Whether anything of an order could not be taken back when its money was; for the site team. */
-export function notUndone(db: Database, em: EntityManager, number: string): Promise<{ description: string }[]> {
-  return db.rows(em, {
-    text: `select l.description from purchase_line l join purchase p using (number)
-           where l.number = $1 and p.status = 'refunded' and l.fulfilled_at is not null and l.undone_at is null
-           order by l.position`,
-    values: [number],
-  })
 }

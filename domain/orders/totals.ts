@@ -8,7 +8,7 @@ export interface TaxedLine {
 
 export interface TaxableLine {
   net_cents: number
-  taxCategory: TaxCategory
+  tax_category: TaxCategory
 }
 
 export interface TaxedBuyer {
@@ -38,7 +38,7 @@ export function withVat<Line extends TaxableLine>(
       on,
     )
   const taxed = lines.map((line) => {
-    const { rate_bp } = decide(line.taxCategory)
+    const { rate_bp } = decide(line.tax_category)
     return { ...line, vat_rate_bp: rate_bp, vat_cents: vatCents(line.net_cents, rate_bp) }
   })
   const largest = lines.reduce((most, line) => (line.net_cents > most.net_cents ? line : most))
@@ -46,7 +46,7 @@ export function withVat<Line extends TaxableLine>(
     lines: taxed,
     vat: {
       country: buyer.country,
-      ...decide(largest.taxCategory),
+      ...decide(largest.tax_category),
       number: buyer.number?.number ?? null,
       number_status: buyer.numberStatus,
     },

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { letterHtml } from './letter-html.ts'
+import { letterButton } from './letter-parts.ts'
 import { defineLetter } from './define-letter.ts'
 
 export default defineLetter({
@@ -26,13 +27,7 @@ If it was not you, do nothing: without this letter nobody gets in. Never tell an
       `Sign in to ${siteName}`,
       html`<p>Somebody, most likely you, asked to sign in to <b>${siteName}</b>.</p>
         <p>Open this link in the browser that asked:</p>
-        <p>
-          <a
-            href="${link}"
-            style="display:inline-block;padding:12px 22px;border-radius:9px;background:#0b5c49;color:#ffffff;font-weight:600;text-decoration:none"
-            >Sign in</a
-          >
-        </p>
+        ${letterButton(link, 'Sign in')}
         <p>Or type this code there:</p>
         <p style="font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:4px">${code}</p>
         <p>Both work once, for ${minutes} minutes.</p>

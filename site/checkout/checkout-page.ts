@@ -37,18 +37,7 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <section>
         <h2>What you buy</h2>
-        <ul class="bought">
-          ${order.lines.map(
-            (line) =>
-              html`<li>
-                <div>
-                  <b>${line.description}</b>
-                  <p class="quiet">${effectOf(line.fulfilment, line.chosen)}</p>
-                </div>
-                <span class="amount">${money(line.net_cents)}</span>
-              </li>`,
-          )}
-        </ul>
+        ${boughtLines(order.lines, (line) => effectOf(line.fulfilment, line.chosen))}
       </section>
       <form method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
@@ -91,6 +80,22 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
       </form>
     </div>`,
   }
+}
+
+/** The lines of an order, each with its price and what is said below it. */
+export function boughtLines(lines: Order['lines'], saidOf: (line: Order['lines'][number]) => string): Html {
+  return html`<ul class="bought">
+    ${lines.map(
+      (line) =>
+        html`<li>
+          <div>
+            <b>${line.description}</b>
+            <p class="quiet">${saidOf(line)}</p>
+          </div>
+          <span class="amount">${money(line.net_cents)}</span>
+        </li>`,
+    )}
+  </ul>`
 }
 
 /** Nothing here moves money, and everybody must see it. */

@@ -98,8 +98,7 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
       })
       if (typed['go'] === 'preview') {
         const postcode = textField(typed, 'postcode', { label: 'The postal code', max: 200 })
-        const lines = open.order.lines.map((line) => ({ ...line, taxCategory: line.tax_category }))
-        const taxed = withVat(lines, vat.registrations, { ...buyer, postcode }, now())
+        const taxed = withVat(open.order.lines, vat.registrations, { ...buyer, postcode }, now())
         const order = { ...open.order, totals: totalsOf(taxed.lines, taxed.vat) }
         return await show(req, res, { ...open, order, typed })
       }

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { Order } from '../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../page.ts'
 import { longDate } from '../words.ts'
-import { testBanner, totalsOf } from './checkout-page.ts'
+import { boughtLines, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 
 const STATUS_WORDS: Record<OrderStatus, string> = {
@@ -80,20 +80,9 @@ export function orderPage({
       ${order.is_test ? testBanner() : ''}
       <section>
         <h2>Lines</h2>
-        <ul class="bought">
-          ${order.lines.map(
-            (line) =>
-              html`<li>
-                <div>
-                  <b>${line.description}</b>
-                  <p class="quiet">
-                    ${line.fulfilled_at ? `Done, ${longDate(line.fulfilled_at)}.` : effectOf(line.fulfilment, line.chosen)}
-                  </p>
-                </div>
-                <span class="amount">${money(line.net_cents)}</span>
-              </li>`,
-          )}
-        </ul>
+        ${boughtLines(order.lines, (line) =>
+          line.fulfilled_at ? `Done, ${longDate(line.fulfilled_at)}.` : effectOf(line.fulfilment, line.chosen),
+        )}
       </section>
       ${reviews.map(({ points }) => reviewSection(points))}
       <section>

@@ -12,7 +12,7 @@ import { replaceMilestones } from '../../domain/listings/milestones.ts'
 import { publishDraft } from '../../domain/listings/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
-import { byPlatform } from '../shared/schemas.ts'
+import { byPlatform, TypedFaqs } from '../shared/schemas.ts'
 import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
 
 const text = (max: number) => z.string().max(max).nullable().optional()
@@ -56,16 +56,7 @@ export default defineTool({
       'Draft these again from the website. What a person typed, locked or removed is left alone.',
     ),
     restore: parts(20).describe("Return these to the website's value, and unlock them."),
-    faqs: z
-      .array(
-        z.strictObject({
-          question: z.string().max(300).describe('As a visitor would ask.'),
-          answer: z.string().max(1500).describe('Plain text.'),
-        }),
-      )
-      .max(10)
-      .optional()
-      .describe('Replaces all FAQs; up to 5 read best.'),
+    faqs: TypedFaqs.optional().describe('Replaces all FAQs; up to 5 read best.'),
     company_socials: links.describe("Replaces the company's links."),
     founder_socials: links.describe("Replaces the founder's links."),
     founders: z

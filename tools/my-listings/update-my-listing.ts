@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { editOwnListing } from '../../domain/listings/edit-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
-import { byPlatform, ListingId } from '../shared/schemas.ts'
+import { byPlatform, ListingId, TypedFaqs } from '../shared/schemas.ts'
 import { OwnedListing, ownedListingOf } from './owned-listing.ts'
 
 const text = (max: number) => z.string().max(max).optional()
@@ -44,16 +44,7 @@ export default defineTool({
       .optional()
       .describe('Profile values. A changed value loses the quotes of the website: they prove the old one.'),
     socials: byPlatform(z.string().max(500)).optional().describe("Replaces all of the company's links."),
-    faqs: z
-      .array(
-        z.strictObject({
-          question: z.string().max(300).describe('As a visitor would ask.'),
-          answer: z.string().max(1500).describe('Plain text.'),
-        }),
-      )
-      .max(10)
-      .optional()
-      .describe('Replaces all FAQs.'),
+    faqs: TypedFaqs.optional().describe('Replaces all FAQs.'),
   }),
   output: OwnedListing,
 

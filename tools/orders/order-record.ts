@@ -89,20 +89,23 @@ export const OrderRecord = z.strictObject({
   lines: z.array(z.strictObject({ ...QuotedLine.shape, fulfilled: z.boolean(), fulfilled_at: z.string().nullable() })),
 })
 
-interface LineAmounts {
-  net_cents: number
-  vat_cents: number
-  chosen: Chosen
-}
+type Line = Omit<z.input<typeof QuotedLine>, 'gross_cents' | keyof typeof chosen> & { chosen: Chosen }
 
 /** A line as callers see it. */
-export function shownLine<Line extends LineAmounts>({ chosen, ...line }: Line) {
+export function shownLine(line: Line): z.input<typeof QuotedLine> {
   return {
-    ...line,
+    product: line.product,
+    description: line.description,
+    listing_id: line.listing_id,
+    quantity: line.quantity,
+    unit_net_cents: line.unit_net_cents,
+    net_cents: line.net_cents,
+    vat_rate_bp: line.vat_rate_bp,
+    vat_cents: line.vat_cents,
     gross_cents: line.net_cents + line.vat_cents,
-    week: chosen.week ?? null,
-    categories: chosen.categories ?? [],
-    options: chosen.options ?? {},
+    week: line.chosen.week ?? null,
+    categories: line.chosen.categories ?? [],
+    options: line.chosen.options ?? {},
   }
 }
 
@@ -116,17 +119,7 @@ export function orderRecordOf(order: Order): z.input<typeof OrderRecord> {
     expires_at: order.status === 'pending' ? rfc3339(order.expires_at) : null,
     totals: order.totals,
     lines: order.lines.map((line) => ({
-      ...shownLine({
-        product: line.product,
-        description: line.description,
-        listing_id: line.listing_id,
-        quantity: line.quantity,
-        unit_net_cents: line.unit_net_cents,
-        net_cents: line.net_cents,
-        vat_rate_bp: line.vat_rate_bp,
-        vat_cents: line.vat_cents,
-        chosen: line.chosen,
-      }),
+      ...shownLine(line),
       fulfilled: line.fulfilled_at !== null,
       fulfilled_at: rfc3339(line.fulfilled_at),
     })),

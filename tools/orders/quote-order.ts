@@ -29,32 +29,8 @@ export default defineTool({
       buyer,
       registrations: vat.registrations,
     })
-    return { totals, lines: lines.map((line) => quotedLine(line)) }
+    return { totals, lines: lines.map(shownLine) }
   },
   text: ({ totals }) =>
     `Total ${(totals.total_cents / 100).toFixed(2)} ${totals.currency}, of it VAT ${(totals.vat_cents / 100).toFixed(2)}. ${totals.vat.note}`.trim(),
 })
-
-function quotedLine({
-  product,
-  description,
-  listing,
-  quantity,
-  unit_net_cents,
-  net_cents,
-  vat_rate_bp,
-  vat_cents,
-  chosen,
-}: Awaited<ReturnType<typeof quoteOrder>>['lines'][number]) {
-  return shownLine({
-    product,
-    description,
-    listing_id: listing?.id ?? null,
-    quantity,
-    unit_net_cents,
-    net_cents,
-    vat_rate_bp,
-    vat_cents,
-    chosen,
-  })
-}

@@ -33,6 +33,16 @@ export function byPlatform<T extends z.ZodType>(value: T) {
   )
 }
 
+/** FAQs as they are typed: a whole list, which replaces the one before. */
+export const TypedFaqs = z
+  .array(
+    z.strictObject({
+      question: z.string().max(300).describe('As a visitor would ask.'),
+      answer: z.string().max(1500).describe('Plain text.'),
+    }),
+  )
+  .max(10)
+
 export const NextSteps = z
   .array(
     z.strictObject({

@@ -4,6 +4,7 @@ import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
 import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.ts'
+import { rfc3339 } from '../../shared/clock.ts'
 import { recountListing } from '../../votes/recount.ts'
 import type { Chosen, Fulfilment } from '../order.ts'
 import { consumeHold } from '../payments/holds.ts'
@@ -101,7 +102,7 @@ async function perform(
         listingId: listing.id,
         reference: referenceOf(line),
         amountCents: line.net_cents,
-        paidAt: new Date(line.paid_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+        paidAt: new Date(rfc3339(line.paid_at)),
       })
     case 'trophy_cabinet':
       await db.rows(em, {
@@ -174,7 +175,7 @@ async function feature(db: Database, em: EntityManager, line: PaidLine, listing:
     values: [listing.id],
   })
   const launches = listing.status === 'scheduled' ? Date.parse(`${listing.launchWeek}T00:00:00Z`) : 0
-  const after = last?.ends ? Date.parse(last.ends) : 0
+  const after = last?.ends ? Date.parse(rfc3339(last.ends)) : 0
   const starts = Math.max(now.getTime(), launches, after)
   await db.rows(em, {
     text: `insert into featured_place (listing_id, starts_at, ends_at, reference) values ($1, $2, $3, $4)

@@ -3,19 +3,9 @@ import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { refundBillboard } from '../../leaderboards/billboard.ts'
 import { lockListing } from '../../listings/listing.ts'
 import { releaseHolds } from '../payments/holds.ts'
-import type { Chosen, Fulfilment } from '../order.ts'
-import { referenceOf } from './fulfil-line.ts'
+import { referenceOf, type PaidLine } from './fulfil-line.ts'
 
-interface Line {
-  id: number
-  number: string
-  position: number
-  fulfilment: Fulfilment
-  listing_id: number | null
-  net_cents: number
-  chosen: Chosen
-  fulfilled_at: string | null
-}
+type Line = Omit<PaidLine, 'is_test' | 'paid_at'> & { fulfilled_at: string | null }
 
 /**
  * Takes back what refunded money bought, as far as it can be taken back. A part of the money takes back its share of the

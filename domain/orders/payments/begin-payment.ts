@@ -1,5 +1,6 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
+import { rfc3339 } from '../../shared/clock.ts'
 import { priceItems } from '../price-items.ts'
 import type { Chosen } from '../order.ts'
 import type { CheckedBuyer } from '../quote.ts'
@@ -53,7 +54,7 @@ export async function beginPayment(db: Database, em: EntityManager, beginning: B
            where p.number = $1 for update of p`,
     values: [number],
   })
-  if (!order || order.status !== 'pending' || new Date(order.expires_at) <= now)
+  if (!order || order.status !== 'pending' || rfc3339(order.expires_at) <= now.toISOString())
     throw new DomainError(
       'wrong_state',
       `Order ${number} can no longer be paid.`,
@@ -105,14 +106,14 @@ interface Line {
   listing_id: number | null
   unit_net_cents: number
   net_cents: number
-  taxCategory: TaxCategory
+  tax_category: TaxCategory
   chosen: Chosen
 }
 
 function linesOf(db: Database, em: EntityManager, number: string): Promise<Line[]> {
   return db.rows<Line>(em, {
     text: `select position, product_code as product, description, listing_id::int, unit_net_cents::float8 as unit_net_cents,
-             net_cents::float8 as net_cents, tax_category as "taxCategory", chosen
+             net_cents::float8 as net_cents, tax_category, chosen
            from purchase_line where number = $1 order by position`,
     values: [number],
   })

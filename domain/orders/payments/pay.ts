@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import { beginPayment, type Beginning } from './begin-payment.ts'
-import type { OrderToPay, PaymentProvider } from './payment-provider.ts'
+import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-provider.ts'
 
 /** A session to end, then one to ask for: more rounds mean that two tabs work against each other. */
 const MOST_ROUNDS = 3
@@ -17,7 +17,7 @@ export async function pay(
       .fork()
       .transactional((em) => beginPayment(db, em, { ...beginning, provider: provider.name }))
     if ('open' in begun) return begun.open
-    if ('ask' in begun) return askForSession(db, provider, begun.ask, beginning.now)
+    if ('ask' in begun) return (await askForSession(db, provider, begun.ask, beginning.now)).url
     await endSession(db, provider, begun.end, beginning.now)
   }
   throw new DomainError('wrong_state', 'This order is being paid in another window.', 'Go on there, or try again.')
@@ -29,14 +29,14 @@ export async function askForSession(
   provider: PaymentProvider,
   request: OrderToPay,
   now: Date,
-): Promise<string> {
+): Promise<PaymentSession> {
   const session = await provider.createSession(request)
   await db.rows(db.orm.em.fork(), {
     text: `update payment_session set status = case when status = 'asked' then 'open' else status end, ref = $3, url = $4,
              checked_at = $5 where number = $1 and attempt = $2`,
     values: [request.number, request.attempt, session.ref, session.url, now.toISOString()],
   })
-  return session.url
+  return session
 }
 
 /** Ends a session at the provider, so that nobody pays it any more. One that was paid meanwhile is left to be settled. */

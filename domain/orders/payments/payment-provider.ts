@@ -17,7 +17,7 @@ export interface OrderToPay {
   expiresAt: string
 }
 
-interface PaymentSession {
+export interface PaymentSession {
   ref: string
   /** Where the buyer pays. */
   url: string

@@ -46,12 +46,13 @@ export async function settle(
   jobs: JobSender,
   { provider, ref, state, seller, now }: Settlement,
 ): Promise<string | null> {
+  // The session is read once its order is held: what another settlement wrote meanwhile is then seen.
   const [known] = await db.rows<{ number: string }>(em, {
-    text: 'select number from payment_session where provider = $1 and ref = $2',
+    text: `select number from purchase
+           where number = (select number from payment_session where provider = $1 and ref = $2) for update`,
     values: [provider, ref],
   })
   if (!known) return null
-  await db.rows(em, { text: 'select 1 from purchase where number = $1 for update', values: [known.number] })
   const [held] = await db.rows<Held>(em, {
     text: `select p.number, s.attempt, s.status as session_status, s.amount_cents::float8 as session_cents, p.status, p.currency,
              p.is_test, p.refunded_cents::float8 as refunded_cents
