@@ -16,15 +16,8 @@ import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
-import { openProofReader } from './outside/claims/open-proof-reader.ts'
-import { openDns } from './outside/dns/open-dns.ts'
-import { openModel, type GeminiConfig } from './outside/gemini/ask-model.ts'
-import { openDrafter } from './outside/gemini/open-drafter.ts'
-import { openReviewer } from './outside/gemini/open-reviewer.ts'
-import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
+import { openPorts, type PortsConfig } from './ports.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
-import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
-import { openVatOffice } from './outside/vat/open-vat-office.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
@@ -54,7 +47,6 @@ export type ServiceConfig = Pick<
   Config,
   | 'publicUrl'
   | 'siteName'
-  | 'vat'
   | 'seller'
   | 'databaseUrl'
   | 'trustProxy'
@@ -65,11 +57,8 @@ export type ServiceConfig = Pick<
   | 'ratings'
   | 'revenueUrl'
   | 'worksOnJobs'
-  | 'dnsServers'
 > &
-  MailConfig &
-  PaymentsConfig & {
-    gemini: GeminiConfig | undefined
+  PortsConfig & {
     dataDir?: string
     /** A dumped embedded database to start from, for tests. */
     snapshot?: Blob
@@ -101,28 +90,19 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const { appSecret } = config
   const isDemo = await isDemonstration(db)
-  const vat = openVatOffice(config.vat, now)
-  const model = config.gemini && openModel(config.gemini, log)
-  const [drafter, reviewer] = [openDrafter(model), openReviewer(model)]
-  const payments = openPayments(config, { db, now, siteUrl })
-  const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
+  const { mail, ...ports } = await openPorts(config, { db, web, log, now })
   const services: Services = {
     db,
     jobsIn: queue.senderIn,
     reader: web,
-    proofs,
-    drafter,
-    reviewer,
+    ...ports,
     limits,
-    vat,
-    payments,
     appSecret,
     now,
     siteUrl,
     siteName,
     isDemo,
   }
-  const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
 
   const authorization = openAuthorizationServer({
     db,
@@ -136,8 +116,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     fetchDocument: clientDocuments?.fetch,
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
-  const ports = { mail, payments, vat, proofs, drafter, reviewer }
-  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports }, { web, log, now })
+  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports, mail }, { web, log, now })
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({

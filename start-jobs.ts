@@ -3,28 +3,15 @@ import { sweep } from './auth/oauth/sweep.ts'
 import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
-import type { Reviewer } from './domain/orders/fulfil/review.ts'
-import type { Drafter } from './domain/drafts/drafter.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
-import { openModel, type GeminiConfig } from './outside/gemini/ask-model.ts'
-import { openDrafter } from './outside/gemini/open-drafter.ts'
-import { openReviewer } from './outside/gemini/open-reviewer.ts'
-import type { PaymentProvider } from './domain/orders/payments/payment-provider.ts'
-import type { ProofReader } from './domain/claims/proof-reader.ts'
-import { openProofReader } from './outside/claims/open-proof-reader.ts'
-import { openDns } from './outside/dns/open-dns.ts'
-import type { VatOffice } from './domain/orders/vat/vat-office.ts'
-import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
-import type { Mail } from './outside/mail/mail.ts'
-import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
-import { openVatOffice, type VatConfig } from './outside/vat/open-vat-office.ts'
+import { openPorts, type Ports, type PortsConfig } from './ports.ts'
 import { openRatings } from './outside/ratings/open-ratings.ts'
 import { openStripeRevenue } from './outside/revenue/stripe-revenue.ts'
 import type { Web } from './outside/web/web.ts'
 
 type JobsConfig = Pick<
   Config,
-  'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller' | 'dnsServers'
+  'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller'
 >
 
 interface JobsOutside {
@@ -37,22 +24,7 @@ interface JobsOutside {
 export function workOnJobs(
   queue: JobQueue,
   db: Database,
-  {
-    mail,
-    payments,
-    vat,
-    proofs,
-    drafter,
-    reviewer,
-    ...config
-  }: JobsConfig & {
-    mail: Mail
-    payments: readonly PaymentProvider[]
-    vat: VatOffice
-    proofs: ProofReader
-    drafter: Drafter | undefined
-    reviewer: Reviewer | undefined
-  },
+  { mail, payments, vat, proofs, drafter, reviewer, ...config }: JobsConfig & Ports,
   { web, now }: JobsOutside,
 ): Promise<void> {
   return queue.work({
@@ -86,14 +58,7 @@ export interface WorkerService {
  * the database must be up to date already.
  */
 export async function startWorkerService(
-  config: JobsConfig &
-    MailConfig &
-    PaymentsConfig & {
-      vat: VatConfig
-      gemini: GeminiConfig | undefined
-      databaseUrl: string
-      ownsTables: boolean
-    },
+  config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },
   outside: JobsOutside,
 ): Promise<WorkerService> {
   const { log, web, now } = outside
@@ -101,19 +66,14 @@ export async function startWorkerService(
   const db = await openDatabase({ databaseUrl, migrate: ownsTables })
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
-  const mail = openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') })
-  const payments = openPayments(config, { db, now, siteUrl: config.publicUrl.origin })
-  const vat = openVatOffice(config.vat, now)
-  const proofs = openProofReader({ dns: openDns(config.dnsServers), web })
-  const model = config.gemini && openModel(config.gemini, log)
-  const [drafter, reviewer] = [openDrafter(model), openReviewer(model)]
-  await workOnJobs(queue, db, { ...config, mail, payments, vat, proofs, drafter, reviewer }, outside)
+  const ports = await openPorts(config, { db, web, log, now })
+  await workOnJobs(queue, db, { ...config, ...ports }, outside)
   return {
     db,
     queue,
     async close(options) {
       await queue.stop(options)
-      mail.close()
+      ports.mail.close()
       await web.close()
       await db.close()
     },

@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
-import { accountOf } from '../domain/accounts/keys.ts'
 import { pay } from '../domain/orders/payments/pay.ts'
 import { checkBuyer } from '../domain/orders/quote.ts'
-import type { TestChoice } from '../domain/orders/payments/test-payments.ts'
-import { openTestProvider } from '../outside/payments/test-provider.ts'
+import type { TestChoice, TestProvider } from '../domain/orders/payments/test-payments.ts'
+import type { VatConfig } from '../outside/vat/open-vat-office.ts'
 import { receiveWebhook } from '../site/checkout/webhooks.ts'
-import { aListing } from './factories.ts'
-import { APP_SECRET, type TestService } from './service.ts'
+import { aListing, anOwner } from './factories.ts'
+import type { TestService } from './service.ts'
 
 /** Prices for every product, so that a test can buy it. */
 export async function priceEverything(service: TestService): Promise<void> {
@@ -21,24 +20,22 @@ export async function anOwnListing(
 ): Promise<number> {
   const { owner = 'maker@example.com', ...rest } = facts
   const id = await aListing(service, rest)
-  await service.db.orm.em.fork().transactional(async (em) => {
-    const account = await accountOf(em, owner)
-    await service.db.rows(em, {
-      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
-      values: [id, account.id],
-    })
-  })
+  await anOwner(service, id, owner)
   return id
 }
 
-/** A person who orders over REST and pays at the test provider. */
+/** A person who orders over REST and pays at the provider of the service: the test one unless another is set up. */
 export function aBuyer(service: TestService, key: string) {
   const { db, clock } = service
-  const provider = openTestProvider({ db, appSecret: APP_SECRET, siteUrl: service.origin, now: () => clock.time })
+  const provider = service.services.payments[0] as TestProvider
   const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
+  const receive = ({ raw, headers }: { raw: Buffer; headers: Record<string, string> }) =>
+    receiveWebhook(service.services, provider, raw, headers)
   return {
     provider,
     read,
+    /** An event of the provider comes in. */
+    receive,
 
     async order(...items: object[]): Promise<string> {
       const { status, body } = await service.request('POST', '/orders/checkout', { key, body: { items } })
@@ -61,14 +58,26 @@ export function aBuyer(service: TestService, key: string) {
       return url.split('/').at(-1)!
     },
 
-    /** Chooses at the provider's page; its event comes in `times`, at once. */
+    /** Chooses at the test provider's page; its event comes in `times`, at once. */
     async choose(ref: string, choice: TestChoice, times = 1): Promise<void> {
-      const { raw, headers } = await provider.choose(ref, choice)
-      await Promise.all(Array.from({ length: times }, () => receiveWebhook(service.services, provider, raw, headers)))
+      const event = await provider.choose(ref, choice)
+      await Promise.all(Array.from({ length: times }, () => receive(event)))
     },
 
     async becomes(number: string, facts: object): Promise<void> {
       await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
     },
+  }
+}
+
+/** A seller in Germany who sells to consumers across the EU; buyers' numbers are asked of this VIES. */
+export function germanSeller(viesUrl = 'http://127.0.0.1:9', number?: string): VatConfig {
+  return {
+    registrations: [
+      { country: 'DE', scheme: 'domestic' },
+      { country: 'DE', scheme: 'oss' },
+    ],
+    number,
+    viesUrl,
   }
 }

@@ -19,8 +19,6 @@ function runSuite(databaseUrl: string): number {
 /** They start a service, a process of it, or a copy of the database; those that look at pages in a browser are left out. */
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
-    // What is killed there is the crawl and the model's answer, on either engine.
-    if (file.endsWith('kill-drafting.test.ts') && !process.env['KILL_ROUNDS']) return false
     // They look at documents and at the protocol; the reads below them have tests of their own here.
     if (/^(site.(pages|feeds|hostile)|auth.oauth.conformance|test.inspector)/.test(file)) return false
     const text = readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settle } from '../domain/orders/payments/settle.ts'
 import { fulfilLine, heldLine } from '../domain/orders/fulfil/fulfil-line.ts'
-import { aBuyer, anOwnListing, priceEverything } from './buyer.ts'
+import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { aVote } from './factories.ts'
 import { openVies } from './outside/vies.ts'
 import { aService, type TestService } from './service.ts'
@@ -18,14 +18,7 @@ beforeAll(async () => {
     config: {
       // The test itself does what the jobs do, at the moments it wants.
       worksOnJobs: false,
-      vat: {
-        registrations: [
-          { country: 'DE', scheme: 'domestic' },
-          { country: 'DE', scheme: 'oss' },
-        ],
-        number: undefined,
-        viesUrl: vies.url,
-      },
+      vat: germanSeller(vies.url),
     },
   })
   await priceEverything(service)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, anOwnListing, priceEverything } from './buyer.ts'
+import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -9,14 +9,7 @@ let made = 0
 beforeAll(async () => {
   service = await aService({
     config: {
-      vat: {
-        registrations: [
-          { country: 'DE', scheme: 'domestic' },
-          { country: 'DE', scheme: 'oss' },
-        ],
-        number: undefined,
-        viesUrl: 'http://127.0.0.1:9',
-      },
+      vat: germanSeller(),
     },
   })
   await priceEverything(service)

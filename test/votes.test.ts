@@ -190,6 +190,7 @@ const ENTRANCES = [
   'worker.ts',
   'start-worker.ts',
   'start-jobs.ts',
+  'ports.ts',
 ]
 
 test('every operation, job and operator command stands behind these entrances', () => {

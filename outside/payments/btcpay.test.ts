@@ -1,63 +1,41 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
-import { pay } from '../../domain/orders/payments/pay.ts'
-import { receiveWebhook } from '../../site/checkout/webhooks.ts'
-import { anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { BTCPAY, openFakeBtcpay } from '../../test/outside/btcpay.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let btcpay: Awaited<ReturnType<typeof openFakeBtcpay>>
 let service: TestService
-let key: string
+let buyer: ReturnType<typeof aBuyer>
 let made = 0
 
 beforeAll(async () => {
   btcpay = await openFakeBtcpay()
   service = await aService({ config: { btcpay: { url: btcpay.url, ...BTCPAY } } })
-  key = await service.key()
   await priceEverything(service)
+  buyer = aBuyer(service, await service.key())
 })
 afterAll(async () => {
   await service.stop()
   btcpay.close()
 })
 
-const provider = () => service.services.payments[0]!
-const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
-async function becomes(number: string, facts: object): Promise<void> {
-  await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
-}
 const rows = <Row>(text: string, ...values: unknown[]) =>
   service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
 
-async function anOrder(): Promise<string> {
-  const id = await anOwnListing(service, { slug: `coined-${++made}` })
-  const body = { items: [{ product: 'billboard_min', listing_id: id, amount_cents: 12_345 }] }
-  return (await service.request('POST', '/orders/checkout', { key, body })).body.number
-}
-
-async function goOn(number: string): Promise<string> {
-  const url = await pay(service.db, provider(), {
-    number,
-    billing: { name: 'A Maker', address: 'Street 1', city: 'Town', postcode: '1', country: 'US' },
-    buyer: { country: 'US', number: null, numberStatus: 'none' },
-    registrations: [],
-    ip: '127.0.0.1',
-    returnUrl: `${service.origin}/orders/${number}`,
-    now: service.clock.time,
+const anOrder = async () =>
+  buyer.order({
+    product: 'billboard_min',
+    listing_id: await anOwnListing(service, { slug: `coined-${++made}` }),
+    amount_cents: 12_345,
   })
-  return url.split('/').at(-1)!
-}
 
-const send = (type: string, ref: string, secret?: string) => {
-  const { raw, headers } = btcpay.event(type, ref, secret)
-  return receiveWebhook(service.services, provider(), raw, headers)
-}
+const send = (type: string, ref: string, secret?: string) => buyer.receive(btcpay.event(type, ref, secret))
 
 test('coins pay an order: the amount in dollars, one invoice an attempt, on the billboard when settled', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
-  expect(await goOn(number)).toBe(ref)
+  const ref = await buyer.goOn(number, 'US')
+  expect(await buyer.goOn(number, 'US')).toBe(ref)
   expect(btcpay.invoices.get(ref)).toMatchObject({
     amount: '123.45',
     currency: 'USD',
@@ -65,10 +43,10 @@ test('coins pay an order: the amount in dollars, one invoice an attempt, on the 
   })
   btcpay.invoices.get(ref)!.status = 'Processing'
   await send('InvoiceProcessing', ref)
-  await becomes(number, { status: 'processing' })
+  await buyer.becomes(number, { status: 'processing' })
   btcpay.invoices.get(ref)!.status = 'Settled'
   await Promise.all([send('InvoiceSettled', ref), send('InvoiceSettled', ref)])
-  await becomes(number, { status: 'paid', test: false, lines: [{ fulfilled: true }] })
+  await buyer.becomes(number, { status: 'paid', test: false, lines: [{ fulfilled: true }] })
   expect(await rows('select amount_cents::int as cents from billboard_entry')).toEqual([{ cents: 12_345 }])
   expect(await rows(`select invoice_number from invoice where number = $1`, number)).toEqual([
     { invoice_number: 'INV-000001' },
@@ -77,27 +55,27 @@ test('coins pay an order: the amount in dollars, one invoice an attempt, on the 
 
 test('an invoice that was paid in part is no payment; one that was paid late is', async () => {
   const [part, late] = [await anOrder(), await anOrder()]
-  const [partRef, lateRef] = [await goOn(part), await goOn(late)]
+  const [partRef, lateRef] = [await buyer.goOn(part, 'US'), await buyer.goOn(late, 'US')]
   Object.assign(btcpay.invoices.get(partRef)!, { status: 'Expired', additionalStatus: 'PaidPartial' })
   Object.assign(btcpay.invoices.get(lateRef)!, { status: 'Expired', additionalStatus: 'PaidLate' })
   await send('InvoiceExpired', partRef)
   await send('InvoiceReceivedPayment', lateRef)
-  await becomes(part, { status: 'needs_review' })
-  await becomes(late, { status: 'paid' })
+  await buyer.becomes(part, { status: 'needs_review' })
+  await buyer.becomes(late, { status: 'paid' })
   expect(await rows('select 1 from invoice where number = $1', part)).toEqual([])
 })
 
 test('a delivery signed with another secret is refused', async () => {
-  const ref = await goOn(await anOrder())
+  const ref = await buyer.goOn(await anOrder(), 'US')
   await expect(send('InvoiceSettled', ref, 'another')).rejects.toThrow(/signed/)
 })
 
 test('a refund is a link at which the buyer fetches the coins, made once, and takes its share off the billboard', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   btcpay.invoices.get(ref)!.status = 'Settled'
   await send('InvoiceSettled', ref)
-  await becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
+  await buyer.becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
   const tx = service.db.orm.em.fork()
   await tx.transactional((em) =>
     askForRefund(service.db, em, async () => {}, {
@@ -108,8 +86,8 @@ test('a refund is a link at which the buyer fetches the coins, made once, and ta
       now: service.clock.time,
     }),
   )
-  const once = await provider().refund({ ref, paymentRef: ref, cents: 2345, key: 'refund:test' })
-  expect(await provider().refund({ ref, paymentRef: ref, cents: 2345, key: 'refund:test' })).toEqual(once)
+  const once = await buyer.provider.refund({ ref, paymentRef: ref, cents: 2345, key: 'refund:test' })
+  expect(await buyer.provider.refund({ ref, paymentRef: ref, cents: 2345, key: 'refund:test' })).toEqual(once)
   expect(btcpay.claims).toHaveLength(1)
   const [{ id }] = (await rows<{ id: number }>('select id::int from payment_refund where number = $1', number)) as [
     { id: number },
@@ -118,7 +96,7 @@ test('a refund is a link at which the buyer fetches the coins, made once, and ta
     await service.db.orm.em
       .fork()
       .transactional((em) => bookRefund(service.db, em, { id, claimUrl: once.claimUrl, now: service.clock.time }))
-  await becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 2345 } })
+  await buyer.becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 2345 } })
   expect(
     await rows(`select refunded_cents::int as cents from billboard_entry where reference = $1`, `${number}/1`),
   ).toEqual([{ cents: 2345 }])

@@ -1,7 +1,7 @@
 import type { Database } from '../../domain/database/database.ts'
 import type { PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
-import { openBtcpay, type BtcpayOptions } from './btcpay.ts'
-import { openStripe, type StripeOptions } from './stripe.ts'
+import type { BtcpayOptions } from './btcpay.ts'
+import type { StripeOptions } from './stripe.ts'
 import { openTestProvider } from './test-provider.ts'
 
 export interface PaymentsConfig {
@@ -13,11 +13,15 @@ export interface PaymentsConfig {
 }
 
 /** Who collects the money, in the order the checkout page offers them; the test provider only where no real one is set up. */
-export function openPayments(
+export async function openPayments(
   { stripe, btcpay, testPayments, appSecret }: PaymentsConfig,
   { db, now, siteUrl }: { db: Database; now: () => Date; siteUrl: string },
-): readonly PaymentProvider[] {
-  const real = [...(stripe ? [openStripe(stripe)] : []), ...(btcpay ? [openBtcpay(btcpay)] : [])]
+): Promise<readonly PaymentProvider[]> {
+  // Loaded only where set up: a start need not wait for the SDK of a vendor that is not used.
+  const real = [
+    ...(stripe ? [(await import('./stripe.ts')).openStripe(stripe)] : []),
+    ...(btcpay ? [(await import('./btcpay.ts')).openBtcpay(btcpay)] : []),
+  ]
   if (real.length || !testPayments) return real
   return [openTestProvider({ db, appSecret, siteUrl, now })]
 }

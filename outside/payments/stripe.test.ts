@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pay } from '../../domain/orders/payments/pay.ts'
-import { receiveWebhook } from '../../site/checkout/webhooks.ts'
-import { anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { openFakeStripe, STRIPE_WEBHOOK_SECRET } from '../../test/outside/stripe.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
 let service: TestService
-let key: string
+let buyer: ReturnType<typeof aBuyer>
 let made = 0
 
 beforeAll(async () => {
@@ -21,59 +19,35 @@ beforeAll(async () => {
       },
     },
   })
-  key = await service.key()
   await priceEverything(service)
+  buyer = aBuyer(service, await service.key())
 })
 afterAll(async () => {
   await service.stop()
   stripe.close()
 })
 
-const provider = () => service.services.payments[0]!
-const read = async (number: string) => (await service.request('GET', `/orders/${number}`, { key })).body
-async function becomes(number: string, facts: object): Promise<void> {
-  await expect.poll(() => read(number), { timeout: 15_000, interval: 30 }).toMatchObject(facts)
-}
 const rows = <Row>(text: string, ...values: unknown[]) =>
   service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
 
-async function anOrder(): Promise<string> {
-  const id = await anOwnListing(service, { slug: `striped-${++made}` })
-  const body = { items: [{ product: 'featured', listing_id: id }] }
-  return (await service.request('POST', '/orders/checkout', { key, body })).body.number
-}
+const anOrder = async () =>
+  buyer.order({ product: 'featured', listing_id: await anOwnListing(service, { slug: `striped-${++made}` }) })
 
-/** Goes on to Stripe; the id of the session. */
-async function goOn(number: string, country = 'US'): Promise<string> {
-  const url = await pay(service.db, provider(), {
-    number,
-    billing: { name: 'A Maker', address: 'Street 1', city: 'Town', postcode: '10115', country },
-    buyer: { country, number: null, numberStatus: 'none' },
-    registrations: service.services.vat.registrations,
-    ip: '127.0.0.1',
-    returnUrl: `${service.origin}/orders/${number}`,
-    now: service.clock.time,
-  })
-  return url.split('/').at(-1)!
-}
-
-const send = (type: string, object: object, options: { secret?: string; at?: Date } = {}) => {
-  const { raw, headers } = stripe.event(type, object, { at: service.clock.time, ...options })
-  return receiveWebhook(service.services, provider(), raw, headers)
-}
+const send = (type: string, object: object, options: { secret?: string; at?: Date } = {}) =>
+  buyer.receive(stripe.event(type, object, { at: service.clock.time, ...options }))
 const completed = (id: string) => send('checkout.session.completed', stripe.sessions.get(id)!)
 
 test('the session asks for exactly the order, in the pinned version of the API, and is made once', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
-  expect(await goOn(number)).toBe(ref)
+  const ref = await buyer.goOn(number, 'US')
+  expect(await buyer.goOn(number, 'US')).toBe(ref)
   const asked = stripe.requests.filter(
     ({ url, form }) => url === '/v1/checkout/sessions' && form.get('client_reference_id') === number,
   )
   expect(asked).toHaveLength(1)
   expect(asked[0]!.version).toBe('2026-10-28.endive')
   expect(stripe.sessions.get(ref)).toMatchObject({
-    amount_total: (await read(number)).totals.total_cents,
+    amount_total: (await buyer.read(number)).totals.total_cents,
     currency: 'usd',
     client_reference_id: number,
   })
@@ -84,7 +58,7 @@ test('the session asks for exactly the order, in the pinned version of the API, 
 
 test('a paid session settles the order once, whatever comes in whatever order', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   stripe.complete(ref)
   await Promise.all([
     completed(ref),
@@ -92,23 +66,23 @@ test('a paid session settles the order once, whatever comes in whatever order', 
     completed(ref),
     send('checkout.session.expired', stripe.sessions.get(ref)!),
   ])
-  await becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
+  await buyer.becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
   expect(await rows('select 1 from invoice where number = $1', number)).toHaveLength(1)
 })
 
 test('an event is only a hint: what Stripe answers when asked decides', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   await send('checkout.session.completed', { ...stripe.sessions.get(ref)!, payment_status: 'paid', status: 'complete' })
   await expect
     .poll(() => rows('select 1 from payment_event where ref = $1 and handled_at is not null', ref))
     .toHaveLength(1)
-  expect((await read(number)).status).toBe('pending')
+  expect((await buyer.read(number)).status).toBe('pending')
 })
 
 test('forged, stale, foreign and unsigned events are refused or left alone', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   stripe.complete(ref)
   const session = stripe.sessions.get(ref)!
   const old = new Date(service.clock.time.getTime() - 301_000)
@@ -117,12 +91,12 @@ test('forged, stale, foreign and unsigned events are refused or left alone', asy
   await expect(send('checkout.session.completed', session, { at: old })).rejects.toThrow(refused)
   const { raw, headers } = stripe.event('checkout.session.completed', session, { at: service.clock.time })
   const altered = Buffer.from(raw.toString().replace(number, 'LD-000000000000'))
-  await expect(receiveWebhook(service.services, provider(), altered, headers)).rejects.toThrow(refused)
-  await expect(receiveWebhook(service.services, provider(), raw, {})).rejects.toThrow(refused)
+  await expect(buyer.receive({ raw: altered, headers })).rejects.toThrow(refused)
+  await expect(buyer.receive({ raw, headers: {} })).rejects.toThrow(refused)
   await send('checkout.session.completed', { ...session, client_reference_id: 'another shop' })
   await send('customer.created', { id: 'cus_1' })
   expect(await rows('select 1 from payment_event where ref = $1', ref)).toEqual([])
-  expect((await read(number)).status).toBe('pending')
+  expect((await buyer.read(number)).status).toBe('pending')
 })
 
 test('a payment that is not the one asked for settles nothing and is put before the site team', async () => {
@@ -135,10 +109,10 @@ test('a payment that is not the one asked for settles nothing and is put before 
   const seen: unknown[] = []
   for (const mismatch of mismatches) {
     const number = await anOrder()
-    const ref = await goOn(number)
+    const ref = await buyer.goOn(number, 'US')
     stripe.complete(ref, mismatch)
     await send('checkout.session.completed', { ...stripe.sessions.get(ref)!, client_reference_id: number })
-    await becomes(number, { status: 'needs_review', lines: [{ fulfilled: false }] })
+    await buyer.becomes(number, { status: 'needs_review', lines: [{ fulfilled: false }] })
     seen.push(
       ...(await rows<{ review_reason: string }>('select review_reason from purchase where number = $1', number)),
     )
@@ -154,32 +128,32 @@ test('a payment that is not the one asked for settles nothing and is put before 
 
 test('money on its way makes the order processing; it is paid, or can be tried again', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   stripe.complete(ref, { paid: false })
   await completed(ref)
-  await becomes(number, { status: 'processing' })
+  await buyer.becomes(number, { status: 'processing' })
   const session = stripe.sessions.get(ref)!
   stripe.payments.get(session.payment_intent!)!.status = 'requires_payment_method'
   await send('checkout.session.async_payment_failed', session)
-  await becomes(number, { status: 'pending' })
-  const again = await goOn(number)
+  await buyer.becomes(number, { status: 'pending' })
+  const again = await buyer.goOn(number, 'US')
   stripe.complete(again)
   await send('checkout.session.async_payment_succeeded', stripe.sessions.get(again)!)
-  await becomes(number, { status: 'paid' })
+  await buyer.becomes(number, { status: 'paid' })
   expect(again).not.toBe(ref)
 })
 
 test('a refund at Stripe’s own desk, and a dispute, are taken over', async () => {
   const number = await anOrder()
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   stripe.complete(ref)
   await completed(ref)
-  await becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
+  await buyer.becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
   const paymentRef = stripe.sessions.get(ref)!.payment_intent!
   const charge = stripe.payments.get(paymentRef)!.latest_charge
   charge.amount_refunded = 500
   await send('charge.refunded', { ...charge, payment_intent: paymentRef })
-  await becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 500 } })
+  await buyer.becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 500 } })
   expect(
     await rows(
       `select body ->> 'total_cents' as cents from invoice where number = $1 and kind = 'credit_note'`,
@@ -188,13 +162,13 @@ test('a refund at Stripe’s own desk, and a dispute, are taken over', async () 
   ).toEqual([{ cents: '-500' }])
   charge.disputed = true
   await send('charge.dispute.created', { id: 'dp_1', payment_intent: paymentRef })
-  await becomes(number, { status: 'disputed' })
+  await buyer.becomes(number, { status: 'disputed' })
 })
 
 test('a provider that fails for a moment makes no second session', async () => {
   const number = await anOrder()
   stripe.failing.next = 2
-  const ref = await goOn(number)
+  const ref = await buyer.goOn(number, 'US')
   expect([...stripe.sessions.values()].filter((session) => session.client_reference_id === number)).toHaveLength(1)
   expect(stripe.sessions.get(ref)!.status).toBe('open')
 })

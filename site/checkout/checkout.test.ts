@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../../test/browser.ts'
-import { anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { anOwnListing, priceEverything, germanSeller } from '../../test/buyer.ts'
 import { openVies } from '../../test/outside/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -19,14 +19,7 @@ beforeAll(async () => {
   vies.valid.add('FR40303265045')
   service = await aService({
     config: {
-      vat: {
-        registrations: [
-          { country: 'DE', scheme: 'domestic' },
-          { country: 'DE', scheme: 'oss' },
-        ],
-        number: 'DE136695976',
-        viesUrl: vies.url,
-      },
+      vat: germanSeller(vies.url, 'DE136695976'),
     },
   })
   await priceEverything(service)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf } from '../../domain/accounts/keys.ts'
 import { modernClient } from '../../test/clients.ts'
-import { aListing } from '../../test/factories.ts'
+import { germanSeller } from '../../test/buyer.ts'
+import { aListing, anOwner } from '../../test/factories.ts'
 import { openVies } from '../../test/outside/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -26,14 +26,7 @@ beforeAll(async () => {
   vies = await openVies()
   service = await aService({
     config: {
-      vat: {
-        registrations: [
-          { country: 'DE', scheme: 'domestic' },
-          { country: 'DE', scheme: 'oss' },
-        ],
-        number: 'DE136695976',
-        viesUrl: vies.url,
-      },
+      vat: germanSeller(vies.url, 'DE136695976'),
     },
   })
   key = await service.key()
@@ -47,23 +40,13 @@ beforeAll(async () => {
   } as const
   for (const [slug, facts] of Object.entries(listings)) {
     ids[slug] = await aListing(service, { slug, ...facts })
-    if (slug !== 'strange') await own(ids[slug])
+    if (slug !== 'strange') await anOwner(service, ids[slug])
   }
 })
 afterAll(async () => {
   await service.stop()
   vies.close()
 })
-
-function own(listingId: number) {
-  return service.db.orm.em.fork().transactional(async (em) => {
-    const { id } = await accountOf(em, 'maker@example.com')
-    await service.db.rows(em, {
-      text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
-      values: [listingId, id],
-    })
-  })
-}
 
 const quote = (body: object) => service.request('POST', '/orders/quote', { key, body })
 const faults = async (item: object) => {
