@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
 import { openRateLimits } from './auth/rate-limits.ts'
@@ -60,8 +61,8 @@ export type ServiceConfig = Pick<
 > &
   PortsConfig & {
     dataDir?: string
-    /** A dumped embedded database to start from, for tests. */
-    snapshot?: Blob
+    /** An embedded database that is open already, for tests. */
+    embedded?: PGlite
   }
 
 export interface Outside {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { openAsBlob } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
@@ -15,6 +15,7 @@ import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import { openWeb } from '../outside/web/open-web.ts'
 import { startService, type Outside, type ServiceConfig } from '../service.ts'
+import { anEmbeddedCopy } from './embedded-copies.ts'
 import { openWebsites } from './outside/websites.ts'
 
 export type TestService = Awaited<ReturnType<typeof aService>>
@@ -178,14 +179,16 @@ export async function aService(
   }
 }
 
-/** A copy of the migrated database: a snapshot in memory, or a PostgreSQL database of its own. */
+/** A copy of the migrated database: embedded in memory, or a PostgreSQL database of its own. */
 export async function aDatabase(): Promise<{
-  database: { databaseUrl?: string; snapshot?: Blob }
+  database: { databaseUrl?: string; embedded?: PGlite }
   drop: () => Promise<void>
 }> {
   const template = inject('template')
-  if ('snapshot' in template)
-    return { database: { snapshot: await openAsBlob(template.snapshot) }, drop: async () => {} }
+  if ('snapshot' in template) {
+    const { embedded, giveBack } = await anEmbeddedCopy(template.snapshot)
+    return { database: { embedded }, drop: giveBack }
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new pg.Client(template.databaseUrl)

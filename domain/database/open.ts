@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Client } from 'pg'
 import { Migrator } from '@mikro-orm/migrations'
 import type { ClientBase } from 'pg'
@@ -70,13 +71,13 @@ export interface DatabaseLocation {
   migrate?: boolean
   /** A dumped embedded database to start from. */
   snapshot?: Blob | undefined
+  /** An embedded database that is open already. */
+  embedded?: PGlite | undefined
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
 export function openDatabase(where: DatabaseLocation): Promise<Database> {
-  return where.databaseUrl
-    ? openPostgres(where.databaseUrl, where.migrate ?? true)
-    : openEmbedded(where.dataDir, where.snapshot)
+  return where.databaseUrl ? openPostgres(where.databaseUrl, where.migrate ?? true) : openEmbedded(where)
 }
 
 async function openPostgres(clientUrl: string, migrate: boolean): Promise<Database> {
@@ -170,22 +171,14 @@ async function upToDate(database: Database): Promise<Database> {
   throw new Error('its tables are not up to date. Start the web process of this version first: it migrates.')
 }
 
-async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefined): Promise<Database> {
-  const [{ MikroORM }, { PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
-    import('@mikro-orm/pglite'),
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-  ])
+async function openEmbedded({ dataDir, snapshot, embedded }: DatabaseLocation): Promise<Database> {
+  const { MikroORM } = await import('@mikro-orm/pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const native = await PGlite.create({
-    dataDir: dataDir ? embeddedFolder(dataDir) : 'memory://',
-    extensions: { unaccent, pg_trgm },
-    parsers: TIMES_AS_TEXT,
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
-  })
+  const native = embedded ?? (await anEmbedded(dataDir ? embeddedFolder(dataDir) : 'memory://', snapshot))
   await native.exec(FOR_SHORT_QUERIES)
-  const orm = await MikroORM.init({ ...COMMON, dbName: 'embedded', driverOptions: { pglite: native } })
+  // By a function: MikroORM copies what it takes for plain data, the engine's whole memory with it.
+  const driverOptions = { pglite: () => native }
+  const orm = await MikroORM.init({ ...COMMON, dbName: 'embedded', driverOptions })
   return migrated({
     engine: 'pglite',
     orm: orm as never,
@@ -196,5 +189,20 @@ async function openEmbedded(dataDir: string | undefined, snapshot: Blob | undefi
       await orm.close(true)
       await native.close()
     },
+  })
+}
+
+/** The engine in this process, in a folder or in memory. */
+export async function anEmbedded(dataDir: string, snapshot?: Blob): Promise<PGlite> {
+  const [{ PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  return PGlite.create({
+    dataDir,
+    extensions: { unaccent, pg_trgm },
+    parsers: TIMES_AS_TEXT,
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
   })
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   }
   const place = own.database.databaseUrl
     ? { databaseUrl: own.database.databaseUrl }
-    : { databaseUrl: undefined, dataDir: DATA_DIR, snapshot: own.database.snapshot }
+    : { databaseUrl: undefined, dataDir: DATA_DIR }
   const db = await openDatabase(place)
   await seedCategories(db)
   listingId = await aListing({ db }, { slug: 'followed' })
