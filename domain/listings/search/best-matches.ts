@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../../database/database.ts'
+import { ALL_TIME_ORDER } from '../../votes/standing.ts'
 import type { Filtered } from './filters.ts'
 import type { Match } from './match.ts'
 
@@ -64,7 +65,13 @@ async function inTiers(db: Database, em: EntityManager, match: Match, list: Filt
     // A tier that ends before the page begins is counted by its ids.
     const [from, most] = isLast ? [offset, limit] : [0, offset + limit]
     const rows = await db.rows<{ id: number }>(em, {
-      text: `select ${list.id}::int as id from ${withListing(list)} where ${where.join(' and ')}
+      text:
+        nth === 0
+          ? // Few have a name: the ranking's index would be read to its end for them.
+            `select id::int from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at
+               from ${withListing(list)} where ${where.join(' and ')} offset 0) as called
+             order by ${ALL_TIME_ORDER} limit ${most} offset ${from}`
+          : `select ${list.id}::int as id from ${withListing(list)} where ${where.join(' and ')}
              order by ${order} limit ${most} offset ${from}`,
       values: [...list.values, tier],
     })

@@ -15,6 +15,8 @@ export interface Match {
   inName: string
   /** The words are the whole name. */
   wholeName: string
+  /** So many public listings match at least, as last counted; 0 when nothing is known. */
+  atLeast: number
 }
 
 /** Lexemes that must all occur, `inRow` one directly after the other. */
@@ -29,6 +31,8 @@ interface Choice {
   further: Term[]
   /** Whole words that it may have been meant as, the nearest first. */
   words: string[]
+  /** Public listings that have the most common of them, as last counted. */
+  listings: number
 }
 
 /** What a typed search matches; null when one of its words is nowhere. */
@@ -64,6 +68,8 @@ export async function matchOf(
     nearest: and(({ nearest, further }) => oneOf(nearest.length ? nearest : further)),
     inName: and(({ nearest, further }) => oneOf([...nearest, ...further].map(inName))),
     wholeName: wholeNames(typed, choices),
+    // Of words that must all stand there no count follows from the count of each.
+    atLeast: choices.length === 1 ? choices[0]!.listings : 0,
   }
 }
 
@@ -73,15 +79,28 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
   if (last && before?.isSign && before.piece === sign.piece) {
     last.nearest[0]!.lexemes.push(...sign.lexemes)
     last.words[0] += sign.word
-  } else choices.push({ nearest: [{ lexemes: [...sign.lexemes], inRow: true }], further: [], words: [sign.word] })
+  } else
+    choices.push({
+      nearest: [{ lexemes: [...sign.lexemes], inRow: true }],
+      further: [],
+      words: [sign.word],
+      listings: 0,
+    })
 }
 
 /** A known word and longer ones it begins; of an unknown one those it may have been meant as. */
 async function choiceOf(db: Database, em: EntityManager, typed: TypedWord): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed
+  const mostCommon = (words: KnownWord[]) => Math.max(typed.listings, ...words.map(({ listings }) => listings))
   const inTwo = (parts ?? []).map(([a, b]) => ({ lexemes: [...a.lexemes, ...b.lexemes], inRow: true }))
   const longer = termsOf(begun ?? [])
-  if (isKnown || isStopWord) return { nearest: [{ lexemes }], further: [...longer, ...inTwo], words: [word] }
+  if (isKnown || isStopWord)
+    return {
+      nearest: [{ lexemes }],
+      further: [...longer, ...inTwo],
+      words: [word],
+      listings: mostCommon(begun ?? []),
+    }
 
   const meant = await meantBy(db, em, word, longer.length || inTwo.length ? 1 : MOST_EDITS)
   const least = meant[0]?.distance
@@ -89,6 +108,7 @@ async function choiceOf(db: Database, em: EntityManager, typed: TypedWord): Prom
     nearest: [...termsOf(meant.filter(({ distance }) => distance === least)), ...inTwo],
     further: [...termsOf(meant.filter(({ distance }) => distance !== least)), ...longer],
     words: [...meant.map((known) => known.word), word, ...(begun ?? []).map((known) => known.word)],
+    listings: mostCommon([...meant, ...(begun ?? [])]),
   }
 }
 

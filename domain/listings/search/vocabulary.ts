@@ -30,6 +30,8 @@ export interface TypedWord {
   isSign: boolean
   /** A listing has it. */
   isKnown: boolean
+  /** Public listings with it in name, tagline or keywords, as last counted. */
+  listings: number
   /** Of the last word: longer words that begin with it. */
   begun: KnownWord[] | null
   /** Known words that it and the next one are together, or that two of its parts are: `launch pad`, `launchpad`. */
@@ -55,7 +57,7 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
           (select coalesce(sum(listings), 0)::int from search_word known where known.word = typed.word) as listings
         from typed
       )
-      select word, piece, sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
+      select word, piece, listings, sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
         case when listings > 0 or sign then true else (
           select count(*) > 0 from listing where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}'
         ) end as "isKnown",
