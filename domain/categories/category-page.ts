@@ -1,5 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
+import { fromNearerEnd } from '../listings/nearer-end.ts'
 import { ROW_COLUMNS } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/search.ts'
 
@@ -36,6 +37,11 @@ export async function categoryPage(
   })
   if (!found) throw new DomainError('not_found', `There is no category ${slug}.`, 'Call list_categories for the slugs.')
   const { id, ...category } = found
+  const span = fromNearerEnd(
+    'votes desc, last_vote_at, listing_id',
+    { limit: perPage, offset: (page - 1) * perPage },
+    found.listings,
+  )
   const [subcategories, rows] = await Promise.all([
     db.rows<CategoryPage['subcategories'][number]>(em, {
       hot: true,
@@ -49,9 +55,9 @@ export async function categoryPage(
       // The page's ids come from the index alone; only those rows are then read.
       text: `select ${ROW_COLUMNS}
              from unnest(array(select listing_id from category_place where category_id = $1
-                   order by votes desc, last_vote_at, listing_id limit $2 offset $3)) with ordinality as page(id, place)
-             join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
-      values: [id, perPage, (page - 1) * perPage],
+                   order by ${span.order} limit $2 offset $3)) with ordinality as page(id, place)
+             join listing l on l.id = page.id join category c on c.id = l.category_id order by ${span.place}`,
+      values: [id, span.limit, span.offset],
     }),
   ])
   return { ...category, subcategories, rows }

@@ -23,6 +23,7 @@ import { Owners } from './migrations/0011-owners.ts'
 import { Claims } from './migrations/0012-claims.ts'
 import { Orders } from './migrations/0013-orders.ts'
 import { Payments } from './migrations/0014-payments.ts'
+import { Counting } from './migrations/0019-counting.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -33,8 +34,8 @@ const POOL_SIZE = 10
 /** Any number that no other lock of the service has. */
 const MIGRATION_LOCK = 7301001
 
-/** Compiling a query takes longer than ours run; and what is read often lies in memory, where any order costs the same. */
-const FOR_SHORT_QUERIES = 'set jit = off; set random_page_cost = 1.1'
+/** Compiling a query, and starting helpers for it, takes longer than ours run; and what is read often lies in memory, where any order costs the same. */
+const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 const COMMON = {
   entities: [Account, ApiKey, Draft, Listing],
@@ -58,6 +59,7 @@ const COMMON = {
       { name: '0012-claims', class: Claims },
       { name: '0013-orders', class: Orders },
       { name: '0014-payments', class: Payments },
+      { name: '0019-counting', class: Counting },
     ],
     snapshot: false,
   },

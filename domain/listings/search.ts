@@ -1,5 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { ROW_COLUMNS } from './listing-page.ts'
+import { fromNearerEnd } from './nearer-end.ts'
 import { bestMatches, withListing } from './search/best-matches.ts'
 import { filtered, type Filtered, type Filters } from './search/filters.ts'
 import { matchOf } from './search/match.ts'
@@ -53,10 +54,12 @@ export function searchListings(db: Database, em: EntityManager, search: ListingS
 async function browsed(db: Database, em: EntityManager, search: ListingSearch): Promise<ListingsFound> {
   const { sort, status, page, perPage } = search
   const list = filtered(search)
-  const [rows, n] = await Promise.all([
-    pageRows(db, em, list, orderOf(sort, status, list), { limit: perPage, offset: (page - 1) * perPage }),
-    countOf(db, em, list, MOST_BROWSED + 1),
-  ])
+  const order = orderOf(sort, status, list)
+  const place = { limit: perPage, offset: (page - 1) * perPage }
+  const counted = countOf(db, em, list, MOST_BROWSED + 1)
+  // How many a category has is kept: its last pages are read from its end.
+  const span = list.from === 'category_place p' ? fromNearerEnd(order, place, await counted) : { ...place, order }
+  const [rows, n] = await Promise.all([pageRows(db, em, list, span), counted])
   const capped = n > MOST_BROWSED
   return { rows, total: Math.min(n, MOST_BROWSED), capped, shown: capped ? Infinity : n }
 }
@@ -93,7 +96,7 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
           em,
           await bestMatches(db, em, match, list, orderOf('votes', 'live', list), { ...place, total }),
         )
-      : await pageRows(db, em, matching, orderOf(sort, status, list), place)
+      : await pageRows(db, em, matching, { order: orderOf(sort, status, list), ...place })
   return { ...answer, rows }
 }
 
@@ -119,14 +122,13 @@ function pageRows(
   db: Database,
   em: EntityManager,
   { from, where, values, id }: Filtered,
-  order: string,
-  { limit, offset }: { limit: number; offset: number },
+  { order, limit, offset, place = 'place' }: { order: string; limit: number; offset: number; place?: string },
 ): Promise<ListingRow[]> {
   return db.rows<ListingRow>(em, {
     text: `select ${ROW_COLUMNS}
            from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order} limit ${limit} offset ${offset}))
              with ordinality as page(id, place)
-           join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
+           join listing l on l.id = page.id join category c on c.id = l.category_id order by ${place}`,
     values,
   })
 }

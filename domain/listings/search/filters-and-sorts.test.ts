@@ -171,7 +171,7 @@ test('every filter, sort and search words together give what a plain filter over
       domain: maybe([`listing-${at % SIZE}.example.com`], 0.05),
       status: share() < 0.8 ? ('live' as const) : ('upcoming' as const),
       sort: SORTS[at % SORTS.length]!,
-      page: share() < 0.8 ? 1 : 2,
+      page: share() < 0.6 ? 1 : pick([2, 3, 5]),
       perPage: pick([3, 20]),
     }
     const categoryIds = search.category === undefined ? undefined : withSubcategories(tree, search.category)

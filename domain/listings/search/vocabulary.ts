@@ -59,7 +59,10 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
       )
       select word, piece, listings, sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
         case when listings > 0 or sign then true else (
-          select count(*) > 0 from listing where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}'
+          -- Planned as if all were wanted, which takes the index of words, and read no further than the first.
+          with having_it as materialized (select from listing
+            where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}')
+          select exists (select from having_it)
         ) end as "isKnown",
         case when next is null and not sign and not stop_word then (
           select json_agg(begun order by length, word) from (

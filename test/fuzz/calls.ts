@@ -1,0 +1,138 @@
+// One call of an operation over REST or MCP, and whether the answer is one that the service promises.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { schemasOf } from '../../tools/json-schema.ts'
+import type { Tool } from '../../tools/define-tool.ts'
+import type { TestService } from '../service.ts'
+
+/** What any answer over HTTP may be, whichever operation: a bad credential, a repeated key, a body that is none. */
+const OF_HTTP = [401, 409, 413, 415, 422]
+
+export interface Verdict {
+  status: number
+  /** What is wrong with the answer; null: nothing. */
+  wrong: string | null
+}
+
+export type Send = (tool: Tool, input: unknown, key: string | undefined) => Promise<Verdict | null>
+
+/** Both protocols of a service; each answers null where the input cannot be sent that way at all. */
+export async function senders({ origin }: TestService): Promise<Record<'REST' | 'MCP', Send>> {
+  const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false })
+  const { paths, components } = (await (await fetch(`${origin}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
+    components: { schemas: { Problem: object } }
+  }
+  const isProblem = ajv.compile(components.schemas.Problem)
+  const outputs = new Map<string, ValidateFunction>()
+  const isOutput = (tool: Tool) => {
+    const known = outputs.get(tool.name) ?? ajv.compile(schemasOf(tool).output)
+    outputs.set(tool.name, known)
+    return known
+  }
+  const judge = (tool: Tool, status: number, isSuccess: boolean, body: unknown, key: string | undefined): Verdict => {
+    const verdict = (wrong: string | null) => ({ status, wrong })
+    if (status >= 500) return verdict(`answered ${status}`)
+    if (tool.scope !== null && !key && status !== 401) return verdict(`answered ${status} to nobody`)
+    const check = isSuccess ? isOutput(tool) : isProblem
+    if (!check(body)) return verdict(`is outside its schema: ${ajv.errorsText(check.errors)}`)
+    const declared = Object.keys(paths[tool.rest.path]?.[tool.rest.method.toLowerCase()]?.responses ?? {})
+    if (!declared.includes(String(status)) && !OF_HTTP.includes(status))
+      return verdict(`answered ${status}, which is declared nowhere`)
+    return verdict(null)
+  }
+
+  return {
+    async REST(tool, input, key) {
+      const request = asRequest(tool, input)
+      if (!request) return null
+      const res = await fetch(`${origin}/api/v1${request.path}`, {
+        method: tool.rest.method,
+        headers: {
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(request.body === undefined ? {} : { body: request.body }),
+      })
+      const text = await res.text()
+      return judge(tool, res.status, res.ok, jsonOf(text), key)
+    },
+
+    async MCP(tool, input, key) {
+      const res = await fetch(`${origin}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': '2026-07-28',
+          'mcp-method': 'tools/call',
+          'mcp-name': tool.name,
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+        },
+        body: JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: tool.name, arguments: input, _meta: META },
+        }),
+      })
+      const text = await res.text()
+      const answer = jsonOf(text) as { result?: McpResult; error?: unknown } | undefined
+      if (res.status >= 500) return { status: res.status, wrong: `answered ${res.status}` }
+      // Refused before any tool is called: nobody's credential, or arguments that are no object.
+      if (!answer?.result) return { status: res.status, wrong: answer ? null : `is no JSON: ${text.slice(0, 80)}` }
+      const { isError, structuredContent, content } = answer.result
+      if (!isError) return judge(tool, tool.rest.success ?? 200, true, structuredContent, key)
+      const problem = jsonOf(content[0]?.text ?? '') as { status?: number } | undefined
+      return judge(tool, problem?.status ?? 0, false, problem, key)
+    },
+  }
+}
+
+interface McpResult {
+  isError?: boolean
+  structuredContent?: unknown
+  content: { text?: string }[]
+}
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'fuzz', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+/** Node's HTTP server itself refuses an address much longer, before any of our code. */
+const LONGEST_ADDRESS = 2000
+
+/** The input as address, query and body; null where its path is another one, or it is no object. */
+function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: string; body?: string } | null {
+  const isBodyless = method === 'GET' || method === 'DELETE'
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return isBodyless || path.includes('{') ? null : { path, body: JSON.stringify(input) ?? 'null' }
+  const left = new Map(Object.entries(input))
+  let isAddress = true
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const text = textOf(left.get(name))
+    left.delete(name)
+    // An empty piece, or one that browsers resolve, is the path of something else.
+    if (!text?.isWellFormed() || /^\.{0,2}$/.test(text) || text.length > LONGEST_ADDRESS) isAddress = false
+    return isAddress ? encodeURIComponent(text!) : ''
+  })
+  if (!isAddress) return null
+  if (!isBodyless) return { path: filled, body: JSON.stringify(Object.fromEntries(left)) }
+  const query = [...left].flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value) ?? 'null']]))
+  if (query.some(([, value]) => value!.length > LONGEST_ADDRESS)) return null
+  return { path: query.length ? `${filled}?${new URLSearchParams(query as [string, string][]).toString()}` : filled }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
