@@ -59,7 +59,7 @@ export default defineJob({
       await noted()
       await finish(services, draftId, profile, problem)
     } catch (error) {
-      // Pages made to be slow stay slow: another try would only cost another reading thread.
+      // Pages made to be slow stay slow: another try would only cost another reading thread. All else is tried again.
       if (!(error instanceof UnreadableError)) throw error
       await finish(services, draftId, NOTHING_FOUND, UNREADABLE)
     }

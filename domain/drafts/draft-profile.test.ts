@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { draftProfile, siteProblem } from './draft-profile.ts'
+import { honestPage } from './evidence/honest-page.ts'
+import { quotableText } from './evidence/quotable.ts'
 import { readPage } from './reading/read-page.ts'
 import { jsonLd, READ_AT, testPage } from './reading/test-page.ts'
 
@@ -55,6 +57,16 @@ describe('a website tells its profile', () => {
     expect([...Object.values(profile.fields), ...profile.founders].filter((one) => one.evidence.length === 0)).toEqual(
       [],
     )
+  })
+
+  test('and every quote stands at its place in the text of its page', () => {
+    const { faqs, founders, company_socials, fields } = profile
+    const all = [...Object.values(fields), ...faqs, ...founders, ...Object.values(company_socials)].flatMap(
+      (one) => one.evidence,
+    )
+    expect(all.length).toBeGreaterThan(10)
+    for (const { quote, url, start, end } of all)
+      expect(quotableText(honestPage(pages.find((page) => page.url === url)!)).slice(start, end)).toBe(quote)
   })
 
   test('and stays silent about what no page says', () => {

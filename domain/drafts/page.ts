@@ -41,6 +41,8 @@ export interface Page {
   embeds: string[]
   /** JSON-LD objects that have an `@type`, flattened. */
   structured: Record<string, unknown>[]
+  /** `mailto:` links in messages and dialogs that a script shows when their time comes; nothing else of those is read. */
+  laterMailboxes?: string[]
   /** It asks for a password. */
   hasPasswordField: boolean
 }

@@ -49,6 +49,9 @@ export interface Evidence {
   url: string
   /** RFC 3339, UTC. */
   fetched_at: string
+  /** `[start, end)` in the text of the page as it was read (`quotableText`). Kept, not answered; absent in what came by file. */
+  start?: number
+  end?: number
 }
 
 export interface DraftedField {

@@ -6,7 +6,7 @@ import { openGuardedFetch, type Fetched } from './guarded-fetch.ts'
 import type { NetworkPorts } from './guarded-connect.ts'
 import { CRAWL_LIMITS, gapMs, readSite, type CrawlLimits } from './read-site.ts'
 import { recheckPage } from './recheck-page.ts'
-import { openReadingThread, READING_LIMITS, UnreadableError, type ReadingLimits } from './reading-thread.ts'
+import { openReadingThread, READING_LIMITS, wasNotRead, type ReadingLimits } from './reading-thread.ts'
 import { mayRead, NO_RULES } from './robots.ts'
 import { openRobotsGuard } from './robots-guard.ts'
 import { MIN_GAP_MS, openPace, openSlots, type Pace } from './site-pace.ts'
@@ -91,8 +91,7 @@ export function openWeb(options: WebOptions): Web {
         return await thread.findBadge(html, { pageUrl: fetched.url.href, ...question })
       } catch (error) {
         signal.throwIfAborted()
-        const problem =
-          error instanceof UnreadableError ? unreadableProblem(url) : problemOfFetch(fetchFailure(error), url)
+        const problem = wasNotRead(error) ? unreadableProblem(url) : problemOfFetch(fetchFailure(error), url)
         return { found: false, reason: problem.code, detail: problem.detail }
       }
     },

@@ -1,5 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { openReadingThread, READING_LIMITS, UnreadableError, type ReadingThread } from './reading-thread.ts'
+import {
+  NotReadError,
+  openReadingThread,
+  READING_LIMITS,
+  UnreadableError,
+  type ReadingThread,
+} from './reading-thread.ts'
 
 const MISBEHAVING = new URL('../../test/outside/threads/misbehaving-worker.ts', import.meta.url)
 const AT = '2026-11-20T12:00:00Z'
@@ -20,8 +26,8 @@ test('a page is read in the thread', async () => {
   })
 })
 
-test('pages made to break parsers end within the limit, and the next page is read', async () => {
-  thread = openReadingThread({ ...READING_LIMITS, pageMs: 1_000 })
+test('pages made to break parsers end within the limit, and the next page is read', { timeout: 60_000 }, async () => {
+  thread = openReadingThread({ ...READING_LIMITS, pageMs: 300 })
   const hostile = [
     '<div>'.repeat(400_000),
     '<!--'.repeat(400_000),
@@ -40,7 +46,7 @@ test('pages made to break parsers end within the limit, and the next page is rea
   const started = performance.now()
   const ends = await Promise.all(hostile.map(read))
   expect(ends.filter((end) => end instanceof Error && !(end instanceof UnreadableError))).toEqual([])
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(performance.now() - started).toBeLessThan(40_000) // mostly thirteen threads that start
   expect(await read('<title>Fine</title>')).toMatchObject({ title: 'Fine' })
 })
 
@@ -71,14 +77,20 @@ test('drafting has a limit of its own', async () => {
   })
 })
 
-test('a module that does not load is an error, not a wait', async () => {
+test('a thread that does not start is not the fault of the page', async () => {
   thread = openReadingThread(READING_LIMITS, new URL('file:///nowhere/worker.ts'))
-  expect(await read('x')).toBeInstanceOf(UnreadableError)
+  expect(await read('x')).toBeInstanceOf(NotReadError)
+})
+
+test('a page may wait for a busy machine longer than it may work', async () => {
+  thread = openReadingThread({ pageMs: 200, draftMs: 200 }, MISBEHAVING)
+  expect(await read('wait')).toBe('wait')
+  expect(await read('sleep for ever')).toBeInstanceOf(UnreadableError)
 })
 
 test('closing ends what runs and what waits', async () => {
   thread = openReadingThread(READING_LIMITS, MISBEHAVING)
   const ends = ['spin', 'spin', 'waits'].map(read)
   await thread.close()
-  for (const end of await Promise.all([...ends, read('after')])) expect(end).toBeInstanceOf(UnreadableError)
+  for (const end of await Promise.all([...ends, read('after')])) expect(end).toBeInstanceOf(NotReadError)
 })

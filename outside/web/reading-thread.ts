@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { DomainError } from '../../domain/errors.ts'
 import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
 
 /** A page could not be read or drafted from: it took too long, too much memory, or broke the parser. */
@@ -7,6 +8,21 @@ export class UnreadableError extends Error {
   readonly code = 'unreadable'
 }
 
+/** Nothing was read, and the page has no part in it: no thread could start on a busy machine, or they were closed. Trying again may do. */
+export class NotReadError extends DomainError {
+  constructor(cause: unknown) {
+    super('unavailable', 'The service is too busy to read websites.', 'Try again in a minute; nothing was changed.', {
+      cause,
+    })
+  }
+}
+
+/** True when a page was not read, whoever's fault that is. */
+export function wasNotRead(error: unknown): boolean {
+  return error instanceof UnreadableError || error instanceof NotReadError
+}
+
+/** How long the thread itself may work, in milliseconds of the processor: what it waits for a busy machine is not the page's fault. */
 export interface ReadingLimits {
   /** One page. Real pages take 6 ms at the median and 55 ms at worst; a page made to be slow takes minutes. */
   pageMs: number
@@ -20,17 +36,19 @@ export const READING_LIMITS: ReadingLimits = { pageMs: 2_000, draftMs: 10_000 }
 const THREADS = 2
 // Loading the parser takes well under a second; on a starved machine more. It does not count against a page.
 const START_LIMIT_MS = 20_000
+/** So many times a limit may pass on the clock while the thread waits for the processor. */
+const WAITS = 5
 // The tree of a 4 MiB page is about 100 MiB.
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
 
-/** The pure tasks of the reading worker, each awaited. They reject with `UnreadableError` only. */
+/** The pure tasks of the reading worker, each awaited. They reject with `UnreadableError` or `NotReadError` only. */
 export type ReadingThread = { [T in ReadingTask]: Async<ReadingTasks[T]> } & { close(): Promise<void> }
 
 interface Job extends ReadingRequest {
   resolve(value: unknown): void
-  reject(error: UnreadableError): void
+  reject(error: UnreadableError | NotReadError): void
 }
 
 /** Opens the threads in which untrusted pages are parsed: one that exceeds its limit is killed and replaced. */
@@ -45,7 +63,7 @@ export function openReadingThread(
   function ask<T extends ReadingTask>(task: T): Async<ReadingTasks[T]> {
     return (...args) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new UnreadableError('the reading threads are closed'))
+        if (closed) return reject(new NotReadError('closed'))
         queue.push({ task, args, resolve: resolve as Job['resolve'], reject })
         next()
       })
@@ -66,8 +84,8 @@ export function openReadingThread(
     recheckQuotes: ask('recheckQuotes'),
     async close() {
       closed = true
-      for (const job of queue.splice(0)) job.reject(new UnreadableError('the reading threads are closed'))
-      await Promise.all(threads.map((thread) => thread.stop()))
+      for (const job of queue.splice(0)) job.reject(new NotReadError('closed'))
+      await Promise.all(threads.map((thread) => thread.close()))
     },
   }
 }
@@ -76,17 +94,18 @@ interface OneThread {
   readonly busy: boolean
   readonly started: boolean
   run(job: Job): Promise<void>
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 function openOne(module: URL, limits: ReadingLimits): OneThread {
   let worker: Worker | null = null
   let busy = false
+  let closed = false
 
-  async function stop(): Promise<void> {
-    const stopped = worker
+  async function end(): Promise<void> {
+    const ended = worker
     worker = null
-    await stopped?.terminate()
+    await ended?.terminate()
   }
 
   async function start(): Promise<Worker> {
@@ -99,23 +118,25 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
       .on('exit', () => {
         if (worker === fresh) worker = null
       })
-    await reply(fresh, START_LIMIT_MS)
+    await reply(fresh, { waitMs: START_LIMIT_MS })
     return fresh
   }
 
   async function run({ task, args, resolve, reject }: Job): Promise<void> {
     busy = true
+    let thread: Worker | null = null
     try {
-      const thread = worker ?? (await start())
+      thread = worker ?? (await start())
       thread.ref()
       thread.postMessage({ task, args } satisfies ReadingRequest)
-      const answer = await reply(thread, task === 'draftProfile' ? limits.draftMs : limits.pageMs)
+      const answer = await reply(thread, { workMs: task === 'draftProfile' ? limits.draftMs : limits.pageMs })
       if ('value' in answer) resolve(answer.value)
       else reject(new UnreadableError('failure' in answer ? answer.failure : 'no answer'))
       thread.unref() // an idle thread must not keep the process alive
     } catch (error) {
-      reject(new UnreadableError(`${task}: ${String(error)}`))
-      await stop()
+      const isOurs = thread === null || closed
+      reject(isOurs ? new NotReadError(error) : new UnreadableError(`${task}: ${String(error)}`))
+      await end()
     } finally {
       busy = false
     }
@@ -129,20 +150,50 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
       return worker !== null
     },
     run,
-    stop,
+    async close() {
+      closed = true
+      await end()
+    },
   }
 }
 
-/** The worker's next message. Rejects when it dies first or exceeds the limit. */
-async function reply(worker: Worker, limitMs: number): Promise<ReadingReply> {
+/** The worker's next message. Rejects when it dies first, has worked for longer than `workMs`, or is waited for longer than `waitMs`. */
+async function reply(
+  worker: Worker,
+  { workMs, waitMs = (workMs ?? 0) * WAITS }: { workMs?: number; waitMs?: number },
+): Promise<ReadingReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadingReply>()
-  const timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs)
+  const late = (what: string) => reject(new Error(`${what} for longer than ${workMs ?? waitMs} ms`))
+  const waited = setTimeout(() => late('waited'), waitMs)
   const died = () => reject(new Error('the thread ended'))
   worker.on('message', resolve).on('error', reject).on('exit', died)
+  const worked = workMs === undefined ? null : whenWorked(worker, workMs, () => late('worked'))
   try {
     return await promise
   } finally {
-    clearTimeout(timer)
+    clearTimeout(waited)
+    worked?.stop()
     worker.off('message', resolve).off('error', reject).off('exit', died)
+  }
+}
+
+/** Calls back once the thread has used so many milliseconds of the processor from now on. */
+function whenWorked(worker: Worker, workMs: number, callBack: () => void): { stop(): void } {
+  const before = worker.cpuUsage().catch(() => null)
+  let stopped = false
+  let timer = setTimeout(() => void look(), workMs)
+  async function look(): Promise<void> {
+    const then = await before
+    const used = then && (await worker.cpuUsage(then).catch(() => null))
+    if (stopped || !used) return // a thread that died, or is deaf: the other limit ends the wait
+    const left = workMs - (used.user + used.system) / 1000
+    if (left < 1) callBack()
+    else timer = setTimeout(() => void look(), left)
+  }
+  return {
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { findBadge } from '../../domain/badges/badge-check.ts'
 import { draftProfile, siteProblem } from '../../domain/drafts/draft-profile.ts'
@@ -12,6 +13,16 @@ const TASKS = { readPage, draftProfile, siteProblem, findBadge, recheckQuotes }
 function recheckQuotes(html: string, url: string, quotes: readonly string[]) {
   return storable(recheckedQuotes(readPage(html, url, new Date().toISOString()), quotes))
 }
+
+/** Whoever asks the service something is answered first; where both want a core, reading gets a quarter of it. */
+const BEHIND_ANSWERS = 5
+// Only on Linux has a thread a priority of its own.
+if (process.platform === 'linux')
+  try {
+    setPriority(BEHIND_ANSWERS)
+  } catch {
+    // a sandbox that forbids it
+  }
 
 export type ReadingTasks = typeof TASKS
 export type ReadingTask = keyof ReadingTasks

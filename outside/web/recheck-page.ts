@@ -3,7 +3,7 @@ import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import type { Fetched } from './guarded-fetch.ts'
 import { siteOf } from './read-site.ts'
-import { UnreadableError, type ReadingThread } from './reading-thread.ts'
+import { wasNotRead, type ReadingThread } from './reading-thread.ts'
 
 /** The page is not there any more; every other error may pass. */
 const GONE = new Set([404, 410])
@@ -29,7 +29,7 @@ export async function recheckPage(
     }
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof FetchError || error instanceof UnreadableError) return { state: 'unknown' }
+    if (error instanceof FetchError || wasNotRead(error)) return { state: 'unknown' }
     throw error
   }
 }

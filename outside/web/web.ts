@@ -59,7 +59,7 @@ interface BadgeQuestion {
 /** Whether a page shows the badge, or why not: its markup, or that the page itself cannot be read. */
 export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
 
-/** The public web, seen through the address guard. `draft` works in the reading thread, and throws `UnreadableError` when that takes too long. */
+/** The public web, seen through the address guard. `draft` works in the reading thread, and throws `UnreadableError` when that takes too long, `NotReadError` when it cannot start. */
 export interface Web extends SiteReader {
   /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>

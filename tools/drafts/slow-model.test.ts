@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import readSite from '../../jobs/read-site.ts'
+import { openWeb } from '../../outside/web/open-web.ts'
 import { ACME_PAGES, acmeHome } from '../../test/acme.ts'
 import { legacyClient, modernClient } from '../../test/clients.ts'
 import { openGemini, send, type FakeGemini, type GeminiPrompt } from '../../test/outside/gemini.ts'
@@ -197,6 +199,26 @@ test('a website that gives a model nothing to word is not sent to it', async () 
   const draft = await get(await aDraft('https://shell.example.com'))
   expect(draft.problem.code).toBe('empty_or_js_only')
   expect(gemini.prompts).toHaveLength(0)
+})
+
+test('a draft whose reading thread cannot start is tried again, and does not end unreadable', async () => {
+  const id = await aDraft()
+  const em = () => service.db.orm.em.fork()
+  await service.db.rows(em(), { text: `update draft set status = 'drafting' where id = $1`, values: [id] })
+  const web = openWeb({ publicUrl: service.origin, ...service.websites.webOptions })
+  await web.close() // no thread starts any more
+  const services = {
+    db: service.db,
+    web,
+    drafter: undefined,
+    now: () => service.clock.time,
+    signal: AbortSignal.any([]),
+  }
+  await expect(readSite.run({ draftId: id }, services as never)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await get(id)).toMatchObject({ status: 'drafting', problem: null })
+  await service.sendJob('read-site', { draftId: id })
+  await ready(id)
+  expect(await get(id)).toMatchObject({ problem: null, fields: { name: { value: 'Acme Planner' } } })
 })
 
 test('progress counts the pages as they are read', async () => {

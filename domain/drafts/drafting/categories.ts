@@ -1,29 +1,89 @@
+import { denies } from '../evidence/assertion.ts'
+import { isOwnThing } from '../evidence/own-data.ts'
+import { titleParts } from '../evidence/page-names.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
-import type { ProposedField } from '../profile.ts'
-import { applications, listOf, textOf } from './structured.ts'
-import { quoteFrom } from './site.ts'
+import { sentences } from '../evidence/sentences.ts'
+import { startsWithName } from '../evidence/subject.ts'
+import type { Block } from '../page.ts'
+import type { ProposedField, ProposedQuote } from '../profile.ts'
+import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
+import { calledBy, ownText, quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 
+const MAX_TAGS = 10
+const MAX_TAG = 40
+const MAX_TAG_WORDS = 4
+/** Words above or before a list of topics. */
+const TAGS_LABEL =
+  /^(?:tags|topics|schlagwörter|schlagworte|themen|mots[- ]clés|étiquettes|etiquetas|temas|palavras[- ]chave|tópicos|タグ|トピック)\s*[:：]?\s*(.*)$/iu
 const MAX_KEYWORDS = 20
 const MAX_KEYWORD = 60
 
-/** The directory's categories that the website's own data names, written as the directory writes them. */
+/** The directory's categories that the website itself names: in the data about its product, or where it says what it is. */
 export function draftCategories(site: Site, categoryNames: readonly string[]): ProposedField | null {
-  const stated = applications(site.home).flatMap((thing) =>
-    ['applicationCategory', 'applicationSubCategory'].flatMap((key) =>
-      listOf(thing[key]).map((value) => ({ key, written: textOf(value) })),
-    ),
-  )
-  const found = stated.flatMap(({ key, written }) =>
-    written.split(',').flatMap((one) => {
-      const value = categoryNames.find((name) => isSameCategory(name, one))
-      return value === undefined ? [] : [{ value, quote: quoteFrom(site.home, memberQuote(key, written)) }]
-    }),
-  )
+  const found = [...categoriesOfData(site, categoryNames), ...categoriesSaid(site, categoryNames)]
   return found.length === 0
     ? null
     : { value: [...new Set(found.map(({ value }) => value))], quotes: found.map(({ quote }) => quote) }
+}
+
+interface Named {
+  value: string
+  quote: ProposedQuote
+}
+
+function categoriesOfData({ home, ...site }: Site, categoryNames: readonly string[]): Named[] {
+  const name = calledBy({ home, ...site })
+  return applications(home)
+    .filter((thing) => isOwnThing(thing, home.url, name))
+    .flatMap((thing) =>
+      ['applicationCategory', 'applicationSubCategory'].flatMap((key) =>
+        listOf(thing[key]).map((value) => ({ key, written: textOf(value) })),
+      ),
+    )
+    .flatMap(({ key, written }) =>
+      written.split(',').flatMap((one) => {
+        const value = categoryNames.find((each) => isSameCategory(each, one))
+        return value === undefined ? [] : [{ value, quote: quoteFrom(home, memberQuote(key, written)) }]
+      }),
+    )
+}
+
+/** "Acme is a task management app", or a title that goes so. */
+function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
+  const name = calledBy(site)
+  const heads = [...titleParts(site.home.title), ...site.home.blocks.filter(({ tag }) => tag === 'h1').map(textIn)]
+  const lines = [
+    ...heads.map((text) => ({
+      text,
+      from: 0,
+      start: /^(?:(?:the|an?|simple|free|online|modern|open[- ]source|best) )*$/i,
+    })),
+    ...ownText(site.home)
+      .flatMap(({ text }) => sentences(text))
+      .filter((text) => startsWithName(text, name))
+      .map((text) => ({
+        text,
+        from: name.length,
+        start: /^ (?:is|was built as) (?:an?|the) (?:[\w-]+ ){0,2}$/i,
+      })),
+  ]
+  return categoryNames.flatMap((value) => {
+    const said = lines.find(({ text, from, start }) => {
+      const at = text.toLowerCase().indexOf(`${value.toLowerCase()} `)
+      return at >= 0 && start.test(text.slice(from, at)) && IS_A_KIND.test(text.slice(at + value.length))
+    })
+    return said === undefined || denies(said.text) ? [] : [{ value, quote: quoteFrom(site.home, said.text) }]
+  })
+}
+
+/** "software" and its like end what it is; "… software reviews" is another thing. */
+const IS_A_KIND =
+  /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
+
+function textIn({ text }: Block): string {
+  return text
 }
 
 /** `FinanceApplication` is schema.org's way to write "Finance". */
@@ -36,10 +96,59 @@ function isSameCategory(name: string, stated: string): boolean {
 /** The words the website wants to be found by, as its own meta tag lists them. */
 export function draftKeywords(site: Site): ProposedField | null {
   const listed = site.home.meta['keywords'] ?? ''
-  const words = listed
-    .split(/[,;]/)
-    .map((word) => word.trim())
-    .filter((word) => word.length > 1 && word.length <= MAX_KEYWORD)
+  const words = partsOf(listed).filter((word) => word.length > 1 && word.length <= MAX_KEYWORD)
   const value = [...new Set(words)].slice(0, MAX_KEYWORDS)
   return value.length === 0 ? null : { value, quotes: value.map((word) => quoteFrom(site.home, word)) }
+}
+
+/** The topics the website itself lists: behind the word "Tags" on its home page, or as keywords of the data about its product. */
+export function draftTags(site: Site): ProposedField | null {
+  const tags = [...tagsListed(site), ...tagsOfData(site)].filter(({ value }) => isTag(value))
+  const value = [...new Set(tags.map((one) => one.value))].slice(0, MAX_TAGS)
+  return value.length === 0
+    ? null
+    : { value, quotes: tags.filter((one) => value.includes(one.value)).map(({ quote }) => quote) }
+}
+
+function isTag(text: string): boolean {
+  return text.length > 1 && text.length <= MAX_TAG && text.split(/\s+/).length <= MAX_TAG_WORDS
+}
+
+function tagsListed({ home }: Site): Named[] {
+  const lines = ownText(home)
+  for (const [at, { text }] of lines.entries()) {
+    const listed = TAGS_LABEL.exec(text)?.[1]
+    if (listed === undefined) continue
+    if (listed !== '') {
+      const parts = partsOf(listed)
+      // One word behind it is a sentence that begins with "Topics" or a filter, not a list.
+      if (parts.length > 1) return parts.map((value) => ({ value, quote: quoteFrom(home, text) }))
+      continue
+    }
+    const below = lines.slice(at + 1, at + 1 + MAX_TAGS)
+    const tag = below[0]?.tag
+    const end = below.findIndex((one) => one.tag !== tag || !isTag(one.text))
+    const items = tag === 'li' || tag === 'a' ? below.slice(0, end < 0 ? below.length : end) : []
+    if (items.length > 1) return items.map((one) => ({ value: one.text, quote: quoteFrom(home, one.text) }))
+  }
+  return []
+}
+
+function tagsOfData(site: Site): Named[] {
+  const name = calledBy(site)
+  const own = applications(site.home).filter((thing) => isOwnThing(thing, site.home.url, name))
+  return [...own, ...ownOrganizations(site.home, name)].flatMap((thing) =>
+    listOf(thing['keywords'])
+      .filter((written) => typeof written === 'string')
+      .flatMap((written) =>
+        partsOf(written).map((value) => ({ value, quote: quoteFrom(site.home, memberQuote('keywords', written)) })),
+      ),
+  )
+}
+
+function partsOf(list: string): string[] {
+  return list
+    .split(/[,;、|·•]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

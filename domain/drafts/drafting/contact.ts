@@ -1,6 +1,6 @@
 import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
 import { turnsAway } from '../evidence/assertion.ts'
-import { isAnothersMailbox, isContactAddress } from '../evidence/mailboxes.ts'
+import { isAnothersMailbox, isContactAddress, isWelcoming } from '../evidence/mailboxes.ts'
 import { mailDomainStanding } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { squashed } from '../evidence/plain-text.ts'
@@ -13,8 +13,6 @@ import type { PageKind } from '../evidence/page-kind.ts'
 import type { Site, SitePage } from './site.ts'
 
 const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
-const WELCOMING =
-  /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
 /** How much each kind of page is meant for reaching the company. */
 const PAGE_WEIGHT: Record<PageKind, number> = {
   contact: 4,
@@ -28,6 +26,8 @@ const PAGE_WEIGHT: Record<PageKind, number> = {
   other: 0,
 }
 const NOBODYS = -99
+/** Whatever can be seen comes first; of what cannot, only a mailbox at the site's own domain is enough. */
+const NOT_SEEN_YET = -5
 /** Below this an address may be anybody's. */
 const MIN_SCORE = 8
 
@@ -67,6 +67,10 @@ function mailboxes(page: SitePage, name: string): Mailbox[] {
     if (turnsAway(sentenceWith(around, address)) || isAnothersMailbox(address, around, name)) continue
     add(address, address, link.zone === 'footer' || link.zone === 'header' ? 4 : 3)
   }
+  for (const link of page.laterMailboxes ?? []) {
+    const address = decoded(link.slice('mailto:'.length).split('?')[0] ?? '').trim()
+    if (isWelcoming(address)) add(address, address, NOT_SEEN_YET)
+  }
   for (const [at, block] of page.blocks.entries()) {
     if (!isOwnVoice(block) || isCredited(page.blocks, at, block.text) || block.text.length > 2000) continue
     for (const [address] of block.text.matchAll(EMAIL))
@@ -86,7 +90,7 @@ function sentenceWith(text: string, address: string): string {
 
 /** An address on the website's own domain is its own; another company's is nobody's, whatever stands around it. */
 function standing(address: string, site: Site): number {
-  const welcoming = WELCOMING.test(address) ? 2 : 0
+  const welcoming = isWelcoming(address) ? 2 : 0
   const core = domainCore(site.home.url)
   switch (mailDomainStanding(address, site.home.url, site.companies)) {
     case 'site':

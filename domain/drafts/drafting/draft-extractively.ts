@@ -1,7 +1,7 @@
 import { honestPage } from '../evidence/honest-page.ts'
 import type { Page } from '../page.ts'
 import type { FieldName, ProposedField, ProposedProfile } from '../profile.ts'
-import { draftCategories, draftKeywords } from './categories.ts'
+import { draftCategories, draftKeywords, draftTags } from './categories.ts'
 import { draftContactEmail } from './contact.ts'
 import { draftFaqs } from './faqs.ts'
 import { draftFeatures } from './features.ts'
@@ -31,6 +31,7 @@ export function draftExtractively(
     short_description: draftShortDescription(site),
     description: draftDescription(site),
     categories: draftCategories(site, options.categoryNames ?? []),
+    tags: draftTags(site),
     pricing_model: draftPricingModel(site),
     pricing_summary: draftPricingSummary(site),
     country: place.country,

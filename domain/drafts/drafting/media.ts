@@ -1,9 +1,11 @@
 import { logoImages } from '../evidence/page-names.ts'
 import { isOwnFilm, SHOWS_SOMETHING_ELSE, textAround } from '../evidence/own-film.ts'
+import { subdomainCore } from '../evidence/own-name.ts'
+import { squashed } from '../evidence/plain-text.ts'
 import { isPublicAddress } from '../evidence/public-address.ts'
 import { youtubeVideoId } from '../evidence/platforms.ts'
 import type { ProposedField } from '../profile.ts'
-import { ownOrganizations } from './structured.ts'
+import { ownOrganizations, textOf } from './structured.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 
@@ -42,13 +44,18 @@ export function draftDemoVideo(site: Site): ProposedField | null {
 /** The site's own logo, best first: as its data names it, as its header shows it, then the icons of its app and tab. */
 export function draftLogo(site: Site): ProposedField | null {
   const { home } = site
-  const stated = ownOrganizations(home, site.name).flatMap(({ logo }) =>
-    typeof logo === 'string'
-      ? [logo]
-      : typeof logo === 'object' && logo !== null && 'url' in logo && typeof logo.url === 'string'
-        ? [logo.url]
-        : [],
-  )
+  // On a product's own subdomain the company's logo is another product's.
+  const isProduct = (thing: Record<string, unknown>) =>
+    subdomainCore(home.url) === '' || squashed(textOf(thing['name'])) === squashed(site.name)
+  const stated = ownOrganizations(home, site.name)
+    .filter(isProduct)
+    .flatMap(({ logo }) =>
+      typeof logo === 'string'
+        ? [logo]
+        : typeof logo === 'object' && logo !== null && 'url' in logo && typeof logo.url === 'string'
+          ? [logo.url]
+          : [],
+    )
   const icon = (rel: RegExp) =>
     home.icons
       .filter((one) => rel.test(one.rel))

@@ -1,5 +1,12 @@
 import type { ProposedField } from '../profile.ts'
-import { addressNames, domainCore, namesBySource, sourcesNaming, subdomainCore } from '../evidence/own-name.ts'
+import {
+  addressNames,
+  domainCore,
+  namesBySource,
+  sourcesNaming,
+  spellingsOf,
+  subdomainCore,
+} from '../evidence/own-name.ts'
 import type { NameSource } from '../evidence/own-name.ts'
 import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/page-names.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
@@ -22,6 +29,8 @@ const WEIGHT: Record<NameSource, number> = {
 const MIN_SOURCES = 2
 /** On a subdomain for a product the domain's own name is the vendor's. */
 const VENDOR = -4
+/** Candidates of this rank were written to be the product's name. */
+const STATED = 7
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_WORDS = 5
 const GENERIC =
@@ -40,7 +49,7 @@ interface Candidate {
 export function draftName(site: Site): ProposedField | null {
   const names = namesBySource(site.pages)
   let best: { candidate: Candidate; score: number } | null = null
-  for (const candidate of candidates(site)) {
+  for (const candidate of telling(candidates(site), site, names)) {
     const sources = sourcesNaming(candidate.name, names)
     if (sources.length < MIN_SOURCES) continue
     const score =
@@ -88,9 +97,27 @@ function candidates(site: Site): Candidate[] {
   })
 }
 
+/** "sign.acme.com" may be for signing: a word of its texts is no name where the product gives itself another one. */
+function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): Candidate[] {
+  const subdomain = subdomainCore(home.url)
+  const isNamed = all.some(
+    ({ name, rank }) =>
+      rank >= STATED &&
+      squashed(name) !== domainCore(home.url) &&
+      !squashed(name).includes(subdomain) &&
+      sourcesNaming(name, names).length > MIN_SOURCES,
+  )
+  return subdomain !== '' && isNamed
+    ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain))
+    : all
+}
+
 /** How well a name fits the address, which nobody else can have. */
 function closeness(name: string, url: string): number {
-  const wanted = squashed(name)
+  return Math.max(...spellingsOf(name).map((wanted) => closenessOf(wanted, url)))
+}
+
+function closenessOf(wanted: string, url: string): number {
   const core = domainCore(url)
   const sub = subdomainCore(url)
   const suffix = (URL.parse(url)?.hostname ?? '').split('.').at(-1) ?? ''

@@ -1,4 +1,4 @@
-import { isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
+import { ABOUT_PRICES, isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
 import { titleParts } from '../evidence/page-names.ts'
 import { pricingCues } from '../evidence/pricing-cues.ts'
 import type { PricingCue } from '../evidence/pricing-cues.ts'
@@ -14,9 +14,6 @@ const MAX_AMOUNT_LINE = 40
 const MAX_LINE = 400
 /** Shorter lines in a footer are links to pages about prices. */
 const MIN_FOOTER_LINE = 30
-/** Prices are proof only where prices are meant; these words say so. */
-const ABOUT_PRICES =
-  /\b(?:pricing|plans|plan (?:that|for)|our prices|price list|packages|tarif\w*|preise|precios|nos prix|prezzi|prijzen|subscription|(?:what|how much) .{0,20}costs?)\b/i
 /** A zero starts a free plan, and the price further down is another plan's. */
 const NO_PRICE = /^\D*0(?:[.,]0{1,2})?\D*$/
 const STARTS_OPEN_SOURCE =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { draftProfile } from '../draft-profile.ts'
 import type { FieldName } from '../profile.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
 import { draftExtractively } from './draft-extractively.ts'
@@ -255,6 +256,40 @@ describe('media, categories and keywords', () => {
       'Finance',
     ])
     expect(draftExtractively([page], { categoryNames: ['Design'] }).fields.categories).toBeUndefined()
+  })
+
+  test.for([
+    ['<p>Acme is a task management app for plumbers.</p>', 'Acme', ['Task Management']],
+    ['<h1>CRM software for small shops</h1>', 'Acme', ['CRM']],
+    ['<p>Acme imports from any task management app.</p>', 'Acme', undefined],
+    ['<p>Acme is not a task management app.</p>', 'Acme', undefined],
+    ['<p>Acme is a blog about CRM software reviews.</p>', 'CRM software reviews | Acme', undefined],
+    ['<p>Globex is a task management app.</p>', 'Acme', undefined],
+  ] as const)('%s under "%s" is of the categories %s', ([body, title, expected]) => {
+    const categoryNames = ['CRM', 'Task Management']
+    const page = testPage(body, { title })
+    expect(draftProfile([page], { categoryNames }).fields.categories?.value).toEqual(expected)
+  })
+
+  test("another product's data names no category and no tag", () => {
+    const other = { '@type': 'SoftwareApplication', name: 'Globex', url: 'https://globex.example/' }
+    const head = jsonLd({ ...other, applicationCategory: 'FinanceApplication', keywords: 'tax, payroll' })
+    const { categories, tags } = draftProfile([testPage('', { title: 'Acme', head })], {
+      categoryNames: ['Finance'],
+    }).fields
+    expect([categories, tags]).toEqual([undefined, undefined])
+  })
+
+  test.for([
+    ['<p>Tags: invoicing, time tracking, VAT</p>', '', ['invoicing', 'time tracking', 'VAT']],
+    ['<h4>Topics</h4><ul><li>Invoicing</li><li>VAT</li></ul><p>And more of it.</p>', '', ['Invoicing', 'VAT']],
+    ['<p>タグ：請求書、見積書</p>', '', ['請求書', '見積書']],
+    ['', jsonLd({ '@type': 'WebApplication', name: 'Acme', keywords: ['invoicing', 'VAT'] }), ['invoicing', 'VAT']],
+    ['<p>Topics we love to talk about with you</p>', '', undefined],
+    ['<nav><p>Tags: a1, b2</p></nav>', '', undefined],
+    ['<p>Invoicing, VAT and time</p>', '<meta name="keywords" content="invoicing, vat">', undefined],
+  ] as const)('tags of "%s" %s', ([body, head, expected]) => {
+    expect(draftProfile([testPage(body, { title: 'Acme', head })]).fields.tags?.value).toEqual(expected)
   })
 
   test('keywords are the meta keywords', () => {

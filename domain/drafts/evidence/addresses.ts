@@ -93,6 +93,10 @@ const COPYRIGHT = /©|\(c\)|copyright|rights reserved/i
 const SOMEBODY_ELSE =
   /\b(?:h[ée]berg(?:eur|ement|é)|hosting|hosted by|hoster|webhost(?:ing)?|web host|hébergée?|alojamiento|alojad[oa]|supervisory authority|data protection (?:authority|commissioner|officer)|aufsichtsbehörde|datenschutzbeauftragte\w*|cnil|schlichtung\w*|registered agent|dmca agent|designed by|developed by|(?:payments?|sold|processed|billed|billing|orders?|invoiced|operated payments?) (?:\w+ ){0,4}(?:by|through|via|with)|merchant of record|reseller|paddle(?:\.com)?|lemon ?squeezy|fastspring|digital river|credits|github,? inc|vercel,? inc|netlify,? inc|amazon web services|google (?:ireland|llc|inc)|cloudflare,? inc|ovh|hostinger|ionos|strato ag|hetzner online|all-inkl|o2switch|infomaniak|wix\.com|squarespace|mailchimp|stripe,? inc|meta platforms)\b/i
 
+/** Whoever made the pages says so in one line, and may put an address into it or right below. */
+const MADE_BY =
+  /(?<!\p{L})(?:(?:built|created|website|web design|site) by|(?:web)?site (?:door|von|par|por|da)|web-?design|gemaakt door|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da)(?!\p{L})/iu
+
 /** A place as an address states it. */
 export interface StatedPlace {
   city: string | null
@@ -103,7 +107,7 @@ export interface StatedPlace {
 export function statedPlace(text: string, name: string): StatedPlace | null {
   const structured = structuredPlace(text)
   if (structured !== null) return structured
-  if (text.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(text)) return null
+  if (text.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(text) || saysWhoMadeIt(text)) return null
   const postal = UNFINISHED.test(text) ? null : postalPlace(text)
   return postal ?? seatedPlace(text, name) ?? registeredPlace(text, name) ?? barePlace(text)
 }
@@ -111,6 +115,11 @@ export function statedPlace(text: string, name: string): StatedPlace | null {
 /** True for the address of a web host, an authority or an agency. */
 export function isSomebodyElsesAddress(text: string): boolean {
   return SOMEBODY_ELSE.test(text)
+}
+
+/** True for a line that says who made the pages. */
+export function saysWhoMadeIt(text: string): boolean {
+  return MADE_BY.test(text)
 }
 
 /** A quote with the whole sentences it stands in. */
@@ -132,7 +141,8 @@ export function isCityIn(said: Said, city: string, name: string): boolean {
 
 /** A postal address stands for itself; of anything else the whole sentence has to say it. */
 function quotedPlace({ quote, context }: Said, name: string): StatedPlace | null {
-  if (quote.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(quote) || isSomebodyElsesAddress(context)) return null
+  if (quote.length > MAX_ADDRESS_LENGTH) return null
+  if ([quote, context].some((text) => isSomebodyElsesAddress(text) || saysWhoMadeIt(text))) return null
   const own = structuredPlace(quote) ?? (UNFINISHED.test(quote) ? null : postalPlace(quote))
   return own ?? statedPlace(context, name)
 }

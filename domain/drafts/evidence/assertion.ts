@@ -26,7 +26,7 @@ export function isAsserted(sentence: string, cueIndex: number): boolean {
   const after = sentence.slice(cueIndex, cueIndex + REACH)
   const around = before + after
   if (UNREAL.test(around) || BEFORE_US.test(around) || REPORTED.test(around)) return false
-  const clause = before.slice(before.lastIndexOf(',') + 1)
+  const clause = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(':')) + 1)
   const earlier = before.slice(0, before.length - clause.length).replace(SELLING, ' ')
   const later = (after.split(CLAUSE_END, 1)[0] ?? '').replace(SELLING, ' ')
   return ![earlier, clause, later].some((part) => NEGATION.test(part)) && !DENIES_WHAT_FOLLOWS.test(clause)

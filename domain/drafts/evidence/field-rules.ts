@@ -1,22 +1,23 @@
 import type { Page } from '../page.ts'
 import type { FieldName } from '../profile.ts'
 import type { Located } from './quotable.ts'
-import { isAsserted, turnsAway } from './assertion.ts'
+import { turnsAway } from './assertion.ts'
 import { isAddressOf, isCityIn } from './addresses.ts'
-import { isAnothersMailbox, isContactAddress } from './mailboxes.ts'
+import { isAnothersMailbox, isContactAddress, isWelcoming } from './mailboxes.ts'
 import { foundingYears, isFoundingStatement } from './founding-cues.ts'
 import { namesBySource, sourcesNaming } from './own-name.ts'
 import { youtubeVideoId } from './platforms.ts'
 import { PRICING_MODELS, pricingCues, REQUIRED_CUES } from './pricing-cues.ts'
 import type { PricingModel } from './pricing-cues.ts'
-import { isOwnMailDomain, isOthersPlace } from './own-company.ts'
+import { isOthersPlace, isOwnMailDomain, mailDomainStanding } from './own-company.ts'
 import { ownLogos, ownMembers } from './own-data.ts'
 import { isOwnFilm } from './own-film.ts'
-import { isCredited } from './own-voice.ts'
+import { isCredited, isUnderOthers } from './own-voice.ts'
 import { isPublicAddress } from './public-address.ts'
 import { logoImages } from './page-names.ts'
 import { says, squashed } from './plain-text.ts'
 import { sentences } from './sentences.ts'
+import { isStatedStage } from './stage-cues.ts'
 import { isReworded } from './rewording.ts'
 import { isOwnTagline } from './tagline-rule.ts'
 import { standsAlone } from './wording.ts'
@@ -59,17 +60,24 @@ const isCopied =
   (value, evidence) =>
     own(evidence).some((one) => says(one.quote, value) && standsAlone(one, value, cut))
 
-/** What a machine alone reads proves no fact, and neither does data about somebody else. */
-const factual = (evidence: readonly Located[], { pages, name }: RuleContext): Located[] => {
+/** Data about somebody else proves nothing. */
+const withoutOthersData = (evidence: readonly Located[], { pages, name }: RuleContext): Located[] => {
   const members = evidence.some((one) => one.source === 'data') ? ownMembers(pages, name) : new Set<string>()
-  return own(evidence).filter(
-    (one) => one.source !== 'meta' && (one.source !== 'data' || !one.quote.startsWith('"') || members.has(one.quote)),
-  )
+  return own(evidence).filter((one) => one.source !== 'data' || !one.quote.startsWith('"') || members.has(one.quote))
 }
+const ofOwnWords =
+  (rule: FieldRule): FieldRule =>
+  (value, evidence, context) =>
+    rule(value, withoutOthersData(evidence, context), context)
+/** What a machine alone reads proves no fact. */
 const ofFacts =
   (rule: FieldRule): FieldRule =>
   (value, evidence, context) =>
-    rule(value, factual(evidence, context), context)
+    rule(
+      value,
+      withoutOthersData(evidence, context).filter((one) => one.source !== 'meta'),
+      context,
+    )
 
 /** Categories are the directory's words, which the website has to use itself. */
 const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
@@ -122,8 +130,20 @@ const isStatedMailbox: FieldRule = (value, evidence, context) =>
       !turnsAway(one.context) &&
       !isAnothersMailbox(value, one.context, context.name) &&
       (one.source === 'data' || isOwnMailDomain(value, context.pages[0]?.url ?? '', context.companies())) &&
-      !(one.block >= 0 && isCredited(one.page.blocks, one.block, value)),
+      !(one.block >= 0 && isCredited(one.page.blocks, one.block, value)) &&
+      (!isSeenLater(value, one) || (isWelcoming(value) && standsAtSite(value, context))),
   )
+
+/** Only a message that a script shows when its time comes has it. */
+function isSeenLater(address: string, { source, page }: Located): boolean {
+  return (
+    source === 'address' && !page.links.some(({ href, text }) => [href, text].some((one) => namesMailbox(one, address)))
+  )
+}
+
+function standsAtSite(address: string, { pages, companies }: RuleContext): boolean {
+  return mailDomainStanding(address, pages[0]?.url ?? '', companies()) === 'site'
+}
 
 /** Where the website itself names two years, neither is proven. */
 const isStatedYear: FieldRule = (value, evidence, { name, pages }) =>
@@ -151,14 +171,17 @@ const isShownVideo: FieldRule = (value, evidence) => {
 const cuesOf = (text: string, name: string) =>
   new Set(sentences(text).flatMap((sentence) => [...pricingCues(sentence, name)]))
 
+const ofOurPrices = (evidence: readonly Located[]) =>
+  own(evidence).filter((one) => !isUnderOthers(one.page.blocks, one.block))
+
 /** "free plan" proves nothing where the sentence goes "there is no free plan". */
 const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
   const said = new Set(
-    evidence
-      .filter((one) => one.ownVoice)
-      .flatMap(({ quote, context }) => cuesOf(quote, name).intersection(cuesOf(context, name)).values().toArray()),
+    ofOurPrices(evidence).flatMap(({ quote, context }) =>
+      cuesOf(quote, name).intersection(cuesOf(context, name)).values().toArray(),
+    ),
   )
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
@@ -168,7 +191,7 @@ const isStatedPrices: FieldRule = (value, evidence, { name }) =>
   value
     .split('; ')
     .every((part) =>
-      own(evidence).some(
+      ofOurPrices(evidence).some(
         (one) =>
           says(one.quote, part) &&
           standsAlone(one, part, 'words') &&
@@ -176,33 +199,17 @@ const isStatedPrices: FieldRule = (value, evidence, { name }) =>
       ),
     )
 
-/** Only what a website says in so many words; growth and age prove no stage. */
-const STAGE_CUES: Record<string, RegExp> = {
-  idea: /\b(?:just an idea|concept stage|idea stage)\b/i,
-  mvp: /\b(?:(?:public|private|open|closed|early) (?:beta|alpha|access)|in (?:beta|alpha)|beta version|mvp|join the waitlist)\b/i,
-  launched: /\b(?:now (?:available|live)|just launched|officially launched|out of beta)\b/i,
-  growing: /\b(?:series [a-e]|fastest[- ]growing)\b/i,
-}
-const isStatedStage: FieldRule = (value, evidence) =>
-  evidence.some(
-    ({ quote, context, ownVoice }) =>
-      ownVoice &&
-      STAGE_CUES[value]?.test(quote) === true &&
-      sentences(context).some((sentence) => {
-        const cue = STAGE_CUES[value]?.exec(sentence)
-        return cue !== null && cue !== undefined && isAsserted(sentence, cue.index)
-      }),
-  )
-
 /** Facts stand in their own words, wording may be put differently. */
 export const FIELD_RULES: Record<FieldName, FieldRule> = {
   name: isOwnName,
   tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
   short_description: isWorded,
   description: isWorded,
-  stage: ofFacts(isStatedStage),
-  categories: isNamedCategory,
-  tags: isCopied('words'),
+  stage: ofFacts((value, evidence, { name }) =>
+    evidence.some(({ quote, context }) => isStatedStage(value, { quote, context }, name)),
+  ),
+  categories: ofOwnWords(isNamedCategory),
+  tags: ofOwnWords(isCopied('words')),
   pricing_model: ofFacts(isStatedPricing),
   pricing_summary: ofFacts(isStatedPrices),
   country: ofFacts(isOfOurPlace(isAddressOf)),
@@ -210,7 +217,7 @@ export const FIELD_RULES: Record<FieldName, FieldRule> = {
   founded_year: ofFacts(isStatedYear),
   features: isCopied('phrase'),
   usps: isCopied('phrase'),
-  keywords: isCopied('words'),
+  keywords: ofOwnWords(isCopied('words')),
   contact_email: ofFacts(isStatedMailbox),
   demo_video_url: isShownVideo,
   logo_url: isOwnLogo,

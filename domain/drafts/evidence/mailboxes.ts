@@ -27,3 +27,11 @@ export function isAnothersMailbox(address: string, around: string, name: string)
   const rest = around.replaceAll(address, ' ')
   return rest.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && squashed(word) === domain)
 }
+
+/** Mailboxes that are there to be written to. */
+const WELCOMING =
+  /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
+/** True for a mailbox whose own name invites to write: "support@", "hello@". */
+export function isWelcoming(address: string): boolean {
+  return WELCOMING.test(address.toLowerCase())
+}

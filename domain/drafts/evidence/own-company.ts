@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import type { Page } from '../page.ts'
-import { isSomebodyElsesAddress } from './addresses.ts'
+import { isSomebodyElsesAddress, saysWhoMadeIt } from './addresses.ts'
 import { ownMembers } from './own-data.ts'
 import { NAMES_OTHERS } from './own-voice.ts'
 import { pageKind } from './page-kind.ts'
@@ -91,7 +91,7 @@ export function isOthersPlace(
     }
     if (line.text.length < MAX_LINE) lines.push(line.text)
   }
-  if (lines.slice(1).some(isSomebodyElsesAddress)) return true
+  if (lines.slice(1).some(isSomebodyElsesAddress) || saysWhoMadeIt(page.blocks[block - 1]?.text ?? '')) return true
   // The company named nearest above the place, or in its own line before it, is whose place it is.
   const nearest = lines.map(companiesNamed).find((named) => named.length > 0)
   return nearest !== undefined && !nearest.some((one) => isOwnCompany(one, own))

@@ -73,11 +73,17 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
 
 /** How many independent places agree that this is the name. */
 export function sourcesNaming(name: string, names: ReadonlyMap<NameSource, ReadonlySet<string>>): NameSource[] {
-  const wanted = squashed(name)
-  if (wanted.length < 2) return []
+  const spellings = spellingsOf(name)
+  if (spellings[0] === undefined || spellings[0].length < 2) return []
   return [...names]
-    .filter(([source, known]) => [...known].some((one) => agrees(one, wanted, source)))
+    .filter(([source, known]) => [...known].some((one) => spellings.some((wanted) => agrees(one, wanted, source))))
     .map(([source]) => source)
+}
+
+/** "Moss & Mortar" lives at mossandmortar.com, or at the word for it in its language. */
+export function spellingsOf(name: string): string[] {
+  const words = name.includes('&') ? ['', 'and', 'und', 'et', 'y', 'e', 'en', 'n'] : ['']
+  return words.map((word) => squashed(name.replaceAll('&', word)))
 }
 
 /** A domain may drop or add words (`getacme`, `acmehq`); elsewhere the whole name must stand. */

@@ -1,7 +1,7 @@
 import type { Link, Page } from '../page.ts'
 import { ownMembers } from './own-data.ts'
 import { domainCore } from './own-name.ts'
-import { isCredited, isOwnVoice } from './own-voice.ts'
+import { isCredited, isCreditedName, isOwnVoice } from './own-voice.ts'
 import { pageKind } from './page-kind.ts'
 import { squashed } from './plain-text.ts'
 import { profileHandle, profileKey, profilePlatform } from './platforms.ts'
@@ -33,7 +33,7 @@ export function isOwnProfileLink(link: Link, page: Page, site: { name: string; i
   if (link.topics?.includes('comparison') && !named) return false
   return (
     named ||
-    isPlaced(link) ||
+    (isPlaced(link) && !isCreditedName(page.blocks, profileHandle(link.href))) ||
     (kind !== 'about' && !/linkedin\.com\/in\//.test(link.href) && (kind === 'contact' || !isLone(link.href, page)))
   )
 }

@@ -1,4 +1,5 @@
 import type { Block, Topic } from '../page.ts'
+import { squashed } from './plain-text.ts'
 
 const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison']
 
@@ -9,10 +10,27 @@ export function isOwnVoice(block: Block): boolean {
 
 /** Headings above the words, names and prices of other people. */
 export const NAMES_OTHERS =
-  /\b(?:customers?|clients?|testimonials?|partners?|investors?|backers|advisors?|users|competitors?|success stories|case stud(?:y|ies)|what (?:people|they|others) say|kunden|partner|clients|clientes|competidores|concorrentes|parceiros|socios|partenaires|resellers?|distributors?|händler|revendeurs|distribuidores|sponsors?|お客様|取引先|パートナー|konkurrenz|concurrents?|versus|vs\.?)(?![\p{L}])/iu
+  /\b(?:customers?|clients?|testimonials?|partners?|investors?|backers|advisors?|users|competitors?|success stories|case stud(?:y|ies)|what (?:people|they|others) say|kunden|partner|clients|clientes|competidores|concorrentes|parceiros|socios|partenaires|resellers?|distributors?|händler|revendeurs|distribuidores|sponsors?|お客様|取引先|パートナー|konkurrenz|concurrents?|versus|vs\.?|(?:more|also) from|(?:our )?(?:other|related|sister) (?:products?|apps?|tools)|(?:loved|trusted|backed|used|supported) by|as seen (?:in|on)|featured in|weitere produkte|das sagen|referenzen|bekannt aus|nos autres (?:produits|applications)|ils nous font confiance|otros productos|confían en nosotros|quem usa|outros produtos)(?![\p{L}])|導入(?:企業|実績|事例)|ご?利用企業|他社|提携(?:企業|先)/iu
+
+/** True for a line below a heading that announces customers, partners, other products or rivals. */
+export function isUnderOthers(blocks: readonly Block[], at: number): boolean {
+  const above: string[] = []
+  let rank = 7
+  for (const block of blocks.slice(0, Math.max(0, at)).toReversed()) {
+    const level = /^h[1-6]$/.test(block.tag) ? Number(block.tag[1]) : 7
+    if (level >= rank) continue
+    rank = level
+    above.push(block.text)
+  }
+  return above.some((heading) => NAMES_OTHERS.test(heading) && !ABOUT_PRICES.test(heading))
+}
+
+/** Prices are proof only where prices are meant; these words say so. */
+export const ABOUT_PRICES =
+  /\b(?:pricing|plans|plan (?:that|for)|our prices|price list|packages|tarif\w*|preise|precios|nos prix|prezzi|prijzen|subscription|(?:what|how much) .{0,20}costs?)\b/i
 
 const CREDITS =
-  /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:webdesign|umsetzung|realisierung|réalisation|desarrollado por|realizzato da)\b/i
+  /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:web-?design|umsetzung|realisierung|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da|(?:web)?site (?:door|von|par|por|da)|gemaakt door)\b/i
 const MAX_CREDITS = 80
 
 const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i
@@ -22,4 +40,13 @@ export function isCredited(blocks: readonly Block[], at: number, text: string): 
   const [before, around] = [blocks[at - 1]?.text ?? '', blocks[at]?.text ?? '']
   if (before.length < MAX_CREDITS && CREDITS.test(before) && ENDS_IN_BY.test(before)) return true
   return text !== '' && around.length < MAX_CREDITS && around.includes(text) && CREDITS.test(around)
+}
+
+/** True for a name that a line of credits gives: whoever made the pages links to itself, too. */
+export function isCreditedName(blocks: readonly Block[], name: string): boolean {
+  const wanted = squashed(name)
+  return (
+    wanted.length > 3 &&
+    blocks.some(({ text }) => text.length < MAX_CREDITS && CREDITS.test(text) && squashed(text).includes(wanted))
+  )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts'
 import { squashed } from './plain-text.ts'
 
-const TITLE_SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|•·»]\s*|:\s+|\s+[-–—]|\s+by\s+/
+const TITLE_SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|｜•·»]\s*|:\s+|：|\s+[-–—]|\s+by\s+/
 const MAX_TITLE_PARTS = 12
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu

@@ -14,7 +14,7 @@ const APART = '\0'
 const MAX_MEMBERS = 2000
 
 /** A quote as it was found, with what stands around it. */
-export interface Located extends Evidence {
+export interface Located extends Required<Evidence> {
   /** The whole sentences the quote stands in. */
   context: string
   /** The website itself says it, and not a customer, a banner or a code sample. */
@@ -97,8 +97,12 @@ function located(page: Page, text: string, [start, end]: [number, number]): Loca
   const isVisible = !text.slice(0, start).includes(APART)
   const index = isVisible ? text.slice(0, start).split('\n').length - 1 : -1
   const block = page.blocks[index]
+  const quote = text.slice(start, end)
+  const at = start + quote.length - quote.trimStart().length
   return {
-    quote: text.slice(start, end).trim(),
+    quote: quote.trim(),
+    start: at,
+    end: at + quote.trim().length,
     url: page.url,
     fetched_at: page.fetchedAt,
     context: sentencesAround(lines, start - from, end - from),
@@ -116,8 +120,8 @@ function sourceAt(page: Page, part: number): Located['source'] {
   return part < 2 + metas + structuredMembers(page).length ? 'data' : 'address'
 }
 
-/** All of a page that may serve as evidence: what people see, then what the page says about itself. */
-function quotableText(page: Page): string {
+/** All of a page that may serve as evidence: what people see, then what the page says about itself. Offsets of quotes count in it. */
+export function quotableText(page: Page): string {
   const visible = page.blocks.map((block) => block.text).join('\n')
   return [visible, page.title, ...Object.values(page.meta), ...structuredMembers(page), ...addresses(page)].join(APART)
 }
@@ -154,5 +158,6 @@ function addresses(page: Page): string[] {
     ...page.images.flatMap((image) => [image.src, image.alt]),
     ...page.icons.map((icon) => icon.href),
     ...page.embeds,
+    ...(page.laterMailboxes ?? []),
   ]
 }

@@ -1,7 +1,9 @@
 /** Japanese and Chinese put no space after a full stop. */
 const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」』）"”’')\]]{0,2}/g
 const ABBREVIATION =
-  /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|no|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
+  /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
+/** "No. 5" goes on, "No." is an answer. */
+const NUMBER = /(?:^|[\s(])no\.$/i
 /** The longest abbreviation with the space before it. */
 const ABBREVIATION_LENGTH = 12
 
@@ -22,7 +24,8 @@ function bounds(text: string): [number, number][] {
   const found: [number, number][] = []
   let start = 0
   for (const match of text.matchAll(SENTENCE_END)) {
-    if (ABBREVIATION.test(text.slice(Math.max(0, match.index - ABBREVIATION_LENGTH), match.index + 1))) continue
+    const before = text.slice(Math.max(0, match.index - ABBREVIATION_LENGTH), match.index + 1)
+    if (ABBREVIATION.test(before) || (NUMBER.test(before) && /^\s?\d/.test(text.slice(match.index + 1)))) continue
     found.push([start, match.index + match[0].length])
     start = match.index + match[0].length
   }

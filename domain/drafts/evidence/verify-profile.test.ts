@@ -38,9 +38,9 @@ function verified(field: FieldName, value: string | string[], ...quotes: string[
 }
 
 describe('a quote', () => {
-  test("is stored as the page's own words, with address and time", () => {
+  test("is stored as the page's own words, with address, time and place", () => {
     expect(verified('tagline', 'Send invoices in "seconds"', 'send invoices in "SECONDS"')?.evidence).toEqual([
-      { quote: 'Send invoices in “seconds”', url: 'https://acme.io/', fetched_at: READ_AT },
+      { quote: 'Send invoices in “seconds”', url: 'https://acme.io/', fetched_at: READ_AT, start: 0, end: 26 },
     ])
   })
 

@@ -154,7 +154,7 @@ function asWritten(name: FieldName, value: string, evidence: readonly Located[])
 }
 
 function asEvidence(located: readonly Located[]): Evidence[] {
-  return located.map(({ quote, url, fetched_at }) => ({ quote, url, fetched_at }))
+  return located.map(({ quote, url, fetched_at, start, end }) => ({ quote, url, fetched_at, start, end }))
 }
 
 function verifyFaqs(proposed: ProposedProfile, quotable: QuotablePages): DraftedProfile['faqs'] {

@@ -23,6 +23,18 @@ export function isHidden(element: HTMLElement, sheet: StyleSheet): boolean {
   return own.some((effect) => effect.hides) || sheet.hides(element, own)
 }
 
+/** True for a hidden message or dialog that a script shows when its time comes: it has an id to be found by, and nothing but its own `display` hides it. */
+export function isShownLater(element: HTMLElement): boolean {
+  const effects = effectsOf(element.getAttribute('style') ?? '').filter((effect) => effect.hides)
+  return (
+    Boolean(element.getAttribute('id')) &&
+    effects.length > 0 &&
+    effects.every((effect) => effect.kind === 'display') &&
+    !element.hasAttribute('hidden') &&
+    !SCREEN_READER_CLASS.test(element.getAttribute('class') ?? '')
+  )
+}
+
 /** True for a `style` that makes an inline element start its own line. */
 export function isShownAsBlock(element: HTMLElement): boolean {
   const names = ` ${element.getAttribute('class') ?? ''} `

@@ -2,7 +2,7 @@ import { NodeType } from 'node-html-parser'
 import type { HTMLElement } from 'node-html-parser'
 import { storable } from '../../shared/storable.ts'
 import type { Block, Link, Page, Topic } from '../page.ts'
-import { isHidden, isShownAsBlock } from './hidden.ts'
+import { isHidden, isShownAsBlock, isShownLater } from './hidden.ts'
 import { parseHtml } from './parse-html.ts'
 import { styleSheetOf } from './style-sheet.ts'
 import type { StyleSheet } from './style-sheet.ts'
@@ -37,6 +37,7 @@ const MAX_BLOCK_LENGTH = 6000
 const MAX_LINKS = 2000
 const MAX_IMAGES = 300
 const MAX_ADDRESS_LENGTH = 2000
+const MAX_LATER_MAILBOXES = 10
 
 interface Frame {
   element: HTMLElement
@@ -50,6 +51,8 @@ interface Frame {
   /** Inside a section, article or main part, where headers are headers of content. */
   sectioned: boolean
   link: Link | null
+  /** Inside what a script shows later. */
+  unseen?: boolean
 }
 
 /** What a page says to the people who see it, as plain data. Never throws, whatever the HTML is. */
@@ -90,6 +93,9 @@ function forgetBroadTopics(page: Page): void {
     else delete part.topics
   }
 }
+
+/** Nothing of it is a line or a link. */
+const UNSEEN = { unseen: true, isBlock: false, heading: false, link: null }
 
 /** One walk over the whole tree, without recursion: trees of hostile pages are deeper than the call stack. */
 class PageReader {
@@ -137,6 +143,7 @@ class PageReader {
   }
 
   #addText(text: string, frame: Frame): void {
+    if (frame.unseen) return
     if (this.#text === '') {
       this.#tag = frame.tag
       this.#zone = frame.zone
@@ -148,13 +155,19 @@ class PageReader {
 
   #enter(element: HTMLElement, parent: Frame): Frame | null {
     const tag = (element.rawTagName ?? '').toLowerCase()
-    this.#noteHead(element, tag, parent)
+    if (!parent.unseen) this.#noteHead(element, tag, parent)
     if (tag === 'br') {
       if (parent.heading || parent.link !== null) this.#space()
       else this.#endBlock()
       return null
     }
-    if (UNREAD.has(tag) || this.#sheet === null || isHidden(element, this.#sheet)) return null
+    if (UNREAD.has(tag) || this.#sheet === null) return null
+    if (isHidden(element, this.#sheet))
+      return !parent.unseen && isShownLater(element) ? { ...parent, element, next: 0, ...UNSEEN } : null
+    if (parent.unseen) {
+      if (tag === 'a') this.#noteLaterMailbox(element)
+      return { ...parent, element, next: 0 }
+    }
     const role = element.getAttribute('role')?.toLowerCase() ?? ''
     const names = namesOf(element)
     const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
@@ -214,6 +227,13 @@ class PageReader {
     if (topics.length > 0) link.topics = [...topics]
     this.#page.links.push(link)
     return link
+  }
+
+  #noteLaterMailbox(element: HTMLElement): void {
+    const href = element.getAttribute('href')?.trim() ?? ''
+    const known = (this.#page.laterMailboxes ??= [])
+    if (/^mailto:/i.test(href) && href.length < MAX_HEADING_LENGTH && known.length < MAX_LATER_MAILBOXES)
+      known.push(href)
   }
 
   #addImage(element: HTMLElement, zone: Zone, names: string, link: Link | null): void {

@@ -8,6 +8,9 @@ parentPort?.on('message', ({ args: [html] }: { args: [string] }) => {
     const eaten: unknown[] = []
     for (;;) eaten.push(Array.from({ length: 10_000 }, () => ({ eaten })))
   }
+  // Longer than the limit of its test, without work: as a thread that gets no processor.
+  if (html === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400)
+  if (html === 'sleep for ever') return
   if (html === 'throw late')
     setImmediate(() => {
       throw new Error('late')
