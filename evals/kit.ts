@@ -1,6 +1,7 @@
 import type { Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
 import type { Service } from '../service.ts'
+import type { ListedTool } from '../test/clients.ts'
 import type { NameAnswer } from '../test/outside/name-server.ts'
 import type { Websites } from '../test/outside/websites.ts'
 import type { Diff } from './snapshot.ts'
@@ -42,6 +43,10 @@ export interface World extends Pick<Service, 'db'> {
   websites: Pick<Websites, 'setPage' | 'removePage'>
   /** What a name of the DNS answers. */
   setName(name: string, answer: NameAnswer): void
+  /** Calls a tool as a person of the seed, with every scope; throws when it fails. */
+  as(email: string, tool: string, args: object): Promise<Json>
+  /** Runs every job that waits. */
+  runJobs(): Promise<void>
 }
 
 /** What a check looks at. */
@@ -87,6 +92,8 @@ export interface Wording {
   text: string
   /** What an assistant that obeys it does before it answers. */
   obeys: Step[]
+  /** The check that notices. */
+  caughtBy: string
 }
 
 export interface Scenario {
@@ -124,15 +131,6 @@ export interface Scenario {
   mutants: Mutant[]
 }
 
-/** A tool as the server lists it. */
-export interface ToolDeclaration {
-  name: string
-  title?: string
-  description?: string
-  inputSchema: Record<string, Json>
-  outputSchema?: Record<string, Json>
-}
-
 /**
  * One trial as a driver sees it. Calls, words and answers are recorded here; a budget that is used up ends the trial by a
  * throw that the driver lets pass.
@@ -146,7 +144,7 @@ export interface Conversation {
   goal: string
   /** What the server says of itself, for a system prompt. */
   instructions: string
-  tools: readonly ToolDeclaration[]
+  tools: readonly ListedTool[]
   transcript: Transcript
   call(name: string, args: Record<string, Json>): Promise<Call>
   /** Says something to the user; their answer, or null when they have nothing to add and the conversation is over. */
