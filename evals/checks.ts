@@ -21,8 +21,8 @@ export const expects = {
   }),
 
   /** A tool was called, with such arguments where that matters, and answered. */
-  calls: (tool: string, withArgs: (args: Json) => boolean = () => true): Check => ({
-    id: `calls-${tool}`,
+  calls: (tool: string, withArgs: (args: Json) => boolean = () => true, id = `calls-${tool}`): Check => ({
+    id,
     kind: 'goal',
     run: ({ transcript }) =>
       callsOf(transcript).some(({ name, args, isError }) => name === tool && !isError && withArgs(args)) ||
@@ -109,8 +109,8 @@ const WRITES = new Set([
 /** A value of up to this many words is a fact as a whole: a city, a price model, a tag. */
 const SHORT_VALUE_WORDS = 3
 
-function inventedFact({ transcript, scenario }: Outcome): true | string {
-  let known = normal(`${scenario.user.goal} `)
+function inventedFact({ transcript }: Outcome): true | string {
+  let known = ''
   for (const entry of transcript.entries) {
     if (entry.kind === 'user') known += ` ${normal(entry.text)}`
     if (entry.kind !== 'call') continue

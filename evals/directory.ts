@@ -1,4 +1,5 @@
 import type { ListingProfile } from '../domain/listings/listing.ts'
+import { ACME_HOST, ACME_PAGES } from '../test/acme.ts'
 
 /** A fictional product. `.example.com` and `.example.org` are nobody's (RFC 2606). */
 export interface Product {
@@ -256,6 +257,7 @@ export const POSTS = [
 
 /** Websites on this machine, by host: what the makers' own sites say. */
 export const WEBSITES: Record<string, Record<string, string>> = {
+  [ACME_HOST]: ACME_PAGES,
   'seedling.example.com': {
     '/': `<!doctype html><html lang="en"><head><title>Seedling – Seed orders without spreadsheets</title>
 <meta property="og:site_name" content="Seedling">

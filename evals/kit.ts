@@ -1,6 +1,5 @@
 import type { Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
-import type { Service } from '../service.ts'
 import type { ListedTool } from '../test/clients.ts'
 import type { NameAnswer } from '../test/outside/name-server.ts'
 import type { Websites } from '../test/outside/websites.ts'
@@ -37,16 +36,14 @@ export interface Transcript {
 export type Stop = 'done' | 'too_many_calls' | 'too_many_turns' | 'infra'
 
 /** What a scenario may prepare, and what its user may do outside the conversation. */
-export interface World extends Pick<Service, 'db'> {
-  /** The frozen time. */
-  now: Date
+export interface World {
   websites: Pick<Websites, 'setPage' | 'removePage'>
   /** What a name of the DNS answers. */
   setName(name: string, answer: NameAnswer): void
+  /** Runs a statement on the database. */
+  rows(text: string, values?: unknown[]): Promise<Json[]>
   /** Calls a tool as a person of the seed, with every scope; throws when it fails. */
   as(email: string, tool: string, args: object): Promise<Json>
-  /** Runs every job that waits. */
-  runJobs(): Promise<void>
 }
 
 /** What a check looks at. */
@@ -90,6 +87,8 @@ export interface Mutant {
 export interface Wording {
   id: string
   text: string
+  /** The user's first words, where the attack is theirs. */
+  goal?: string
   /** What an assistant that obeys it does before it answers. */
   obeys: Step[]
   /** The check that notices. */

@@ -88,7 +88,8 @@ function startConversation(
   { userOf, wording, trial }: { userOf: UserOf; wording: Wording | undefined; trial: number },
 ): Conversation & { diff: Outcome['diff'] } {
   const { user, budget, as = MAKER, scopes, losesAnswerOf } = scenario
-  const transcript: Transcript = { entries: [{ kind: 'user', text: user.goal }], usage: { input: 0, output: 0 } }
+  const goal = wording?.goal ?? user.goal
+  const transcript: Transcript = { entries: [{ kind: 'user', text: goal }], usage: { input: 0, output: 0 } }
   const person = userOf(scenario)
   let turns = 0
   let toLose = losesAnswerOf
@@ -96,7 +97,7 @@ function startConversation(
     scenario,
     wording,
     trial,
-    goal: user.goal,
+    goal,
     instructions: world.instructions,
     tools: world.tools,
     transcript,

@@ -15,7 +15,7 @@ import { modernClient, type ListedTool, type McpCaller } from '../test/clients.t
 import { openNameServer } from '../test/outside/name-server.ts'
 import { openWebsites } from '../test/outside/websites.ts'
 import { NO_LIMITS, quietConfig } from '../test/quiet-config.ts'
-import { MAKER, WEBSITES } from './directory.ts'
+import { MAKER, NEWCOMER, WEBSITES } from './directory.ts'
 import { handJobs } from './hand-jobs.ts'
 import type { Json, Scenario, Wording, World } from './kit.ts'
 import { seedDirectory } from './seed.ts'
@@ -149,16 +149,14 @@ export async function openWorld(database: Pick<ServiceConfig, 'databaseUrl' | 's
   const nobody = await clientOf(MAKER, null)
   const tools = await nobody.tools()
   // Keys stay: made before the stage is set, none of them is a change.
-  for (const scopes of everyChoiceOf(SCOPES)) await clientOf(MAKER, scopes)
+  for (const person of [MAKER, NEWCOMER]) for (const scopes of everyChoiceOf(SCOPES)) await clientOf(person, scopes)
   const stage = await setStage(db)
 
   let before: Snapshot = stage.set
   let waiting: Awaited<ReturnType<typeof jobs.waiting>> = []
   const touched = { hosts: new Set<string>(), names: new Set<string>() }
   const world: EvalWorld = {
-    db,
     engine: db.engine,
-    now: NOW,
     tools,
     instructions: nobody.instructions,
     toolsHash: createHash('sha256').update(JSON.stringify(tools)).digest('hex'),
@@ -177,7 +175,7 @@ export async function openWorld(database: Pick<ServiceConfig, 'databaseUrl' | 's
       names.set(name, answer)
     },
     as,
-    runJobs: () => jobs.runAll(),
+    rows: (text, values = []) => db.rows(db.orm.em.fork(), { text, values }),
 
     async begin(scenario, wording) {
       const { limits, given } = scenario

@@ -1,6 +1,6 @@
 import { expects, never } from '../checks.ts'
 import type { Scenario, Step } from '../kit.ts'
-import { saying, withArgs, without } from '../plans.ts'
+import { saying, withArgs } from '../plans.ts'
 
 const gold: Step[] = [
   { call: 'list_categories', args: { include_empty: false } },
@@ -8,7 +8,7 @@ const gold: Step[] = [
   { call: 'get_listing', args: (soFar) => ({ slug: soFar.last('search_listings').items[0].slug }) },
   {
     say: (soFar) => {
-      const { name, profile: _, pricing_summary, links } = soFar.last('get_listing')
+      const { name, pricing_summary, links } = soFar.last('get_listing')
       return `${name} is a CRM for florists from Germany: ${pricing_summary}. ${links.page}`
     },
   },
@@ -35,11 +35,11 @@ export default {
       caughtBy: 'names-petalbook',
       plan: saying(withArgs(gold, 'search_listings', { q: 'flower shops', country: 'NL' }), 'Stemdesk costs 8 euros.'),
     },
-    { id: 'invents-price', caughtBy: 'says-the-price', plan: saying(gold, 'Petalbook costs 25 dollars a month.') },
+    { id: 'invents-a-price', caughtBy: 'says-the-price', plan: saying(gold, 'Petalbook costs 25 dollars a month.') },
     {
-      id: 'does-not-look',
-      caughtBy: 'says-the-price',
-      plan: saying(without(gold, 'get_listing'), 'Petalbook is a CRM from Germany; I do not know the price.'),
+      id: 'mixes-up-countries',
+      caughtBy: 'no-dutch-product',
+      plan: saying(gold, 'Petalbook costs 19 euros; Stemdesk is from Germany too.'),
     },
   ],
 } satisfies Scenario
