@@ -55,6 +55,7 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
           value,
         )
     }
+    await rows('update account set created_at = $1', '2026-10-01T08:00:00Z')
     for (const [code, cents] of Object.entries(PRICES)) await setPrice(db, em, { code, cents, now, setBy: 'seed' })
     for (const [title, date] of [
       ['First garden planned', '2025-03-01'],

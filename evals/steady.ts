@@ -2,6 +2,7 @@
 const RANDOM: [pattern: RegExp, stands: string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
   [/(?<=fetched_at\\?":\\?")[^"\\]+/g, '2026-11-20T12:00:00.000Z'],
+  [/(?<=Wait )\d+(?= seconds)/g, '60'],
   [/\bLD-[0-9A-Z]{12}\b/g, 'LD-000000000000'],
   [/\b[a-z2-7]{26}\b/g, 'x'.repeat(26)],
   [/(?<=\/checkout\/|token=|content=\\?")[\w-]{20,}/g, 'x'.repeat(43)],

@@ -16,6 +16,7 @@ import { openNameServer } from '../test/outside/name-server.ts'
 import { openWebsites } from '../test/outside/websites.ts'
 import { NO_LIMITS, quietConfig } from '../test/quiet-config.ts'
 import { MAKER, NEWCOMER, WEBSITES } from './directory.ts'
+import { toolNamed } from '../tools/catalog.ts'
 import { handJobs } from './hand-jobs.ts'
 import type { Json, Scenario, Wording, World } from './kit.ts'
 import { seedDirectory } from './seed.ts'
@@ -193,7 +194,9 @@ export async function openWorld(database: Pick<ServiceConfig, 'databaseUrl' | 's
     async call(email, scopes, tool, args) {
       const answer = await answerOf(await clientOf(email, scopes), tool, args)
       await jobs.run(waiting)
-      waiting = await jobs.waiting()
+      // Only what writes sends jobs.
+      const mayWait = waiting.length > 0 || !toolNamed.get(tool)?.annotations.readOnlyHint
+      waiting = mayWait ? await jobs.waiting() : []
       return answer
     },
 
