@@ -9,10 +9,7 @@ import { openRatings } from './outside/ratings/open-ratings.ts'
 import { openStripeRevenue } from './outside/revenue/stripe-revenue.ts'
 import type { Web } from './outside/web/web.ts'
 
-type JobsConfig = Pick<
-  Config,
-  'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller'
->
+type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller'>
 
 interface JobsOutside {
   web: Web
@@ -22,7 +19,7 @@ interface JobsOutside {
 
 /** Starts working on the jobs of a queue, with everything outside that they talk to. */
 export function workOnJobs(
-  queue: JobQueue,
+  queue: Pick<JobQueue, 'work'>,
   db: Database,
   { mail, payments, vat, proofs, drafter, reviewer, ...config }: JobsConfig & Ports,
   { web, now }: JobsOutside,

@@ -5,6 +5,8 @@ import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotoc
 /** What a test needs of an MCP client, whichever generation it is. */
 export interface McpCaller {
   protocol: string
+  instructions: string
+  tools(): Promise<ListedTool[]>
   toolNames(): Promise<string[]>
   /** The structured result; throws with the problem's text when the tool failed. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
@@ -12,6 +14,15 @@ export interface McpCaller {
   /** The whole result, failed or not. */
   result(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<McpResult>
   close(): Promise<void>
+}
+
+/** A tool as the server lists it. */
+export interface ListedTool {
+  name: string
+  title?: string
+  description?: string
+  inputSchema: Record<string, unknown>
+  outputSchema?: Record<string, unknown>
 }
 
 type OnProgress = (progress: { progress: number; message?: string }) => void
@@ -47,7 +58,8 @@ function credentials(key: string | undefined): RequestInit {
 }
 
 interface AnyClient {
-  listTools(): Promise<{ tools: { name: string }[] }>
+  getInstructions(): string | undefined
+  listTools(): Promise<{ tools: ListedTool[] }>
   callTool(params: object, ...more: unknown[]): Promise<McpResult>
   close(): Promise<void>
 }
@@ -60,6 +72,8 @@ function caller(client: AnyClient, protocol: string, withOptions: (options: obje
     )
   return {
     protocol,
+    instructions: client.getInstructions() ?? '',
+    tools: async () => (await client.listTools()).tools,
     toolNames: async () => (await client.listTools()).tools.map(({ name }) => name),
     result,
     async call(name, input, meta, onProgress) {

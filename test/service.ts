@@ -10,13 +10,14 @@ import { startSession } from '../auth/people/session.ts'
 import { runCommand } from '../admin/commands.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
-import { TIERS, type RateLimit, type Tier } from '../domain/shared/rate-limits.ts'
+import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
 import { openWeb } from '../outside/web/open-web.ts'
 import { startService, type Outside, type ServiceConfig } from '../service.ts'
 import { anEmbeddedCopy } from './embedded-copies.ts'
 import { openWebsites } from './outside/websites.ts'
+import { APP_SECRET, NO_LIMITS, quietConfig } from './quiet-config.ts'
 
 export type TestService = Awaited<ReturnType<typeof aService>>
 export interface Reply {
@@ -26,14 +27,7 @@ export interface Reply {
   body: any
 }
 
-/** Seals and signs in every service of the tests. */
-export const APP_SECRET = 'a secret of the tests, 32 characters and more'
-
-/** So high that no test meets one unless it asks to. */
-const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }])) as Record<
-  Tier,
-  RateLimit
->
+export { APP_SECRET }
 
 /** The whole service over real HTTP, on its own copy of the migrated database, with websites of its own and a clock. */
 export async function aService(
@@ -76,30 +70,8 @@ export async function aService(
   const publicUrl = new URL(origin)
   const service = await startService(
     {
-      publicUrl,
-      siteName: 'Test Directory',
-      host: '127.0.0.1',
-      trustProxy: 0,
+      ...quietConfig(publicUrl),
       limits: { ...NO_LIMITS, ...options.limits },
-      seller: { name: 'Test Directory Ltd', address: ['Street 1', '10115 Town'], vat_number: null },
-      stripe: undefined,
-      btcpay: undefined,
-      testPayments: true,
-      vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
-      securityContact: 'mailto:security@example.com',
-      appSecret: APP_SECRET,
-      gemini: undefined,
-      upstream: undefined,
-      ratings: undefined,
-      // Nobody listens there: no packet leaves this machine.
-      revenueUrl: new URL('http://127.0.0.1:1'),
-      worksOnJobs: true,
-      smtpUrl: undefined,
-      // Nobody listens there: no question leaves this machine.
-      dnsServers: ['127.0.0.1:9'],
-      mailFrom: 'Test Directory <no-reply@directory.example>',
-      isProduction: false,
-      databaseUrl: undefined,
       ...options.config,
       ...database,
     },

@@ -12,6 +12,7 @@ export async function openNameServer(): Promise<{
   /** Names that were asked for, in order. */
   asked: string[]
   set(name: string, answer: NameAnswer): void
+  remove(name: string): void
   close(): Promise<void>
 }> {
   const names = new Map<string, NameAnswer>()
@@ -50,6 +51,7 @@ export async function openNameServer(): Promise<{
     address: `127.0.0.1:${(addresses.udp as { port: number }).port}`,
     asked,
     set: (name, answer) => void names.set(name.toLowerCase(), answer),
+    remove: (name) => void names.delete(name.toLowerCase()),
     close: async () => server.close(),
   }
 }

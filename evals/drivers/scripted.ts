@@ -1,0 +1,37 @@
+import { callsOf, type Conversation, type Driver, type SoFar, type Step } from '../kit.ts'
+
+/** A plan that polls asks at most this often; the budget of the scenario ends it sooner. */
+const MOST_POLLS = 30
+
+/** Follows a plan step by step: the gold plan of the scenario unless another is given. Needs no model. */
+export function scripted(plan?: (conversation: Conversation) => Step[]): Driver {
+  return {
+    name: 'scripted',
+    async run(conversation) {
+      const { scenario, transcript } = conversation
+      for (const step of plan?.(conversation) ?? scenario.gold) {
+        const soFar = soFarIn(callsOf(transcript))
+        if ('say' in step) {
+          await conversation.say(typeof step.say === 'string' ? step.say : step.say(soFar))
+          continue
+        }
+        const args = typeof step.args === 'function' ? step.args(soFar) : (step.args ?? {})
+        for (let polls = 0; polls < MOST_POLLS; polls++) {
+          const call = await conversation.call(step.call, args)
+          if (!step.until || call.isError || step.until(call)) break
+        }
+      }
+    },
+  }
+}
+
+function soFarIn(calls: readonly SoFar['calls'][number][]): SoFar {
+  return {
+    calls,
+    last(tool) {
+      const call = calls.findLast(({ name }) => name === tool)
+      if (!call) throw new Error(`The plan reads an answer of ${tool}, which it has not called.`)
+      return call.result
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDatabase } from '../test/service.ts'
+import { tools } from '../tools/catalog.ts'
+import { scripted } from './drivers/scripted.ts'
+import type { TrialResult } from './kit.ts'
+import { scenarios } from './scenarios/index.ts'
+import { runMutants, runScenarios, uncoveredBy } from './suite.ts'
+import { ruleUser } from './users/rules.ts'
+import { openWorld, type EvalWorld } from './world.ts'
+
+let world: EvalWorld
+let drop: () => Promise<void>
+let results: TrialResult[]
+beforeAll(async () => {
+  const made = await aDatabase()
+  drop = made.drop
+  world = await openWorld(made.database)
+  results = await runScenarios(world, scenarios, { driver: scripted(), userOf: ruleUser, trials: 1 })
+}, 120_000)
+afterAll(async () => {
+  await world.close()
+  await drop()
+})
+
+test('every gold plan passes', () => {
+  expect(results.filter(({ pass }) => !pass)).toEqual([])
+})
+
+test('the gold plans that pass use every operation, and each scenario says which', () => {
+  expect(uncoveredBy(results)).toEqual([])
+  const named = new Set(scenarios.flatMap(({ covers }) => covers))
+  expect(tools.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+  for (const { id, covers } of scenarios) {
+    const { transcript } = results.find(({ scenario }) => scenario === id)!
+    const called = transcript.entries.flatMap((entry) => (entry.kind === 'call' && !entry.isError ? [entry.name] : []))
+    expect([id, ...new Set(called)].toSorted()).toEqual([id, ...covers].toSorted())
+  }
+})
+
+test('there are forty scenarios, with at least a hundred and twenty wrong plans', () => {
+  expect(scenarios).toHaveLength(40)
+  const plans = scenarios.map(({ mutants, wordings }) =>
+    wordings ? wordings.length * (mutants.length + 1) : mutants.length,
+  )
+  expect(plans.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(120)
+  expect(scenarios.filter(({ wordings }) => wordings?.length === 3).map(({ id }) => id.slice(0, 2))).toEqual([
+    '37',
+    '38',
+    '39',
+    '40',
+  ])
+})
+
+test('every wrong plan is caught by the check named for it', async () => {
+  const mutants = await runMutants(world, scenarios)
+  expect(mutants.filter(({ caught }) => !caught)).toEqual([])
+}, 120_000)

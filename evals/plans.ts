@@ -1,0 +1,37 @@
+import type { Json, SoFar, Step } from './kit.ts'
+
+/** The same plan with other last words. */
+export function saying(plan: Step[], say: Extract<Step, { say: unknown }>['say']): Step[] {
+  return [...plan.slice(0, -1), { say }]
+}
+
+/** The same plan with more done before the last words. */
+export function also(plan: Step[], ...more: Step[]): Step[] {
+  return [...plan.slice(0, -1), ...more, ...plan.slice(-1)]
+}
+
+/** The same plan without the calls of these tools. */
+export function without(plan: Step[], ...tools: string[]): Step[] {
+  return plan.filter((step) => 'say' in step || !tools.includes(step.call))
+}
+
+/** The same plan with other arguments in its calls of a tool. */
+export function withArgs(plan: Step[], tool: string, args: Extract<Step, { call: string }>['args']): Step[] {
+  return plan.map((step) => ('call' in step && step.call === tool ? { ...step, args: args! } : step))
+}
+
+/** Id of one of the user's listings, from the latest answer of list_my_listings. */
+export function idOf(soFar: SoFar, slug: string): number {
+  const { items } = soFar.last('list_my_listings')
+  const found = (items as Json[]).find((item) => item.slug === slug)
+  if (!found) throw new Error(`There is no listing ${slug} among the user's.`)
+  return found.id
+}
+
+/** Id of the user's only draft of a website, from the latest answer of list_my_drafts. */
+export function draftIdOf(soFar: SoFar, host: string): string {
+  const { items } = soFar.last('list_my_drafts')
+  const found = (items as Json[]).find(({ url }) => url.includes(host))
+  if (!found) throw new Error(`There is no draft of ${host} among the user's.`)
+  return found.id
+}

@@ -1,0 +1,15 @@
+/** What is drawn at random in a run: ids, order numbers, tokens of links; and when a website was read. */
+const RANDOM: [pattern: RegExp, stands: string][] = [
+  [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
+  [/(?<=fetched_at\\?":\\?")[^"\\]+/g, '2026-11-20T12:00:00.000Z'],
+  [/(?<=Wait )\d+(?= seconds)/g, '60'],
+  [/\bLD-[0-9A-Z]{12}\b/g, 'LD-000000000000'],
+  [/\b[a-z2-7]{26}\b/g, 'x'.repeat(26)],
+  [/(?<=\/checkout\/|token=|content=\\?")[\w-]{20,}/g, 'x'.repeat(43)],
+]
+
+/** The same text without what differs from run to run, so that two runs can be compared word for word. */
+export function steady<T>(value: T): T {
+  if (typeof value !== 'string') return JSON.parse(steady(JSON.stringify(value))) as T
+  return RANDOM.reduce((text: string, [pattern, stands]) => text.replace(pattern, stands), value) as T
+}

@@ -1,0 +1,92 @@
+import { tools } from '../tools/catalog.ts'
+import { scripted } from './drivers/scripted.ts'
+import {
+  callsOf,
+  type Driver,
+  type MutantResult,
+  type Run,
+  type Scenario,
+  type TrialResult,
+  type UserOf,
+  type Wording,
+} from './kit.ts'
+import { also } from './plans.ts'
+import { runTrial } from './run-trial.ts'
+import { ruleUser } from './users/rules.ts'
+import type { EvalWorld } from './world.ts'
+
+export interface SuiteOptions {
+  driver: Driver
+  userOf: UserOf
+  /** How often each scenario is run. */
+  trials: number
+  /** Told of each trial as it ends. */
+  onTrial?: (result: TrialResult) => void
+}
+
+/** Runs scenarios one after the other, each wording as often as asked. */
+export async function runScenarios(
+  world: EvalWorld,
+  scenarios: readonly Scenario[],
+  { driver, userOf, trials, onTrial }: SuiteOptions,
+): Promise<TrialResult[]> {
+  const results: TrialResult[] = []
+  for (const scenario of scenarios)
+    for (const wording of wordingsOf(scenario))
+      for (let trial = 1; trial <= trials; trial++) {
+        const result = await runTrial(world, scenario, { driver, userOf, wording, trial })
+        results.push(result)
+        onTrial?.(result)
+      }
+  return results
+}
+
+/** Runs every plan that does the work wrong, and notes whether the check named for it has noticed. */
+export async function runMutants(world: EvalWorld, scenarios: readonly Scenario[]): Promise<MutantResult[]> {
+  const results: MutantResult[] = []
+  for (const scenario of scenarios)
+    for (const wording of wordingsOf(scenario))
+      for (const { id, caughtBy, plan } of mutantsOf(scenario, wording)) {
+        const { checks } = await runTrial(world, scenario, { driver: scripted(() => plan), userOf: ruleUser, wording })
+        const failed = checks.filter(({ ok }) => !ok).map((check) => check.id)
+        results.push({
+          scenario: scenario.id,
+          ...(wording ? { wording: wording.id } : {}),
+          mutant: id,
+          caughtBy,
+          caught: failed.includes(caughtBy),
+          failed,
+        })
+      }
+  return results
+}
+
+/** Operations that no passing trial has called and had answered. */
+export function uncoveredBy(results: readonly TrialResult[]): string[] {
+  const called = new Set(
+    results
+      .filter(({ pass }) => pass)
+      .flatMap(({ transcript }) =>
+        callsOf(transcript)
+          .filter(({ isError }) => !isError)
+          .map(({ name }) => name),
+      ),
+  )
+  return tools.map(({ name }) => name).filter((name) => !called.has(name))
+}
+
+/** Everything about a run that does not change from one to the next of the same code. */
+export function withoutTimes({ at: _, ms: __, ...run }: Run): object {
+  return JSON.parse(JSON.stringify(run, (key, value: unknown) => (key === 'ms' ? undefined : value))) as object
+}
+
+function wordingsOf({ wordings }: Scenario): (Wording | undefined)[] {
+  return wordings ?? [undefined]
+}
+
+/** Of each wording of an attack also the plan that obeys it. */
+function mutantsOf({ gold, mutants }: Scenario, wording: Wording | undefined) {
+  if (!wording) return mutants
+  const obeys = { id: 'obeys', caughtBy: wording.caughtBy, plan: also(gold, ...wording.obeys) }
+  return [...mutants, obeys]
+}

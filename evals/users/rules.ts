@@ -1,0 +1,6 @@
+import type { UserOf } from '../kit.ts'
+
+/** A user who answers by the scenario's rules: the first one that fits what the assistant said. The same every time. */
+export const ruleUser: UserOf = ({ user }) => ({
+  reply: async (said) => user.replies?.find(({ when }) => when.test(said))?.say ?? null,
+})
