@@ -1,17 +1,10 @@
 import { html } from 'hono/html'
 import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
 import { action, type AccountView } from './account-view.ts'
+import { LISTING_STATUS_WORDS } from './my-listings/frame.ts'
 import type { Html } from './page.ts'
 import { longDate } from './words.ts'
 
-const STATUS_WORDS: Record<MyListing['status'], string> = {
-  draft: 'Saved, no plan chosen yet',
-  awaiting_badge: 'Waits for its badge',
-  scheduled: 'Scheduled',
-  live: 'Live',
-  hidden: 'Hidden by the site team',
-  withdrawn: 'Withdrawn',
-}
 const DRAFT_WORDS: Record<MyDraft['status'], string> = {
   crawling: 'We are reading the website',
   drafting: 'We are writing the draft',
@@ -24,13 +17,18 @@ export function worksSection(view: AccountView): Html {
   const { drafts, listings } = view
   return html`<section id="listings">
     <h2>Drafts and listings</h2>
+    <p class="quiet">
+      <a href="/my-listings">Edit and publish them under My listings</a>, or <a href="/orders">see your orders</a>.
+    </p>
     ${
       drafts.length + listings.length
         ? html`<ul class="things">
             ${listings.map((listing) => listingOf(view, listing))} ${drafts.map(draftOf)}
           </ul>`
         : html`<p class="quiet">
-            Nothing yet. <a href="/docs#connect">Connect your assistant</a> and ask it to submit your website.
+            Nothing yet. <a href="/submit">Submit your website</a>, or
+            <a href="/docs#connect">connect your assistant</a>
+            and ask it to.
           </p>`
     }
     <details>
@@ -51,17 +49,13 @@ export function worksSection(view: AccountView): Html {
   </section>`
 }
 
-function listingOf(view: AccountView, { id, slug, name, status, launch_week }: MyListing): Html {
+function listingOf(view: AccountView, { id, name, status, launch_week }: MyListing): Html {
   return html`<li id="listing-${id}">
     <div>
-      ${
-        status === 'live' || status === 'scheduled'
-          ? html`<a href="/listings/${slug}">${name}</a>`
-          : html`<b>${name}</b>`
-      }
+      <a href="/my-listings/${id}">${name}</a>
       <p class="facts">
         <span>Listing ${id}</span
-        ><span>${STATUS_WORDS[status]}</span
+        ><span>${LISTING_STATUS_WORDS[status]}</span
         >${launch_week && status !== 'live' ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
       </p>
       <details>
@@ -119,7 +113,7 @@ function alternativesOf(view: AccountView, id: number): Html {
 function draftOf({ id, url, name, status }: MyDraft): Html {
   return html`<li>
     <div>
-      <b>${name ?? url}</b>
+      <a href="/drafts/${id}">${name ?? url}</a>
       <p class="facts"><span>Draft</span><span>${DRAFT_WORDS[status]}</span><code>${id}</code></p>
     </div>
   </li>`

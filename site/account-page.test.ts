@@ -259,8 +259,9 @@ test('drafts and listings of the person are shown, and nobody else’s', async (
     values: [account],
   })
   const { page, text } = await visitor.get('/account')
-  expect(page.querySelectorAll('#listings a[href^="/listings/"]').map((a) => a.getAttribute('href'))).toEqual([
-    '/listings/mine',
+  expect(page.querySelectorAll('#listings a[href^="/my-listings/"]').map((a) => a.getAttribute('href'))).toEqual([
+    `/my-listings/${waiting}`,
+    `/my-listings/${live}`,
   ])
   expect(text).toMatch(/Mine Waits.*Waits for its badge/)
   expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready for you/)

@@ -16,6 +16,7 @@ import { isDeveloper, outboxPage } from './outbox-page.ts'
 import { passkeyRoutes } from './passkeys-routes.ts'
 import { stoppedPage } from './sign-in-page.ts'
 import { signInRoutes } from './sign-in-routes.ts'
+import { submitRoutes } from './submit/submit-routes.ts'
 import { upstreamRoutes } from './sign-in-upstream.ts'
 
 export interface PeoplePagesOptions {
@@ -52,7 +53,7 @@ export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug
   if (upstream) router.use(upstreamRoutes(site, upstream))
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
   router.use(signInRoutes(site), accountRoutes(site), followRoutes(site), claimRoutes(site, services))
-  router.use(checkoutRoutes({ ...services, ...site }))
+  router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))

@@ -83,13 +83,13 @@ export async function sendPage(
   {
     status = 200,
     hasScript = false,
-    confirms = false,
+    runsScript = false,
     goesTo,
-  }: { status?: number; hasScript?: boolean; confirms?: boolean; goesTo?: string[] } = {},
+  }: { status?: number; hasScript?: boolean; runsScript?: boolean; goesTo?: string[] } = {},
 ): Promise<void> {
   const text = await documentOf(page, site)
-  const runsScript = confirms || (hasScript && site.offers.hasPasskeys)
-  const setHeaders = goesTo ? headers(["'self'"], goesTo) : runsScript ? scriptHeaders : plainHeaders
+  const hasScripts = runsScript || (hasScript && site.offers.hasPasskeys)
+  const setHeaders = goesTo ? headers(["'self'"], goesTo) : hasScripts ? scriptHeaders : plainHeaders
   setHeaders(req, res, () => {})
   res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
 }

@@ -10,15 +10,14 @@ import { ownedClaim } from '../domain/claims/claim.ts'
 import { setStatus } from '../domain/claims/settle-claim.ts'
 import { acceptInvite, lookAtInvite } from '../domain/drafts/invites.ts'
 import { DomainError } from '../domain/errors.ts'
-import { SCOPES } from '../domain/shared/actor.ts'
 import claimListing from '../tools/claims/claim-listing.ts'
 import listMyClaims from '../tools/claims/list-my-claims.ts'
 import verifyClaim from '../tools/claims/verify-claim.ts'
-import type { Tool } from '../tools/define-tool.ts'
-import { runTool, type Services } from '../tools/run-tool.ts'
+import type { Services } from '../tools/run-tool.ts'
 import { textField, type Form } from './account-fields.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
-import { claimPage, type ClaimShown, type ClaimView } from './claim-page.ts'
+import { claimPage, type ClaimView } from './claim-page.ts'
+import { runnerFor } from './run-for.ts'
 import { CONFIRM } from './scripts.ts'
 import {
   acceptedInvitePage,
@@ -37,15 +36,6 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, publicUrl, appSecret, jobsIn, siteUrl } = site
   const router = Router()
 
-  /** Runs an operation for the person of this browser, as an assistant of theirs would. */
-  async function runFor(person: SignedIn, tool: Tool, input: unknown, req: Request, res: Response) {
-    const gone = new AbortController()
-    res.once('close', () => gone.abort(new Error('The client went away.')))
-    const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
-    const { body } = await runTool(tool, { input, actor, ip: req.ip ?? '', signal: gone.signal }, services)
-    return body
-  }
-
   async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
     const [listing] = await db.rows<{ name: string; website_url: string }>(db.orm.em.fork(), {
       text: `select name, website_url from listing where slug = $1 and (status in ('scheduled', 'live')
@@ -53,7 +43,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
       values: [slug, person.accountId],
     })
     if (!listing) return null
-    const { items } = (await runFor(person, listMyClaims, { per_page: 100 }, req, res)) as { items: ClaimShown[] }
+    const { items } = await runnerFor(services, person, req, res)(listMyClaims, { per_page: 100 })
     const site_ = siteOf(listing.website_url)
     return {
       token: formToken(appSecret, person.sessionId, PURPOSE),
@@ -108,21 +98,13 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     const method = textField(sent, 'method', { label: 'The way', max: 10 })
     const email = textField(sent, 'email', { label: 'The address', max: 254 })
     const input = { slug: String(req.params['slug']), method, ...(email ? { email } : {}) }
-    await runFor(person, claimListing, input, req, res)
+    await runnerFor(services, person, req, res)(claimListing, input)
     return null
   })
 
   form('/claims/:id/verify', async ({ person, req, res }) => {
-    const { id, seen } = (await runFor(
-      person,
-      verifyClaim,
-      { claim_id: Number(req.params['id']) },
-      req,
-      res,
-    )) as never as {
-      id: number
-      seen: NonNullable<ClaimView['checked']>['seen']
-    }
+    const run = runnerFor(services, person, req, res)
+    const { id, seen } = await run(verifyClaim, { claim_id: Number(req.params['id']) })
     return { checked: { id, seen } }
   })
 
@@ -143,7 +125,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   router.get('/claims/confirm/:token', async (req, res) => {
     const link = await lookAtClaimLink(db, db.orm.em.fork(), req.params.token, now())
     if (!link) return goneLink(req, res)
-    return sendPage(site, req, res, confirmClaimPage(req.params.token, link), { confirms: true })
+    return sendPage(site, req, res, confirmClaimPage(req.params.token, link), { runsScript: true })
   })
 
   // Whoever has the letter may confirm, signed in or not: the secret in the address is what counts.

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import type { EvidenceChange } from '../domain/listings/evidence-check.ts'
 import type getListing from '../tools/listings/get-listing.ts'
 import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
 import type { Html } from './page.ts'
@@ -9,30 +10,32 @@ export type Listing = z.output<(typeof getListing)['output']>
 type Evidence = Listing['evidence'][string][number]
 
 /** What people call the parts of a profile. */
-const FIELD_LABELS: Record<Listing['not_found_on_website'][number] | 'faqs' | 'founders' | 'company_socials', string> =
-  {
-    name: 'Name',
-    tagline: 'Tagline',
-    short_description: 'Short description',
-    description: 'Description',
-    stage: 'Stage',
-    categories: 'Categories',
-    tags: 'Tags',
-    pricing_model: 'Pricing model',
-    pricing_summary: 'Prices',
-    country: 'Country',
-    city: 'City',
-    founded_year: 'Founding year',
-    features: 'Features',
-    usps: 'What sets it apart',
-    keywords: 'Keywords',
-    contact_email: 'Contact address',
-    demo_video_url: 'Demo video',
-    logo_url: 'Logo',
-    faqs: 'Questions and answers',
-    founders: 'Founders',
-    company_socials: 'Profiles elsewhere',
-  }
+export const FIELD_LABELS: Record<
+  Listing['not_found_on_website'][number] | 'faqs' | 'founders' | 'company_socials',
+  string
+> = {
+  name: 'Name',
+  tagline: 'Tagline',
+  short_description: 'Short description',
+  description: 'Description',
+  stage: 'Stage',
+  categories: 'Categories',
+  tags: 'Tags',
+  pricing_model: 'Pricing model',
+  pricing_summary: 'Prices',
+  country: 'Country',
+  city: 'City',
+  founded_year: 'Founding year',
+  features: 'Features',
+  usps: 'What sets it apart',
+  keywords: 'Keywords',
+  contact_email: 'Contact address',
+  demo_video_url: 'Demo video',
+  logo_url: 'Logo',
+  faqs: 'Questions and answers',
+  founders: 'Founders',
+  company_socials: 'Profiles elsewhere',
+}
 export type Field = keyof typeof FIELD_LABELS
 
 /** The quotes behind a value, folded away; nothing when the owner typed it. */
@@ -57,6 +60,17 @@ export function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
       ${outwardLink(url, spokenAddress(url))}, read <time datetime="${fetched_at}">${longDate(fetched_at)}</time>
     </figcaption>
   </figure>`
+}
+
+/** A quote that no longer stands where it was read. For the owner alone. */
+export function changedQuote({ quote, url, state, since, now }: EvidenceChange): Html {
+  return html`<div class="note">
+    <p>
+      ${state === 'gone' ? 'This is gone from' : 'This has changed on'} ${outwardLink(url, spokenAddress(url))}, seen on
+      <time datetime="${since}">${longDate(since)}</time>: “${quote}”
+    </p>
+    ${now ? html`<p>Now it says: “${now}”</p>` : ''}
+  </div>`
 }
 
 /** How much of a profile is quoted, from how many pages, and when they were last read. */

@@ -11,6 +11,7 @@ const NAVIGATION = [
   { href: '/categories', name: 'Categories' },
   { href: '/leaderboards', name: 'Leaderboards' },
   { href: '/docs', name: 'Docs' },
+  { href: '/submit', name: 'Submit' },
 ]
 
 const FOOTER = [

@@ -6,3 +6,5 @@ export const PASSKEYS = scriptIn(new URL('./passkeys.js', import.meta.url))
 export const CONFIRM = scriptIn(new URL('./confirm.js', import.meta.url))
 /** Shows the VAT of what is typed on the checkout page. */
 export const CHECKOUT = scriptIn(new URL('./checkout/checkout.js', import.meta.url))
+/** Follows what is under way on the pages of drafts and listings, and sends their forms once. */
+export const SUBMIT = scriptIn(new URL('./submit/submit.js', import.meta.url))

@@ -14,6 +14,7 @@ const PARTS = [
   'consent',
   'account',
   'checkout',
+  'submit',
 ]
 
 /** One file for the browser, several for us. */

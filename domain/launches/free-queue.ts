@@ -43,3 +43,22 @@ export async function takePlace(
 export async function releaseLaunchWeek(db: Database, em: EntityManager, week: string): Promise<void> {
   await db.rows(em, { text: 'update launch_week set taken = taken - 1 where week = $1 and taken > 0', values: [week] })
 }
+
+/** The launch week that somebody who chose the free plan now would get; null when every week is full. Takes no place. */
+export async function nextFreeWeek(
+  db: Database,
+  em: EntityManager,
+  { now, settings }: { now: Date; settings: Settings },
+): Promise<string | null> {
+  const [next] = await db.rows<{ week: string }>(em, {
+    text: `select day::date as week from generate_series($1::date, $1::date + $2::int * 7, interval '7 days') as day
+           left join launch_week w on w.week = day::date
+           where coalesce(w.taken, 0) < coalesce(w.capacity, $3::int) order by day limit 1`,
+    values: [
+      weeksAfter(mondayOf(now), settings.free_weeks_min),
+      FURTHEST_WEEKS - settings.free_weeks_min - 1,
+      settings.week_capacity,
+    ],
+  })
+  return next?.week ?? null
+}

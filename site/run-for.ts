@@ -1,0 +1,25 @@
+import type { Request, Response } from 'express'
+import type * as z from 'zod'
+import type { SignedIn } from '../auth/people/session.ts'
+import { SCOPES } from '../domain/shared/actor.ts'
+import type { Tool } from '../tools/define-tool.ts'
+import { runTool, type Services } from '../tools/run-tool.ts'
+
+/** Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing. */
+export type RunFor = <T extends Tool>(
+  tool: T,
+  input: Record<string, unknown>,
+  options?: { once?: string | undefined },
+) => Promise<z.output<T['output']>>
+
+/** Runs operations for the person of this browser, as an assistant of theirs would. */
+export function runnerFor(services: Services, person: SignedIn, req: Request, res: Response): RunFor {
+  const gone = new AbortController()
+  res.once('close', () => gone.abort(new Error('The client went away.')))
+  const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
+  return async (tool, input, { once } = {}) => {
+    const call = { input, actor, ip: req.ip ?? '', signal: gone.signal, idempotencyKey: once }
+    const { body } = await runTool(tool, call, services)
+    return body as never
+  }
+}

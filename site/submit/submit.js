@@ -1,0 +1,51 @@
+// Follows what is under way, sends a form once, and offers to copy. Without this script every page does its work too.
+const LOOK_AGAIN_MS = 1500
+
+/** Takes the newest state of the part that is under way; when it is over, the whole page is another one. */
+async function follow(part) {
+  const name = part.dataset.follow
+  try {
+    const res = await fetch(location.href, { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await res.text(), 'text/html')
+    const fresh = page.querySelector(`[data-follow="${name}"]`)
+    if (!fresh && res.ok) return location.reload()
+    if (fresh && fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML
+  } catch {
+    // The network is away for a moment: look again.
+  }
+  setTimeout(() => void follow(part), LOOK_AGAIN_MS)
+}
+for (const part of document.querySelectorAll('[data-follow]')) setTimeout(() => void follow(part), LOOK_AGAIN_MS)
+
+// A second click while the first is on its way sends nothing.
+for (const form of document.querySelectorAll('form[data-once]')) {
+  form.addEventListener('submit', (event) => {
+    if (form.dataset.sent) event.preventDefault()
+    form.dataset.sent = 'yes'
+  })
+}
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('form[data-once]')) delete form.dataset.sent
+})
+
+for (const code of navigator.clipboard ? document.querySelectorAll('[data-copy]') : []) {
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'second small',
+    textContent: 'Copy',
+  })
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(code.textContent.trim()).then(() => (button.textContent = 'Copied'))
+  })
+  code.after(button)
+}
+
+// A link to a part that is folded away opens it.
+const unfold = () => {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!target) return
+  for (let box = target.closest('details'); box; box = box.parentElement.closest('details')) box.open = true
+  target.scrollIntoView()
+}
+addEventListener('hashchange', unfold)
+unfold()
