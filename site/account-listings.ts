@@ -51,7 +51,7 @@ export function worksSection(view: AccountView): Html {
   </section>`
 }
 
-function listingOf(view: AccountView, { id, slug, name, status, launch_week }: MyListing): Html {
+function listingOf(view: AccountView, { id, slug, name, status, launch_week, hidden_reason }: MyListing): Html {
   return html`<li id="listing-${id}">
     <div>
       ${
@@ -64,6 +64,7 @@ function listingOf(view: AccountView, { id, slug, name, status, launch_week }: M
         ><span>${STATUS_WORDS[status]}</span
         >${launch_week && status !== 'live' ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
       </p>
+      ${status === 'hidden' && hidden_reason ? html`<p class="wrong">The site team says: ${hidden_reason}</p>` : ''}
       <details>
         <summary>Manage<span class="hidden"> ${name}</span></summary>
         ${alternativesOf(view, id)}

@@ -14,6 +14,7 @@ const PARTS = [
   'consent',
   'account',
   'checkout',
+  'admin',
 ]
 
 /** One file for the browser, several for us. */
