@@ -49,7 +49,7 @@ export function worksSection(view: AccountView): Html {
   </section>`
 }
 
-function listingOf(view: AccountView, { id, name, status, launch_week }: MyListing): Html {
+function listingOf(view: AccountView, { id, name, status, launch_week, hidden_reason }: MyListing): Html {
   return html`<li id="listing-${id}">
     <div>
       <a href="/my-listings/${id}">${name}</a>
@@ -58,6 +58,7 @@ function listingOf(view: AccountView, { id, name, status, launch_week }: MyListi
         ><span>${LISTING_STATUS_WORDS[status]}</span
         >${launch_week && status !== 'live' ? html`<span>Week of ${longDate(launch_week)}</span>` : ''}
       </p>
+      ${status === 'hidden' && hidden_reason ? html`<p class="wrong">The site team says: ${hidden_reason}</p>` : ''}
       <details>
         <summary>Manage<span class="hidden"> ${name}</span></summary>
         ${alternativesOf(view, id)}

@@ -19,7 +19,7 @@ export function accountPage(view: AccountView): Page {
     main: html`<div class="account">
       <header>
         <h1>Your account</h1>
-        <p class="lead">${view.email}</p>
+        <p class="lead">${view.email}${view.isAdmin ? html`, <a href="/admin">administer the site</a>` : ''}</p>
         ${action(view, '/sign-out', {}, 'Sign out')}
       </header>
       ${

@@ -7,6 +7,7 @@ import { DomainError } from '../domain/errors.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './account-routes.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { sendPage, type KeptLetter, type PeopleSite } from './account-site.ts'
 import { followRoutes } from './follow-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
@@ -53,7 +54,7 @@ export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug
   if (upstream) router.use(upstreamRoutes(site, upstream))
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
   router.use(signInRoutes(site), accountRoutes(site), followRoutes(site), claimRoutes(site, services))
-  router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services))
+  router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))

@@ -76,6 +76,7 @@ export function accountRoutes(site: PeopleSite): Router {
       token: formToken(appSecret, sessionId, 'account'),
       email: account.email,
       name: account.name ?? null,
+      isAdmin: account.role === 'admin',
       newKey,
       keys,
       apps: connected,

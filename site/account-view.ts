@@ -17,6 +17,7 @@ export interface AccountView {
   token: string
   email: string
   name: string | null
+  isAdmin: boolean
   /** A key that was made a moment ago: shown this once. */
   newKey: string | null
   keys: ListedKey[]

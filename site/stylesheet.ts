@@ -15,6 +15,7 @@ const PARTS = [
   'account',
   'checkout',
   'submit',
+  'admin',
 ]
 
 /** One file for the browser, several for us. */

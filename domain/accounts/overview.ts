@@ -14,6 +14,8 @@ export interface MyListing {
   name: string
   status: ListingStatus
   launch_week: string | null
+  /** Why the site team hid it. */
+  hidden_reason: string | null
 }
 
 /** The newest drafts of an account that are no listing yet, and its newest listings. */
@@ -30,7 +32,7 @@ export async function overviewOf(
       values: [accountId, most],
     }),
     db.rows<MyListing>(em, {
-      text: `select id::int, slug, name, status, launch_week from listing_owner join listing on listing.id = listing_id
+      text: `select id::int, slug, name, status, launch_week, hidden_reason from listing_owner join listing on listing.id = listing_id
              where account_id = $1 order by listing_id desc limit $2`,
       values: [accountId, most],
     }),

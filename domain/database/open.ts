@@ -23,6 +23,7 @@ import { Owners } from './migrations/0011-owners.ts'
 import { Claims } from './migrations/0012-claims.ts'
 import { Orders } from './migrations/0013-orders.ts'
 import { Payments } from './migrations/0014-payments.ts'
+import { Admin } from './migrations/0017-admin.ts'
 import { Counting } from './migrations/0019-counting.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
@@ -59,6 +60,7 @@ const COMMON = {
       { name: '0012-claims', class: Claims },
       { name: '0013-orders', class: Orders },
       { name: '0014-payments', class: Payments },
+      { name: '0017-admin', class: Admin },
       { name: '0019-counting', class: Counting },
     ],
     snapshot: false,

@@ -30,6 +30,8 @@ const FACT_OF: Record<string, (listing: Listing) => CellValue | null | undefined
   demo_video_url: (listing) => listing.profile.demo_video_url,
 }
 
+export const ATTRIBUTE_SOURCES = Object.keys(FACT_OF)
+
 type CellValue = string | number | string[]
 
 /** What one product says; null when neither its website nor its owner says it. */

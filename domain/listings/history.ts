@@ -121,6 +121,35 @@ export async function editNumbered(db: Database, em: EntityManager, id: number) 
   return { ...line, when: rfc3339(created_at), before: only(before), after: only(after) }
 }
 
+/** A part of a listing as an edit found and left it: `tagline`, `profile.features`, `story.title`. */
+export interface PartChange {
+  part: string
+  before: unknown
+  after: unknown
+}
+
+/** Kept for every value of the profile; they follow the values. */
+const FOLLOWING = new Set(['profile.evidence', 'profile.not_found'])
+
+/** What an edit changed, by the smallest parts; of a new listing everything it says. */
+export function partChanges(before: Record<string, unknown> | null, after: Record<string, unknown>): PartChange[] {
+  const [was, is] = [partsOf(before ?? {}), partsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((part) => !FOLLOWING.has(part) && !isDeepStrictEqual(was[part] ?? null, is[part] ?? null))
+    .map((part) => ({ part, before: was[part] ?? null, after: is[part] ?? null }))
+}
+
+/** A snapshot with profile and story taken apart. */
+export function partsOf(snapshot: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(snapshot).flatMap(([name, value]) =>
+      (name === 'profile' || name === 'story') && value !== null
+        ? Object.entries(value as object).map(([part, inner]) => [`${name}.${part}`, inner] as const)
+        : [[name, value] as const],
+    ),
+  )
+}
+
 function changedParts(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((part) => !isDeepStrictEqual(before[part] ?? null, after[part] ?? null))

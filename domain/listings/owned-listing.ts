@@ -45,6 +45,11 @@ export async function holdForEdit(
   actor: Pick<Actor, 'accountId'>,
 ): Promise<{ listing: Listing; draft: Draft | null }> {
   if (!(await ownsListing(db, em, id, actor))) throw noListing(id)
+  return holdWithDraft(em, id)
+}
+
+/** Any listing and its draft, held for an edit by the site team. Throws `not_found`. */
+export async function holdWithDraft(em: EntityManager, id: number): Promise<{ listing: Listing; draft: Draft | null }> {
   const draft = await em.findOne(Draft, { listingId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const listing = await lockListing(em, id)
   if (!listing) throw noListing(id)

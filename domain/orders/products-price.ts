@@ -13,6 +13,7 @@ export function parsePrice(typed: string): number | null {
       'invalid_input',
       `${typed} is not a price in cents.`,
       `Use a whole number from 1 to ${MOST_CENTS} (4900 is $49.00), or none to stop the sale.`,
+      { errors: [{ pointer: '/cents', code: 'invalid', detail: `${typed} is not a price.` }] },
     )
   return cents
 }

@@ -79,20 +79,16 @@ export function everyProduct(
   })
 }
 
-/** The setting `order_weeks_ahead`: this many coming weeks can be bought. */
-const WEEKS_AHEAD = { key: 'order_weeks_ahead', weeks: 12 }
-
 /** The coming Mondays whose week has a place left. The week that runs is no choice: what launches now is live at once. */
 export async function openWeeks(db: Database, em: EntityManager, now: Date): Promise<string[]> {
   const settings = await readSettings(db, em)
   const rows = await db.rows<{ week: string }>(em, {
     hot: true,
     text: `select day::date::text as week
-           from generate_series($1::date, $1::date + 7 * (coalesce(
-             (select (value #>> '{}')::int from setting where key = $2), $3::int) - 1), interval '7 days') as day
+           from generate_series($1::date, $1::date + 7 * ($2::int - 1), interval '7 days') as day
            left join launch_week w on w.week = day::date
-           where coalesce(w.capacity, $4::int) > coalesce(w.taken, 0) order by day`,
-    values: [weeksAfter(mondayOf(now), 1), WEEKS_AHEAD.key, WEEKS_AHEAD.weeks, settings.week_capacity],
+           where coalesce(w.capacity, $3::int) > coalesce(w.taken, 0) order by day`,
+    values: [weeksAfter(mondayOf(now), 1), settings.order_weeks_ahead, settings.week_capacity],
   })
   return rows.map(({ week }) => week)
 }

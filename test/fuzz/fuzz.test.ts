@@ -147,6 +147,7 @@ test(`${REQUESTS} requests made from the schemas (seed ${SEED}): no 5xx, nothing
   )
   // Without successes nothing but the refusals would have been looked at.
   expect(statuses['200']).toBeGreaterThan(sent / 20)
+  // oxlint-disable-next-line no-console -- the figures of the long run
   if (memory.length) console.log({ seed: SEED, sent, statuses, heapMbPerBlock: memory })
   expect(wrong.slice(0, 10)).toEqual([])
 }, 3_600_000)

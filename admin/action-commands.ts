@@ -1,0 +1,78 @@
+import { DomainError } from '../domain/errors.ts'
+import { runAction, type Action, type Place } from './action.ts'
+import { ACTIONS } from './actions/catalog.ts'
+
+/** Where the usage says what a command does. */
+const COLUMN = 26
+/** The inputs that a command takes as JSON. */
+const LISTS = new Set(['faqs', 'options'])
+
+/** The action of a command; undefined for a command that is none. */
+export function actionNamed(name: string): Action | undefined {
+  return ACTIONS.find((action) => action.name === name)
+}
+
+/** The options of every action: the inputs that no word of its command stands for. */
+export function optionsOfActions(): Record<string, { type: 'string' }> {
+  const names = ACTIONS.flatMap((action) => optionsOf(action).map(optionOf))
+  return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+}
+
+/** A line or two for each action. */
+export function usageOfActions(): string {
+  return ACTIONS.map((action) => {
+    const command = `  ${usageOf(action)}`
+    return command.length < COLUMN - 1
+      ? `${command.padEnd(COLUMN)}${action.about}`
+      : `${command}\n${' '.repeat(COLUMN)}${action.about}`
+  }).join('\n')
+}
+
+/** Runs an action with the words and options of a command; what it answers. A list is JSON. */
+export async function runAsCommand(
+  action: Action,
+  words: string[],
+  values: Record<string, string | boolean | undefined>,
+  place: Place,
+): Promise<Record<string, unknown>> {
+  const byWords = Object.keys(action.words).map((name, index) => [name, words[index]] as const)
+  const byOptions = optionsOf(action).map((name) => [name, read(name, values[optionOf(name)])] as const)
+  const input = Object.fromEntries([...byWords, ...byOptions].filter(([, value]) => value !== undefined))
+  try {
+    const { answer } = await runAction(action, input, place, { who: 'operator', accountId: null })
+    return answer
+  } catch (error) {
+    // Names the whole command, since a word that is missing has no name there.
+    if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length)
+      throw new DomainError('invalid_input', error.message, `${error.fix} The command: ${usageOf(action)}`, {
+        errors: error.errors,
+      })
+    throw error
+  }
+}
+
+function usageOf(action: Action): string {
+  const options = optionsOf(action).map((name) => `[--${optionOf(name)} X]`)
+  return [action.name, ...Object.values(action.words), ...options].join(' ')
+}
+
+function optionsOf({ input, words }: Action): string[] {
+  return Object.keys(input.shape).filter((name) => !Object.hasOwn(words, name))
+}
+
+function optionOf(name: string): string {
+  return name.replaceAll('_', '-')
+}
+
+function read(name: string, value: string | boolean | undefined): unknown {
+  if (typeof value !== 'string' || !LISTS.has(name)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new DomainError(
+      'invalid_input',
+      `--${optionOf(name)} is no JSON.`,
+      'Write a JSON list between single quotes.',
+    )
+  }
+}

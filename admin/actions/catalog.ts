@@ -1,0 +1,45 @@
+import type { Action } from '../action.ts'
+import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
+import { addCategory, removeCategory, setCategory } from './categories.ts'
+import { revertEdit, seenEdit } from './edits.ts'
+import { recountEverything, recountOne } from './ledger.ts'
+import { hideListing, showListing } from './listings.ts'
+import { finishLine, refundOrder } from './orders.ts'
+import { liftMail, revokeKey, setRole } from './people.ts'
+import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
+import { addProduct, setPrice, setProduct } from './products.ts'
+import { addQuestion, setQuestion } from './questions.ts'
+import { setCapacity, setSetting } from './weeks.ts'
+
+/** Everything an operator may change, in the order of the usage. */
+export const ACTIONS: readonly Action[] = [
+  setPrice,
+  setProduct,
+  addProduct,
+  setCapacity,
+  setSetting,
+  addCategory,
+  setCategory,
+  removeCategory,
+  addAttribute,
+  setAttribute,
+  removeAttribute,
+  addPost,
+  setPost,
+  publishPost,
+  unpublishPost,
+  setText,
+  addQuestion,
+  setQuestion,
+  seenEdit,
+  revertEdit,
+  hideListing,
+  showListing,
+  refundOrder,
+  finishLine,
+  recountEverything,
+  recountOne,
+  setRole,
+  revokeKey,
+  liftMail,
+] as readonly Action[]

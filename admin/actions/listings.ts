@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import type { Database, EntityManager } from '../../domain/database/database.ts'
+import { hideListing as hide, showListing as show } from '../../domain/listings/hide-listing.ts'
+import { LISTING_STATUSES, type ListingStatus } from '../../domain/listings/listing.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
+import { defineAction, type Work } from '../action.ts'
+import { line, slug } from '../typed.ts'
+
+export const hideListing = defineAction({
+  name: 'listing hide',
+  about: 'take a public listing off the site; its owners read the reason',
+  words: { slug: 'SLUG' },
+  input: z.strictObject({ slug, reason: line(500) }),
+  target: ({ slug }) => slug,
+  state: ({ slug }, work) => visibility(work, slug),
+  run: ({ slug, reason }, { db, em, now, accountId }) =>
+    hide(db, em, { slug, reason, editor: { accountId, via: 'admin' }, now }),
+})
+
+export const showListing = defineAction({
+  name: 'listing show',
+  about: 'bring a hidden listing back to where it stood',
+  words: { slug: 'SLUG' },
+  input: z.strictObject({ slug }),
+  target: ({ slug }) => slug,
+  state: ({ slug }, work) => visibility(work, slug),
+  run: ({ slug }, { db, em, now, accountId }) => show(db, em, { slug, editor: { accountId, via: 'admin' }, now }),
+})
+
+async function visibility({ db, em }: Work, address: string) {
+  const [row] = await db.rows<{ status: ListingStatus; reason: string }>(em, {
+    text: `select status, coalesce(hidden_reason, '') as reason from listing where slug = $1 for update`,
+    values: [address],
+  })
+  return row ? { ...row } : null
+}
+
+export interface ListingLine {
+  id: number
+  slug: string
+  name: string
+  website_url: string
+  status: ListingStatus
+  plan: string | null
+  launch_week: string | null
+  votes: number
+  owners: string[]
+}
+
+const LINE = `select l.id::int, l.slug, l.name, l.website_url, l.status, l.plan, l.launch_week::text, l.votes,
+    array(select a.email from listing_owner o join account a on a.id = o.account_id where o.listing_id = l.id
+          order by o.created_at, a.email) as owners from listing l`
+
+/** Listings by a part of name, address or website, or by an owner's address; the newest first. */
+export function findListings(
+  db: Database,
+  em: EntityManager,
+  { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
+): Promise<ListingLine[]> {
+  const known = LISTING_STATUSES.find((one) => one === status) ?? null
+  return db.rows<ListingLine>(em, {
+    text: `${LINE} where ($1::text is null or l.status = $1) and ($2::text is null
+             or strpos(lower(l.name), $2) > 0 or strpos(l.slug, $2) > 0 or strpos(l.site, $2) > 0
+             or exists (select from listing_owner o join account a on a.id = o.account_id
+                        where o.listing_id = l.id and a.email = $2))
+           order by l.id desc limit $3`,
+    values: [known, q?.trim().toLowerCase() || null, limit],
+  })
+}
+
+export interface ListingForTeam extends ListingLine {
+  hidden_reason: string | null
+  hidden_from: string | null
+  created_at: string
+  updated_at: string
+  category: string
+  claims: { id: number; email: string; method: string; status: string }[]
+}
+
+/** One listing with what only the site team sees; null when there is none. */
+export async function listingForTeam(db: Database, em: EntityManager, address: string): Promise<ListingForTeam | null> {
+  const [row] = await db.rows<ListingForTeam>(em, {
+    text: `select line.*, l.hidden_reason, l.hidden_from, l.created_at::text, l.updated_at::text, c.name as category,
+             coalesce((select json_agg(json_build_object('id', k.id, 'email', a.email, 'method', k.method, 'status', k.status)
+               order by k.id desc) from claim k join account a on a.id = k.account_id where k.listing_id = l.id), '[]') as claims
+           from (${LINE} where l.slug = $1) as line join listing l on l.id = line.id join category c on c.id = l.category_id`,
+    values: [address],
+  })
+  return row ? { ...row, created_at: rfc3339(row.created_at), updated_at: rfc3339(row.updated_at) } : null
+}

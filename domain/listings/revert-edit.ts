@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util'
+import { allCategories } from '../categories/categories.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import type { Draft, Milestone, Story } from '../drafts/draft.ts'
+import { editDraft, withoutEmpty, type DraftChanges } from '../drafts/edit-draft.ts'
+import { DomainError } from '../errors.ts'
+import { syncFounders } from '../founders/sync-founders.ts'
+import { partChanges, partsOf, recordEdit, snapshotOf, type Editor, type PartChange } from './history.ts'
+import type { Listing, ListingProfile } from './listing.ts'
+import { milestonesOf, plain, replaceMilestones } from './milestones.ts'
+import { holdWithDraft } from './owned-listing.ts'
+
+/** The draft's name of each column that has another one there. */
+const DRAFT_FIELDS: Record<string, string> = { shortDescription: 'short_description', pricingModel: 'pricing_model' }
+/** They stand on the listing alone. */
+const TOP = new Set(['headline', 'summary'])
+
+interface Version {
+  listing_id: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+}
+
+/**
+ * Takes one edit back: what it changed says again what it said before, on the listing and in its draft, with a version row
+ * of its own. Throws `not_found`, and `wrong_state` for an edit that made the listing, moved its status, or was edited over.
+ */
+export async function revertEdit(
+  db: Database,
+  em: EntityManager,
+  { id, editor, now }: { id: number; editor: Editor; now: Date },
+): Promise<Listing> {
+  const [version] = await db.rows<Version>(em, {
+    text: 'select listing_id::int, before, after from listing_version where id = $1 and not imported',
+    values: [id],
+  })
+  if (!version) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
+  const { before, after, listing_id: listingId } = version
+  if (before === null) throw notRevertible('This edit made the listing.', 'Hide the listing instead.')
+  const changes = partChanges(before, after)
+  if (changes.some(({ part }) => part === 'status'))
+    throw notRevertible('This edit withdrew or restored the listing.', 'Hide or restore the listing instead.')
+
+  const { listing, draft } = await holdWithDraft(em, listingId)
+  const milestones = plain(await milestonesOf(db, em, listingId))
+  const old = snapshotOf(listing)
+  refuseEditedOver(changes, { ...partsOf(old), milestones })
+  for (const change of changes) writeBack(listing, change, before)
+  const lost = changes.find(({ part }) => part === 'milestones')
+  if (draft) editDraft(draft, await forDraft(db, em, changes), await allCategories(db, em), now)
+  listing.updatedAt = now
+  await em.flush()
+  if (lost) await replaceMilestones(db, em, listingId, lost.before as Milestone[], { editor, now })
+  if (changes.some(({ part }) => part === 'profile.founders' || part === 'profile.founder_socials'))
+    await syncFounders(db, em, listing, await founderAccount(db, em, listing.id, draft))
+  await recordEdit(db, em, { listingId, editor, before: old, after: snapshotOf(listing), now })
+  return listing
+}
+
+/** What was typed over it since is somebody's newer word. */
+function refuseEditedOver(changes: PartChange[], current: Record<string, unknown>): void {
+  const over = changes.filter(({ part, after }) => !isDeepStrictEqual(current[part] ?? null, after))
+  if (over.length)
+    throw notRevertible(
+      `Edited again since: ${over.map(({ part }) => part).join(', ')}.`,
+      'Take the newer edit back first.',
+    )
+}
+
+function writeBack(listing: Listing, { part, before: value }: PartChange, snapshot: Record<string, unknown>): void {
+  const [column, inner] = part.split('.') as [string, string | undefined]
+  if (column === 'milestones') return
+  if (inner === undefined) {
+    Object.assign(listing, { [column]: value })
+    carryQuotes(listing, DRAFT_FIELDS[column] ?? column, snapshot)
+  } else if (column === 'story') listing.story = withoutEmpty({ ...listing.story, [inner]: value ?? '' })
+  else {
+    listing.profile = { ...listing.profile, [inner]: value }
+    carryQuotes(listing, inner === 'socials' ? 'company_socials' : inner, snapshot)
+  }
+}
+
+/** The website's words behind the value that is back come back with it. */
+function carryQuotes(listing: Listing, name: string, snapshot: Record<string, unknown>): void {
+  const then = snapshot['profile'] as ListingProfile | undefined
+  const { [name]: _, ...others } = listing.profile.evidence
+  const quotes = then?.evidence?.[name]
+  const wasMissing = then?.not_found?.some((field) => field === name) ?? false
+  listing.profile = {
+    ...listing.profile,
+    evidence: quotes ? { ...others, [name]: quotes } : others,
+    not_found: [
+      ...listing.profile.not_found.filter((field) => field !== name),
+      ...(wasMissing ? [name as ListingProfile['not_found'][number]] : []),
+    ],
+  }
+}
+
+/** The same for the draft, so that both keep saying the same. */
+async function forDraft(db: Database, em: EntityManager, changes: PartChange[]): Promise<DraftChanges> {
+  const fields: Record<string, string | string[] | null> = {}
+  const story: Record<string, string> = {}
+  const more: DraftChanges = {}
+  for (const { part, before } of changes) {
+    const [column, inner] = part.split('.') as [string, string | undefined]
+    const value = Array.isArray(before) && before.length === 0 ? null : before
+    if (column === 'milestones') more.milestones = before as Milestone[]
+    else if (column === 'story') story[inner!] = (before ?? '') as string
+    else if (column === 'categoryId') fields['categories'] = await categoryNames(db, em, before as number)
+    else if (inner === 'faqs') more.faqs = before as never
+    else if (inner === 'founders') more.founders = before as never
+    else if (inner === 'socials') more.company_socials = before as never
+    else if (inner === 'founder_socials') more.founder_socials = before as never
+    else if (inner === 'seo') more.seo = { title: '', meta: '', ...(before as object) }
+    else if (!TOP.has(column))
+      fields[inner ?? DRAFT_FIELDS[column] ?? column] = typeof value === 'number' ? String(value) : (value as string)
+  }
+  return { ...more, fields, story: story as Story }
+}
+
+async function categoryNames(db: Database, em: EntityManager, id: number): Promise<string[] | null> {
+  const rows = await db.rows<{ name: string }>(em, { text: 'select name from category where id = $1', values: [id] })
+  return rows.length ? rows.map(({ name }) => name) : null
+}
+
+/** Whose founders they are: the account of the draft, or the first owner. */
+async function founderAccount(
+  db: Database,
+  em: EntityManager,
+  listingId: number,
+  draft: Draft | null,
+): Promise<string> {
+  if (draft) return draft.accountId
+  const [owner] = await db.rows<{ account_id: string }>(em, {
+    text: 'select account_id from listing_owner where listing_id = $1 order by created_at limit 1',
+    values: [listingId],
+  })
+  if (!owner) throw notRevertible('Nobody owns this listing.', 'Edit its founders once somebody does.')
+  return owner.account_id
+}
+
+function notRevertible(detail: string, fix: string): DomainError {
+  return new DomainError('wrong_state', detail, fix)
+}

@@ -1,0 +1,100 @@
+import { html } from 'hono/html'
+import { ACTIONS } from '../../admin/actions/catalog.ts'
+import { readAudit, type AuditLine } from '../../domain/shared/audit.ts'
+import type { Html } from '../page.ts'
+import { moment, things } from './admin-page.ts'
+import type { AdminSection } from './admin-section.ts'
+import { searchForm } from './form.ts'
+
+const PATH = '/admin/log'
+const MOST_SHOWN = 50
+/** A blog post in the log is known by its beginning. */
+const LONGEST_SHOWN = 400
+
+export const log: AdminSection = {
+  name: 'Audit log',
+  href: PATH,
+  forms: [],
+  pages: [
+    {
+      path: PATH,
+      async make({ db, em, query }) {
+        const { who = '', action = '', target = '' } = query
+        const before = /^[1-9]\d{0,14}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined
+        const lines = await readAudit(db, em, {
+          who: who.trim() || undefined,
+          action: action || undefined,
+          target: target.trim() || undefined,
+          before,
+          limit: MOST_SHOWN,
+        })
+        const older = new URLSearchParams({ who, action, target, before: String(lines.at(-1)?.id ?? '') })
+        return {
+          title: 'Audit log',
+          lead: 'Everything that was changed here or on the command line, with what stood there before. Nothing leaves it.',
+          main: html`${searchForm(PATH, [
+            { name: 'who', label: 'Who (an address, or operator)', value: who },
+            {
+              name: 'action',
+              label: 'What',
+              value: action,
+              choices: [['', 'Anything'], ...NAMES.map((name) => [name, name] as const)],
+            },
+            { name: 'target', label: 'Of what', value: target },
+          ])}
+          ${things(lines.map(lineOf), 'Nothing like that was changed.')}
+          ${lines.length === MOST_SHOWN ? html`<p><a href="${PATH}?${older.toString()}">Older lines</a></p>` : ''}`,
+        }
+      },
+    },
+  ],
+}
+
+/** What stands in the log: the actions, and what the command line alone can do. */
+const NAMES = [...ACTIONS.map(({ name }) => name), 'key create', 'ratings import', 'listing import'].toSorted()
+
+function lineOf({ at, who, action, target, details }: AuditLine): Html {
+  const { before, after, ...noted } = details as {
+    before?: Record<string, unknown> | null
+    after?: Record<string, unknown> | null
+  }
+  const parts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return html`<li>
+    <div>
+      <b>${action}</b> <code>${target}</code>
+      <p class="facts"><span>${who}</span><span>${moment(at)}</span></p>
+      ${
+        parts.length + Object.keys(noted).length
+          ? html`<details>
+              <summary>What changed<span class="hidden"> with ${action} ${target}</span></summary>
+              <dl class="known">
+                ${parts.map(
+                  (part) =>
+                    html`<div>
+                      <dt>${part}</dt>
+                      <dd>
+                        <del><span class="hidden">before: </span>${textOf(before?.[part])}</del>
+                        <ins><span class="hidden">after: </span>${textOf(after?.[part])}</ins>
+                      </dd>
+                    </div>`,
+                )}
+                ${Object.entries(noted).map(
+                  ([name, value]) =>
+                    html`<div>
+                      <dt>${name.replaceAll('_', ' ')}</dt>
+                      <dd>${textOf(value)}</dd>
+                    </div>`,
+                )}
+              </dl>
+            </details>`
+          : ''
+      }
+    </div>
+  </li>`
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}
