@@ -9,6 +9,8 @@ import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './account-routes.ts'
 import { sendPage, type KeptLetter, type PeopleSite } from './account-site.ts'
 import { followRoutes } from './follow-routes.ts'
+import { reviewRoutes } from './review-routes.ts'
+import { voteRoutes } from './vote-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { brokenPage } from './message-page.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
@@ -52,6 +54,7 @@ export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug
   if (upstream) router.use(upstreamRoutes(site, upstream))
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
   router.use(signInRoutes(site), accountRoutes(site), followRoutes(site), claimRoutes(site, services))
+  router.use(voteRoutes(site), reviewRoutes(site, services))
   router.use(checkoutRoutes({ ...services, ...site }))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)

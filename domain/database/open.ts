@@ -22,6 +22,7 @@ import { Owners } from './migrations/0011-owners.ts'
 import { Claims } from './migrations/0012-claims.ts'
 import { Orders } from './migrations/0013-orders.ts'
 import { Payments } from './migrations/0014-payments.ts'
+import { Trust } from './migrations/0018-trust.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -57,6 +58,7 @@ const COMMON = {
       { name: '0012-claims', class: Claims },
       { name: '0013-orders', class: Orders },
       { name: '0014-payments', class: Payments },
+      { name: '0018-trust', class: Trust },
     ],
     snapshot: false,
   },
