@@ -17,6 +17,7 @@ import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
+import { keepSettlingVotes } from './domain/votes/settle-waiting.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import type { Web } from './outside/web/web.ts'
@@ -118,6 +119,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     documentCacheSeconds: clientDocuments?.cacheSeconds,
   })
   if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports, mail }, { web, log, now })
+  const waitingVotes = keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
   const protocolOf = (resource: Resource) => ({
@@ -190,6 +192,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     services,
     authorization,
     async close(options) {
+      waitingVotes.stop()
       await stopListening()
       await mcp.close()
       await views.close()

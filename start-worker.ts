@@ -1,5 +1,5 @@
 import type { Web } from './outside/web/web.ts'
-import { configOrFail, fail, wordDatabaseError } from './start.ts'
+import { configOrFail, fail, wordDatabaseError } from './start-messages.ts'
 
 /** Starts one process of jobs alone. Says in one message what is wrong when it cannot start, and exits 1. */
 export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string) => Promise<Web>): Promise<void> {

@@ -10,6 +10,8 @@ import { accountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import { sendPage, type KeptLetter, type PeopleSite } from './account-site.ts'
 import { followRoutes } from './follow-routes.ts'
+import { reviewRoutes } from './review-routes.ts'
+import { voteRoutes } from './vote-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
 import { brokenPage } from './message-page.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
@@ -55,6 +57,7 @@ export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
   router.use(signInRoutes(site), accountRoutes(site), followRoutes(site), claimRoutes(site, services))
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
+  router.use(voteRoutes(site), reviewRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))

@@ -1,31 +1,22 @@
 import { html } from 'hono/html'
 import { Router } from 'express'
-import { checkFormToken, requireSameOrigin } from '../auth/people/csrf.ts'
-import { signedIn } from '../auth/people/session.ts'
 import { follow, followable, unfollow } from '../domain/followers/follow.ts'
 import { followOfLink } from '../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
-import { FOLLOW_FORM } from './listing-follow.ts'
+import { senderOf } from './listing-form.ts'
 import type { Html, Page } from './page.ts'
 
 /** Following on a listing's page, and the link in every letter that ends it. */
 export function followRoutes(site: PeopleSite): Router {
-  const { db, now, publicUrl, appSecret } = site
+  const { db, now, appSecret } = site
   const router = Router()
 
   router.post('/listings/:slug/:what', readForm, async (req, res, next) => {
     const { slug, what } = req.params
     if (what !== 'follow' && what !== 'unfollow') return next()
-    requireSameOrigin(req, publicUrl)
     const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await signedIn(db, req, now())
-    if (!person) return res.redirect(303, `/sign-in?next=${page}`)
-    checkFormToken(
-      appSecret,
-      person.sessionId,
-      FOLLOW_FORM,
-      (req.body as Record<string, unknown> | undefined)?.['token'],
-    )
+    const person = await senderOf(site, req, res, page)
+    if (!person) return
     const { accountId } = person
     await db.orm.em.fork().transactional(async (em) => {
       const listingId = await followable(db, em, slug)

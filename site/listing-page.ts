@@ -1,13 +1,15 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { TrophyCabinet } from '../domain/awards/trophy-cabinet.ts'
+import type { Review } from '../domain/reviews/read-reviews.ts'
 import type getAlternatives from '../tools/listings/get-alternatives.ts'
 import { notStated, proofLine, quotesFor, type Field, type Listing } from './evidence.ts'
 import { faqJsonLd } from './faq-list.ts'
 import { listingCard, logo } from './listing-card.ts'
 import { listingFacts } from './listing-facts.ts'
-import { followForm, type Viewer } from './listing-follow.ts'
+import { followForm, voteForm, type Viewer } from './listing-actions.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
+import { reviewsSection } from './listing-reviews.ts'
 import { outwardLink, webAddress } from './outward-link.ts'
 import type { Crumb, Html, Page } from './page.ts'
 import { compareHref } from './pages/compare-page.ts'
@@ -22,7 +24,11 @@ type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 export function listingPage(
   listing: Listing,
   alternatives: Alternatives,
-  { viewer = null, cabinet }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined } = {},
+  {
+    viewer = null,
+    cabinet,
+    reviews = [],
+  }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined; reviews?: Review[] } = {},
 ): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
@@ -44,7 +50,8 @@ export function listingPage(
           </div>
         </div>
         <div class="actions">
-          ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button') : ''}
+          ${voteForm(listing, viewer)}
+          ${webAddress(links.website) ? outwardLink(links.website, 'Visit website', 'button second') : ''}
           ${followForm(listing.slug, viewer)}
         </div>
       </header>
@@ -64,7 +71,7 @@ export function listingPage(
           ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
           ${list(listing, 'features', 'Features')} ${list(listing, 'usps', 'What sets it apart')} ${founders(listing)}
           ${faqs(listing)} ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
-          ${alternativesOf(listing, alternatives)}
+          ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">${listingFacts(listing)} ${notStated(listing)}</aside>
       </div>

@@ -30,7 +30,7 @@ const followers = async (slug: string) => (await service.request('GET', `/listin
 /** Presses the follow button of a listing's page. */
 async function press(visitor: Visitor, slug: string) {
   const { page } = await visitor.get(`/listings/${slug}`)
-  const form = page.querySelector('.actions form')!
+  const form = page.querySelector('.actions form[action$=follow]')!
   const token = form.querySelector('input')!.getAttribute('value')!
   return visitor.post(form.getAttribute('action')!, { token })
 }

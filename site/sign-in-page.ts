@@ -199,13 +199,19 @@ export function nothingOpenPage(): Page {
 
 /** Something was refused; the way on is beside it. */
 export function stoppedPage(path: string, { message: said, fix }: { message: string; fix: string }): Page {
-  const [href, name] = path.startsWith('/account') ? ['/account', 'Go to your account'] : ['/sign-in', 'Sign in']
+  const [href, name] = wayBack(path)
   return message(
     'That did not work',
     html`<p class="lead">${said}</p>
       <p>${fix}</p>
       <p><a class="button" href="${href}">${name}</a></p>`,
   )
+}
+
+function wayBack(path: string): [href: string, name: string] {
+  if (path.startsWith('/account')) return ['/account', 'Go to your account']
+  const [listing] = /^\/listings\/[a-z0-9-]+(?=\/)/.exec(path) ?? []
+  return listing ? [listing, 'Back to the product'] : ['/sign-in', 'Sign in']
 }
 
 function message(title: string, text: Html): Page {

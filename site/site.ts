@@ -9,6 +9,8 @@ import { withdrawnFrom } from '../domain/listings/withdrawn.ts'
 import type { ViewCounter } from '../domain/views/view-counter.ts'
 import { isVisitOfAPerson } from '../domain/views/visit.ts'
 import { follows } from '../domain/followers/follow.ts'
+import { reviewsOf } from '../domain/reviews/read-reviews.ts'
+import { ownVote } from '../domain/votes/voters-view.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import getLaunchWeek from '../tools/launches/get-launch-week.ts'
@@ -24,8 +26,10 @@ import { botPage } from './bot-page.ts'
 import { docsPage } from './docs-page.ts'
 import { feeds } from './feeds/feed-routes.ts'
 import { documentOf, FAVICON } from './layout.ts'
-import { FOLLOW_FORM, type Viewer } from './listing-follow.ts'
+import type { Viewer } from './listing-actions.ts'
+import { LISTING_FORM } from './listing-form.ts'
 import { listingPage } from './listing-page.ts'
+import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
 import { brokenPage, goneListing, refusedPage, unknownListing, unknownPage } from './message-page.ts'
 import { homePage } from './pages/home-page.ts'
 import { addPages, type SendPage } from './pages/page-routes.ts'
@@ -134,12 +138,15 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
       // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-      const [{ items }, viewer, cabinet] = await Promise.all([
+      const em = () => services.db.orm.em.fork()
+      const [{ items }, viewer, cabinet, { reviews }] = await Promise.all([
         read(getAlternatives, { slug }),
         viewerOf(services, req, slug),
-        trophyCabinetOf(services.db, services.db.orm.em.fork(), slug),
+        trophyCabinetOf(services.db, em(), slug),
+        reviewsOf(services.db, em(), slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
       ])
-      return send(res, listingPage(listing, items, { viewer, cabinet }), viewer ? { cache: 'private, no-cache' } : {})
+      const page = listingPage(listing, items, { viewer, cabinet, reviews })
+      return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
     }
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))
     if (category) return send(res, goneListing(slug, category), { status: 410, cache: 'no-store' })
@@ -178,8 +185,12 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
 async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
   const person = await signedIn(db, req, now())
   if (!person) return null
-  const token = formToken(appSecret, person.sessionId, FOLLOW_FORM)
-  return { token, follows: await follows(db, db.orm.em.fork(), slug, person.accountId) }
+  const em = db.orm.em.fork()
+  const [isFollowing, vote] = await Promise.all([
+    follows(db, em, slug, person.accountId),
+    ownVote(db, em, slug, person.accountId),
+  ])
+  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
 }
 
 function isForMachines({ path }: Request): boolean {

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { jobs } from '../jobs/catalog.ts'
+import { castBallot } from '../domain/votes/cast-ballot.ts'
 import { castVote, withdrawVote } from '../domain/votes/cast-vote.ts'
 import { judgeVote } from '../domain/votes/judge-vote.ts'
 import { recomputeRanking, recountListing } from '../domain/votes/recount.ts'
+import { settleWaitingVotes } from '../domain/votes/settle-waiting.ts'
+import { ownVote } from '../domain/votes/voters-view.ts'
 import { aListing, aVote } from './factories.ts'
 import { tools } from '../tools/catalog.ts'
 import { aService, type TestService } from './service.ts'
@@ -106,6 +109,112 @@ test('a new launch week starts a fresh weekly count', async () => {
   expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 0, week_last: null })
 })
 
+/** Somebody who proved their address so many hours before `NOW`. */
+async function knownFor(hours: number, name: string): Promise<string> {
+  const accountId = await accountNamed(name)
+  const since = new Date(NOW.getTime() - hours * 3_600_000).toISOString()
+  await rows('update account set email_verified_at = $2 where id = $1', [accountId, since])
+  return accountId
+}
+const ballot = (listingId: number, accountId: string, network: string | null = null, now = NOW) =>
+  inTransaction((em) => castBallot(service.db, em, { listingId, accountId, network, now }))
+const reasonsOf = async (listingId: number) =>
+  (
+    await rows<{ reason: string | null }>(
+      'select reason from vote where listing_id = $1 and withdrawn_at is null order by id',
+      [listingId],
+    )
+  ).map(({ reason }) => reason)
+
+test('the vote of a new account is kept and waits; a day later it counts by itself, and the person is told each time', async () => {
+  const listingId = await aListing(service, { slug: 'fresh', launchWeek: '2026-11-16' })
+  const accountId = await knownFor(1, 'newborn')
+  const told = () => ownVote(service.db, service.db.orm.em.fork(), 'fresh', accountId)
+  expect(await told()).toBe('none')
+  expect(await ballot(listingId, accountId)).toBe(true)
+  expect([await told(), (await figures(listingId)).votes]).toEqual(['waiting', 0])
+  const settle = (now: Date) => inTransaction((em) => settleWaitingVotes(service.db, em, now))
+  expect(await settle(new Date(NOW.getTime() + 22 * 3_600_000))).toBe(0)
+  expect(await settle(new Date(NOW.getTime() + 23 * 3_600_000))).toBe(1)
+  expect([await told(), (await figures(listingId)).votes]).toEqual(['counted', 1])
+  expect(await figures(listingId)).toMatchObject({ last: NOW.getTime(), week_votes: 1 })
+})
+
+test('of one network five votes a day count for a product, also when the first waited; the others stay with their reason', async () => {
+  const listingId = await aListing(service, { slug: 'office', launchWeek: '2026-11-16' })
+  for (let person = 0; person < 8; person++)
+    await ballot(listingId, await knownFor(person < 2 ? 1 : 999, `office-${person}`), 'one-network')
+  await ballot(listingId, await knownFor(999, 'elsewhere'), 'another-network')
+  await ballot(listingId, await knownFor(999, 'nowhere'), null)
+  const crowded = 'shared_network'
+  expect(await reasonsOf(listingId)).toEqual([
+    'new_account',
+    'new_account',
+    null,
+    null,
+    null,
+    crowded,
+    crowded,
+    crowded,
+    null,
+    null,
+  ])
+  await inTransaction((em) => settleWaitingVotes(service.db, em, new Date(NOW.getTime() + 86_400_000)))
+  expect(await reasonsOf(listingId)).toEqual([null, null, null, null, null, crowded, crowded, crowded, null, null])
+  expect((await figures(listingId)).votes).toBe(7)
+})
+
+test('a person who votes for everything is a burst; taking votes back does not hide it', async () => {
+  const accountId = await knownFor(999, 'clicker')
+  const one = await aListing(service, { slug: 'clicked' })
+  for (let time = 0; time < 20; time++) {
+    await ballot(one, accountId)
+    await inTransaction((em) => withdrawVote(service.db, em, { listingId: one, accountId, now: NOW }))
+  }
+  const other = await aListing(service, { slug: 'clicked-too' })
+  await ballot(other, accountId)
+  expect(await reasonsOf(other)).toEqual(['burst'])
+  const told = await ownVote(service.db, service.db.orm.em.fork(), 'clicked-too', accountId)
+  expect(told).toBe('kept')
+})
+
+test('a ring that votes for the same few products is discounted everywhere it is the majority, and stays in the ledger', async () => {
+  const few = await Promise.all(
+    [1, 2, 3].map((place) => aListing(service, { slug: `ring-${place}`, launchWeek: '2026-11-16' })),
+  )
+  const ring = await Promise.all([1, 2, 3, 4, 5].map((place) => knownFor(999, `ring-${place}`)))
+  const honest = await knownFor(999, 'honest')
+  await ballot(few[0]!, honest)
+  const [popular, ...crowd] = [
+    await aListing(service, { slug: 'popular' }),
+    ...(await Promise.all([1, 2, 3, 4, 5, 6].map((n) => knownFor(999, `fan-${n}`)))),
+  ]
+  for (const fan of crowd) await ballot(popular, fan)
+  for (const listingId of few) for (const accountId of ring) await ballot(listingId, accountId)
+  expect(await reasonsOf(few[0]!)).toEqual([null, 'ring', 'ring', 'ring', 'ring', 'ring'])
+  for (const listingId of few.slice(1))
+    expect(await reasonsOf(listingId)).toEqual(['ring', 'ring', 'ring', 'ring', 'ring'])
+  expect((await figures(few[0]!)).votes).toBe(1)
+  expect((await figures(popular)).votes).toBe(6)
+  // What the site team counts again, no rule takes back.
+  const [first] = await rows<{ id: number }>(
+    `select id::int from vote where listing_id = $1 and reason = 'ring' order by id`,
+    [few[0]],
+  )
+  await inTransaction((em) => judgeVote(service.db, em, first!.id, null))
+  await inTransaction((em) => withdrawVote(service.db, em, { listingId: few[2]!, accountId: ring[4]!, now: NOW }))
+  await ballot(few[2]!, ring[4]!)
+  expect((await figures(few[0]!)).votes).toBe(2)
+})
+
+test('many people at once in one network: five are counted, whatever the order', async () => {
+  const listingId = await aListing(service, { slug: 'rush' })
+  const accounts = await Promise.all(Array.from({ length: 9 }, (_, at) => knownFor(999, `rush-${at}`)))
+  await Promise.all(accounts.map((accountId) => ballot(listingId, accountId, 'rush')))
+  expect((await figures(listingId)).votes).toBe(5)
+  expect(await reasonsOf(listingId)).toHaveLength(9)
+})
+
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 function random(seed: number): () => number {
   return () => {
@@ -126,7 +235,9 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
   const listings = await Promise.all(
     weeks.map((launchWeek, place) => aListing(service, { slug: `random-${seed}-${place}`, launchWeek })),
   )
-  const accounts = await Promise.all(Array.from({ length: 6 }, (_, place) => accountNamed(`random-${place}`)))
+  const accounts = await Promise.all(
+    Array.from({ length: 6 }, (_, place) => knownFor((place - 2) * 200, `random-${place}`)),
+  )
   for (let step = 0; step < 60; step++) {
     const listingId = listings[below(listings.length)]!
     const accountId = accounts[below(accounts.length)]!
@@ -135,7 +246,10 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
     const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
     const action = next()
     await inTransaction(async (em) => {
-      if (action < 0.6) await castVote(service.db, em, { listingId, accountId, now })
+      if (action < 0.3) await castVote(service.db, em, { listingId, accountId, now })
+      else if (action < 0.55)
+        await castBallot(service.db, em, { listingId, accountId, network: `network-${below(2)}`, now })
+      else if (action < 0.6) await settleWaitingVotes(service.db, em, now)
       else if (action < 0.7) await castVote(service.db, em, { listingId, accountId, now, discountedFor: 'same_person' })
       else if (action < 0.9) await withdrawVote(service.db, em, { listingId, accountId, now })
       else {
@@ -190,6 +304,7 @@ const ENTRANCES = [
   'worker.ts',
   'start-worker.ts',
   'start-jobs.ts',
+  'start-messages.ts',
   'ports.ts',
 ]
 
@@ -204,8 +319,9 @@ test('every operation, job and operator command stands behind these entrances', 
   expect(files).toContain('admin/commands.ts')
 })
 
-test('no operation, job, command, protocol or process of jobs can reach what casts a vote', () => {
-  const casts = (file: string) => [...reachedFrom([file])].some((reached) => reached.endsWith('votes/cast-vote.ts'))
+test('no operation, job, command, protocol or process of jobs can reach what casts a vote or writes a review', () => {
+  const casts = (file: string) =>
+    [...reachedFrom([file])].some((reached) => /\/(votes\/cast-vote|reviews\/review)\.ts$/.test(reached))
   expect(ENTRANCES.length).toBeGreaterThan(100)
   expect(ENTRANCES.filter(casts)).toEqual([])
 })

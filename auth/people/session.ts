@@ -87,6 +87,12 @@ export async function startSession(
       endOf(now, now),
     ],
   })
+  // A passkey proves nothing of the address; the first session of an account is never one by passkey.
+  if (method !== 'passkey')
+    await db.rows(em, {
+      text: 'update account set email_verified_at = $2 where id = $1 and email_verified_at is null',
+      values: [accountId, now.toISOString()],
+    })
   return { sessionId: session!.id, token }
 }
 

@@ -25,6 +25,7 @@ import { Orders } from './migrations/0013-orders.ts'
 import { Payments } from './migrations/0014-payments.ts'
 import { Admin } from './migrations/0017-admin.ts'
 import { Counting } from './migrations/0019-counting.ts'
+import { Trust } from './migrations/0018-trust.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -61,6 +62,7 @@ const COMMON = {
       { name: '0013-orders', class: Orders },
       { name: '0014-payments', class: Payments },
       { name: '0017-admin', class: Admin },
+      { name: '0018-trust', class: Trust },
       { name: '0019-counting', class: Counting },
     ],
     snapshot: false,

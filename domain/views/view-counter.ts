@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { saltedHash, saltOf } from '../shared/day-salt.ts'
 
 /** Views wait in memory this long at most: what a killed process loses. */
 const FLUSH_MS = 5000
@@ -7,9 +7,6 @@ const FLUSH_MS = 5000
 const BATCH = 1000
 /** While the database is away no more than these are kept. */
 const MOST_KEPT = 20_000
-const SALT_BYTES = 32
-/** Enough that no two viewers of a day are the same by chance. */
-const VIEWER_BYTES = 16
 const DAY_MS = 86_400_000
 
 /** One page shown to one person. */
@@ -50,11 +47,7 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
   async function add({ slug, ip, userAgent }: View): Promise<void> {
     const day = now().toISOString().slice(0, 10)
     try {
-      const viewer = createHash('sha256')
-        .update(JSON.stringify([await saltOfToday(day), ip, userAgent, slug]))
-        .digest()
-        .subarray(0, VIEWER_BYTES)
-        .toString('base64url')
+      const viewer = saltedHash(await saltOfToday(day), [ip, userAgent, slug])
       if (waiting.size < MOST_KEPT) waiting.set(viewer, { day, slug })
     } catch (error) {
       salt = undefined
@@ -104,18 +97,4 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
       salt = undefined
     },
   }
-}
-
-/** The salt of a day: whoever asks first makes it, for all processes. */
-async function saltOf(db: Database, day: string): Promise<string> {
-  const em = db.orm.em.fork()
-  await db.rows(em, {
-    text: 'insert into view_salt (day, salt) values ($1, $2) on conflict do nothing',
-    values: [day, randomBytes(SALT_BYTES).toString('base64url')],
-  })
-  const [made] = await db.rows<{ salt: string }>(em, {
-    text: 'select salt from view_salt where day = $1',
-    values: [day],
-  })
-  return made!.salt
 }

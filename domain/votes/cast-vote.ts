@@ -21,13 +21,20 @@ interface Ballot {
 export async function castVote(
   db: Database,
   em: EntityManager,
-  { listingId, accountId, now, discountedFor = null }: Ballot & { discountedFor?: DiscountReason | null },
+  {
+    listingId,
+    accountId,
+    now,
+    network = null,
+    discountedFor = null,
+  }: Ballot & { network?: string | null; discountedFor?: DiscountReason | null },
 ): Promise<boolean> {
   await requireLive(db, em, listingId)
   const [cast] = await db.rows(em, {
-    text: `insert into vote (listing_id, account_id, cast_at, week, counted, reason) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into vote (listing_id, account_id, cast_at, week, counted, reason, network)
+           values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (listing_id, account_id) where withdrawn_at is null do nothing returning id`,
-    values: [listingId, accountId, now.toISOString(), mondayOf(now), discountedFor === null, discountedFor],
+    values: [listingId, accountId, now.toISOString(), mondayOf(now), discountedFor === null, discountedFor, network],
   })
   if (!cast) return false
   if (discountedFor === null) await countVote(db, em, listingId, now)

@@ -4,10 +4,18 @@ import { recountListing } from './recount.ts'
 
 // Apart from casting: the site team judges votes, and nobody but a person on the site casts one.
 
-/** Why a vote stands in the ledger and is not counted. */
-export type DiscountReason = 'automated' | 'same_person' | 'traded' | 'site_team'
+/** Why a vote stands in the ledger and is not counted: the first four by rule (`integrity.ts`), the others by the site team. */
+export type DiscountReason =
+  | 'new_account'
+  | 'burst'
+  | 'shared_network'
+  | 'ring'
+  | 'automated'
+  | 'same_person'
+  | 'traded'
+  | 'site_team'
 
-/** Discounts a vote for a reason, or counts it again. */
+/** Discounts a vote for a reason, or counts it again. No rule judges it any more. */
 export async function judgeVote(
   db: Database,
   em: EntityManager,
@@ -15,7 +23,8 @@ export async function judgeVote(
   discountedFor: DiscountReason | null,
 ): Promise<void> {
   const [vote] = await db.rows<{ listing_id: number }>(em, {
-    text: `update vote set counted = $2::text is null, reason = $2 where id = $1 returning listing_id::int`,
+    text: `update vote set counted = $2::text is null, reason = $2, is_reviewed = true where id = $1
+           returning listing_id::int`,
     values: [voteId, discountedFor],
   })
   if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Take its id from the vote ledger.')

@@ -1,0 +1,105 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError, invalidField } from '../errors.ts'
+import { ownsListing } from '../listings/owned-listing.ts'
+import { storable } from '../shared/storable.ts'
+
+// Only people on the site review: no operation, job or scope may reach this file.
+
+/** Shorter than this says nothing about a product. */
+export const SHORTEST_REVIEW = 20
+export const LONGEST_REVIEW = 3000
+export const LONGEST_AUTHOR = 60
+/** Nobody tries more products in a day and has something to say of each. */
+const MOST_A_DAY = 10
+
+/** What a person typed. */
+export interface ReviewForm {
+  /** One to five, as text of a form. */
+  stars: string
+  /** The name that stands beside it. */
+  author: string
+  body: string
+}
+
+interface Writer {
+  listingId: number
+  accountId: string
+  now: Date
+}
+
+/**
+ * Writes a person's review of a live listing, or changes the one they have. Throws `wrong_state` for owners, people whose
+ * address is not verified and listings that are not live, and `invalid_input` for what was typed.
+ */
+export async function writeReview(
+  db: Database,
+  em: EntityManager,
+  { listingId, accountId, now }: Writer,
+  form: ReviewForm,
+): Promise<void> {
+  const { stars, author, body } = checked(form)
+  await requireReviewer(db, em, { listingId, accountId, now })
+  await db.rows(em, {
+    text: `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $6)
+           on conflict (listing_id, account_id) do update
+             set author = $3, stars = $4, body = $5, updated_at = $6`,
+    values: [listingId, accountId, author, stars, body, now.toISOString()],
+  })
+}
+
+/** Deletes a person's review; false when there is none. Its reports go with it. */
+export async function deleteReview(
+  db: Database,
+  em: EntityManager,
+  { listingId, accountId }: Omit<Writer, 'now'>,
+): Promise<boolean> {
+  const deleted = await db.rows(em, {
+    text: 'delete from review where listing_id = $1 and account_id = $2 returning 1',
+    values: [listingId, accountId],
+  })
+  return deleted.length > 0
+}
+
+function checked(form: ReviewForm): { stars: number; author: string; body: string } {
+  const author = storable(form.author).replaceAll(/\s+/g, ' ').trim()
+  const body = storable(form.body).replaceAll('\r\n', '\n').trim()
+  if (!/^[1-5]$/.test(form.stars)) throw invalidField('/stars', 'required', 'Choose one to five stars.', 'Choose one.')
+  if (!author) throw invalidField('/author', 'required', 'Nothing was typed.', 'Type the name to show beside it.')
+  if (author.length > LONGEST_AUTHOR)
+    throw invalidField('/author', 'too_long', `At most ${LONGEST_AUTHOR} characters.`, 'Shorten it.')
+  if (body.length < SHORTEST_REVIEW)
+    throw invalidField('/body', 'too_short', `At least ${SHORTEST_REVIEW} characters.`, 'Say what you used it for.')
+  if (body.length > LONGEST_REVIEW)
+    throw invalidField('/body', 'too_long', `At most ${LONGEST_REVIEW} characters, got ${body.length}.`, 'Shorten it.')
+  return { stars: Number(form.stars), author, body }
+}
+
+async function requireReviewer(db: Database, em: EntityManager, { listingId, accountId, now }: Writer): Promise<void> {
+  // Two forms of one person at once count each other, and a listing that is claimed meanwhile waits.
+  await db.rows(em, { text: 'select 1 from account where id = $1 for update', values: [accountId] })
+  const [known] = await db.rows<{ live: boolean; verified: boolean; today: number; has_one: boolean }>(em, {
+    text: `select exists (select from listing where id = $1 and status = 'live') as live,
+             email_verified_at is not null as verified,
+             (select count(*)::int from review where account_id = $2 and created_at > $3::timestamptz - interval '1 day') as today,
+             exists (select from review where listing_id = $1 and account_id = $2) as has_one
+           from account where id = $2`,
+    values: [listingId, accountId, now.toISOString()],
+  })
+  if (!known?.live)
+    throw new DomainError('wrong_state', 'Only live listings take reviews.', 'Come back once it has launched.')
+  if (!known.verified)
+    throw new DomainError(
+      'wrong_state',
+      'Reviews are by people whose e-mail address is verified.',
+      'Sign in by a link sent to your address, then write the review.',
+    )
+  if (await ownsListing(db, em, listingId, { accountId }))
+    throw new DomainError(
+      'wrong_state',
+      'This product is yours: its owners do not review it.',
+      'Say it in an update of the listing.',
+    )
+  if (!known.has_one && known.today >= MOST_A_DAY)
+    throw new DomainError('wrong_state', `At most ${MOST_A_DAY} new reviews in a day.`, 'Write this one tomorrow.')
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+
+const SALT_BYTES = 32
+/** Enough that no two of a day are the same by chance. */
+const HASH_BYTES = 16
+
+/** The salt of a day: whoever asks first makes it, for all processes. It is deleted with its day. */
+export async function saltOf(db: Database, day: string): Promise<string> {
+  const em = db.orm.em.fork()
+  await db.rows(em, {
+    text: 'insert into view_salt (day, salt) values ($1, $2) on conflict do nothing',
+    values: [day, randomBytes(SALT_BYTES).toString('base64url')],
+  })
+  const [made] = await db.rows<{ salt: string }>(em, {
+    text: 'select salt from view_salt where day = $1',
+    values: [day],
+  })
+  return made!.salt
+}
+
+/** What is kept in place of the parts: nobody can tell them from it once the salt is gone. */
+export function saltedHash(salt: string, parts: readonly string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([salt, ...parts]))
+    .digest()
+    .subarray(0, HASH_BYTES)
+    .toString('base64url')
+}

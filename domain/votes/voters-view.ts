@@ -1,0 +1,17 @@
+import type { Database, EntityManager } from '../database/database.ts'
+
+/** What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. */
+export type OwnVote = 'none' | 'counted' | 'waiting' | 'kept'
+
+/** A person's own vote for the listing of this slug. */
+export async function ownVote(db: Database, em: EntityManager, slug: string, accountId: string): Promise<OwnVote> {
+  const [vote] = await db.rows<{ counted: boolean; reason: string | null }>(em, {
+    hot: true,
+    text: `select counted, reason from vote v join listing l on l.id = v.listing_id
+           where l.slug = $1 and v.account_id = $2 and v.withdrawn_at is null`,
+    values: [slug, accountId],
+  })
+  if (!vote) return 'none'
+  if (vote.counted) return 'counted'
+  return vote.reason === 'new_account' ? 'waiting' : 'kept'
+}

@@ -1,0 +1,129 @@
+import { Router, type Request, type Response } from 'express'
+import { formToken } from '../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../auth/people/session.ts'
+import { DomainError } from '../domain/errors.ts'
+import { followable } from '../domain/followers/follow.ts'
+import { ownsListing } from '../domain/listings/owned-listing.ts'
+import { reportReview } from '../domain/reviews/moderate.ts'
+import { ownReview, reviewsOf, starsOf } from '../domain/reviews/read-reviews.ts'
+import { deleteReview, writeReview, type ReviewForm } from '../domain/reviews/review.ts'
+import getListing from '../tools/listings/get-listing.ts'
+import type { Services } from '../tools/run-tool.ts'
+import { readForm, sendPage, type PeopleSite } from './account-site.ts'
+import { LISTING_FORM, senderOf, textOf } from './listing-form.ts'
+import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
+import { unknownListing } from './message-page.ts'
+import type { Page } from './page.ts'
+import { pageInput } from './pager.ts'
+import { readerFor } from './read.ts'
+
+/** The reviews of a listing: reading, writing, changing, deleting and reporting them. */
+export function reviewRoutes(site: PeopleSite, services: Services): Router {
+  const { db, now } = site
+  const router = Router()
+  const addressOf = (slug: string) => `/listings/${encodeURIComponent(slug)}/reviews`
+
+  router.get('/listings/:slug/reviews', async (req, res) => {
+    const { slug } = req.params
+    const { page } = pageInput(req.query)
+    const found = await reviewsFacts(
+      req,
+      res,
+      slug,
+      await signedIn(db, req, now()),
+      typeof page === 'number' ? page : 1,
+    )
+    return found
+      ? sendPage(site, req, res, reviewsPage(found))
+      : sendPage(site, req, res, unknownListing(slug), { status: 404 })
+  })
+
+  router.post('/listings/:slug/review', readForm, async (req, res) => {
+    const slug = String(req.params['slug'])
+    const person = await senderOf(site, req, res, addressOf(slug))
+    if (!person) return
+    const form: ReviewForm = { stars: textOf(req, 'stars'), author: textOf(req, 'author'), body: textOf(req, 'body') }
+    try {
+      await db.orm.em.fork().transactional(async (em) => {
+        const listingId = await followable(db, em, slug)
+        await writeReview(db, em, { listingId, accountId: person.accountId, now: now() }, form)
+      })
+    } catch (error) {
+      const page = await refusedForm(error, req, res, { slug, person, form })
+      return sendPage(site, req, res, page, { status: 400 })
+    }
+    return res.redirect(303, addressOf(slug))
+  })
+
+  router.post('/listings/:slug/review/delete', readForm, async (req, res) => {
+    const slug = String(req.params['slug'])
+    const person = await senderOf(site, req, res, addressOf(slug))
+    if (!person) return
+    await db.orm.em.fork().transactional(async (em) => {
+      await deleteReview(db, em, { listingId: await followable(db, em, slug), accountId: person.accountId })
+    })
+    res.redirect(303, addressOf(slug))
+  })
+
+  router.post('/listings/:slug/reviews/:id/report', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const person = await senderOf(site, req, res, addressOf(slug))
+    if (!person) return
+    const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
+    const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
+    await db.orm.em.fork().transactional((em) => reportReview(db, em, report))
+    const listing = await readerFor(services, res)(getListing, { slug })
+    return sendPage(site, req, res, reportedPage(listing))
+  })
+
+  /** The page of a listing's reviews; null when there is no such listing. */
+  async function reviewsFacts(
+    req: Request,
+    res: Response,
+    slug: string,
+    person: SignedIn | null,
+    page: number,
+  ): Promise<ReviewsFacts | null> {
+    const listing = await readerFor(services, res)(getListing, { slug }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
+      throw error
+    })
+    if (!listing) return null
+    const em = () => db.orm.em.fork()
+    const [{ reviews, total }, stars, viewer] = await Promise.all([
+      reviewsOf(db, em(), slug, { page, perPage: REVIEWS_A_PAGE }),
+      starsOf(db, em(), slug),
+      person && reviewerOf(slug, person),
+    ])
+    return { listing, reviews, total, page, stars, viewer }
+  }
+
+  async function reviewerOf(slug: string, { accountId, sessionId }: SignedIn): Promise<Reviewer> {
+    const em = db.orm.em.fork()
+    const listingId = await followable(db, em, slug)
+    const [own, owns, [account]] = await Promise.all([
+      ownReview(db, em, slug, accountId),
+      ownsListing(db, em, listingId, { accountId }),
+      db.rows<{ name: string | null }>(em, { text: 'select name from account where id = $1', values: [accountId] }),
+    ])
+    return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
+  }
+
+  /** The form again with what was typed, and why it was not taken. Throws what the person cannot change there. */
+  async function refusedForm(
+    error: unknown,
+    req: Request,
+    res: Response,
+    { slug, person, form }: { slug: string; person: SignedIn; form: ReviewForm },
+  ): Promise<Page> {
+    if (!(error instanceof DomainError) || error.code !== 'invalid_input') throw error
+    const facts = await reviewsFacts(req, res, slug, person, 1)
+    if (!facts) throw error
+    return reviewsPage({
+      ...facts,
+      refused: { form, detail: `${error.errors[0]?.detail ?? error.message} ${error.fix}` },
+    })
+  }
+
+  return router
+}
