@@ -58,7 +58,8 @@ async function statementsOf(db: Database, tool: Tool): Promise<Statements> {
     ) {
       const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked
       // What each new connection is told first is no part of the operation.
-      if (!text.startsWith('set ')) seen.push({ name: `s${tool.name}${seen.length}`, text, values: values ?? given ?? [] })
+      if (!text.startsWith('set '))
+        seen.push({ name: `s${tool.name}${seen.length}`, text, values: values ?? given ?? [] })
       return query.call(this, asked, given, ...rest)
     },
   })

@@ -244,7 +244,12 @@ test('the rating is the average of what is shown: a hidden review and one of a n
   expect(await rating()).toEqual({ average: 3, reviews: 2 })
   expect(await reviewsToJudge(service.db, em(), 10)).toEqual([])
   expect(
-    (await readAudit(service.db, em(), 2)).map(({ who, action, target, details }) => [who, action, target, details]),
+    (await readAudit(service.db, em(), { limit: 2 })).map(({ who, action, target, details }) => [
+      who,
+      action,
+      target,
+      details,
+    ]),
   ).toEqual([
     ['admin@example.com', 'review show', String(spam!.id), { listing: 'fennel' }],
     ['admin@example.com', 'review hide', String(spam!.id), { listing: 'fennel', reason: 'advertisement' }],

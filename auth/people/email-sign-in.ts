@@ -127,7 +127,8 @@ export async function lookAtLink(
     values: [hashSecret(token), now().toISOString()],
   })
   if (!request) return { state: 'gone' }
-  const isHere = request.browser_hash === null || (browser !== undefined && request.browser_hash === hashSecret(browser))
+  const isHere =
+    request.browser_hash === null || (browser !== undefined && request.browser_hash === hashSecret(browser))
   return { state: isHere ? 'ready' : 'other_browser', email: request.email }
 }
 
