@@ -63,7 +63,7 @@ export type ServiceConfig = Pick<
   PortsConfig & {
     dataDir?: string
     /** An embedded database that is open already, for tests. */
-    embedded?: PGlite
+    embedded?: PGlite | undefined
   }
 
 export interface Outside {

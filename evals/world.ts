@@ -9,6 +9,7 @@ import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { JobServices } from '../jobs/define-job.ts'
 import { openWeb } from '../outside/web/open-web.ts'
 import { openPorts } from '../ports.ts'
+import type { DatabaseLocation } from '../domain/database/open.ts'
 import { startService, type ServiceConfig } from '../service.ts'
 import { workOnJobs } from '../start-jobs.ts'
 import { modernClient, type ListedTool, type McpCaller } from '../test/clients.ts'
@@ -66,7 +67,7 @@ export interface EvalWorld extends World {
 }
 
 /** The real service over real HTTP, with a fictional directory, websites and a name server on this machine, and a clock that stands. */
-export async function openWorld(database: Pick<ServiceConfig, 'databaseUrl' | 'embedded'>): Promise<EvalWorld> {
+export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' | 'embedded'>): Promise<EvalWorld> {
   const [websites, names] = await Promise.all([openWebsites(WEBSITES), openNameServer()])
   const web = openWeb({ publicUrl: SITE.href, ...websites.webOptions })
   const log = pino({ level: 'silent' })
