@@ -90,6 +90,7 @@ const Environment = z.object({
   VAT_NUMBER: z.string().max(20).optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -144,6 +145,8 @@ export interface Config {
   trustProxy: number
   /** Where weaknesses are reported: the Contact of security.txt. */
   securityContact: string | undefined
+  /** Without one there are no metrics. */
+  metricsToken: string | undefined
   logLevel: string
   isProduction: boolean
 }
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vat: { registrations: rest.VAT_REGISTRATIONS, number: rest.VAT_NUMBER, viesUrl: rest.VIES_URL },
     trustProxy: rest.TRUST_PROXY,
     securityContact: rest.SECURITY_CONTACT,
+    metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
     isProduction,
   }

@@ -22,6 +22,7 @@ import { openPorts, type PortsConfig } from './ports.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
+import { metrics } from './rest/metrics.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
 import { securityTxt } from './rest/security-txt.ts'
 import { restApi } from './rest/rest-api.ts'
@@ -55,6 +56,7 @@ export type ServiceConfig = Pick<
   | 'host'
   | 'limits'
   | 'securityContact'
+  | 'metricsToken'
   | 'upstream'
   | 'ratings'
   | 'revenueUrl'
@@ -148,6 +150,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log))
   app.use(healthChecks(db))
+  if (config.metricsToken) app.use(metrics(db, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
   for (const resource of ['/mcp', '/api/v1'] as const)

@@ -89,6 +89,7 @@ async function measured(withModel: boolean) {
         TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }]),
       ) as ServiceConfig['limits'],
       securityContact: undefined,
+      metricsToken: undefined,
       dnsServers: ['127.0.0.1:9'],
       appSecret: 'a secret of the bench, 32 characters and more',
       upstream: undefined,

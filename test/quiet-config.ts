@@ -24,6 +24,7 @@ export function quietConfig(publicUrl: URL): ServiceConfig {
     testPayments: true,
     vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9/' },
     securityContact: 'mailto:security@example.com',
+    metricsToken: undefined,
     appSecret: APP_SECRET,
     gemini: undefined,
     upstream: undefined,

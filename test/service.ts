@@ -50,6 +50,7 @@ export async function aService(
         | 'revenueUrl'
         | 'worksOnJobs'
         | 'dnsServers'
+        | 'metricsToken'
         | 'gemini'
       >
     >

@@ -38,8 +38,8 @@ export interface ListingsFound {
 
 /** A search counts its matches exactly up to here. */
 const MOST_FOUND = 10_000
-/** A word that so many listings had an hour ago has surely more than are counted, scheduled listings and all. */
-const SURELY_MORE = 2 * MOST_FOUND
+/** How far the hourly count of a word's listings may be off. */
+const MAY_BE_OFF = 500
 /** Of more than are counted so many can be paged through: a page further on would be as slow as it is useless. */
 const MOST_SHOWN = 5000
 /** A browsed list counts up to one past the last row that page 1000 of 100 shows. */
@@ -79,9 +79,8 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
     values: [...list.values, match.query],
   }
   const isUnfiltered = status === 'live' && list.figures === 'l' && list.where.length === 1
-  // Counting finds all of them in the index first: most of the time that a common word takes.
-  const n =
-    isUnfiltered && match.atLeast >= SURELY_MORE ? match.atLeast : await countOf(db, em, matching, MOST_FOUND + 1)
+  const surelyMore = isUnfiltered && (await hasSurelyMore(db, em, match.atLeast))
+  const n = surelyMore ? MOST_FOUND + 1 : await countOf(db, em, matching, MOST_FOUND + 1)
   const total = Math.min(n, MOST_FOUND)
   const capped = n > MOST_FOUND
   const shown = capped ? MOST_SHOWN : n
@@ -98,6 +97,21 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
         )
       : await pageRows(db, em, matching, { order: orderOf(sort, status, list), ...place })
   return { ...answer, rows }
+}
+
+/**
+ * Whether a word that `listings` public ones have is surely in more live ones than are counted, even were every scheduled
+ * one among them. Counting such a word finds all of them in the index first: most of the time its search takes.
+ */
+async function hasSurelyMore(db: Database, em: EntityManager, listings: number): Promise<boolean> {
+  const spare = listings - MOST_FOUND - MAY_BE_OFF
+  if (spare <= 0) return false
+  const [count] = await db.rows<{ n: number }>(em, {
+    hot: true,
+    text: `select count(*)::int as n from (select from listing where status = 'scheduled' limit $1) as counted`,
+    values: [spare],
+  })
+  return count!.n < spare
 }
 
 /** How many there are, counted up to `most`. */

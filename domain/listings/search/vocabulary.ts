@@ -3,11 +3,11 @@ import { deletionsOf } from './spelling.ts'
 
 /** Further words of a search find nothing new. */
 const MOST_WORDS = 32
-/** A typed beginning stands for so many of the most common words that begin so, and for as many of the shortest. */
+/** A typed beginning stands for so many of the most common words that begin so, and for as many of the shortest; a rare one for all. */
 const MOST_BEGUN = 10
 /** So many words of a beginning are looked at: only one or two letters begin more. */
 const MOST_LOOKED_AT = 5000
-/** A word that so few listings have is also looked for as two words. */
+/** A word that so few listings have is also looked for as two words; a beginning of so few is rare. */
 const RARE = 100
 
 /** A word of the vocabulary. */
@@ -69,10 +69,11 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
             select word, listings, length, f_lexemes(word) as lexemes from (
             select word, sum(listings)::int as listings, length(word) as length,
               row_number() over (order by sum(listings) desc, word) as commonness,
-              row_number() over (order by length(word), sum(listings) desc, word) as shortness from (
+              row_number() over (order by length(word), sum(listings) desc, word) as shortness,
+              sum(sum(listings)) over () as all_listings from (
               select word, listings from search_word known
               where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MOST_LOOKED_AT}
-            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MOST_BEGUN}
+            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MOST_BEGUN} or all_listings < ${RARE}
           ) as begun) end as begun,
         case when not sign and not sign_next then (
           select json_build_object('word', known.word, 'listings', sum(listings), 'lexemes', f_lexemes(known.word))

@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type NextFunction, type Request, type Response, Router } from 'express'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../domain/database/database.ts'
+import { DomainError } from '../domain/errors.ts'
+
+/** Seconds: around what a read takes, up to what a client waits for. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/**
+ * `/metrics` in Prometheus' text format, for whoever has the token: requests by route and status, operations over both
+ * protocols, jobs by queue, and this process. Of the caller, and of what was asked for, nothing is kept.
+ */
+export function metrics(db: Database, token: string): Router {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer was sent.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const operations = new Counter({
+    name: 'operations_total',
+    help: 'Operations called, over REST and MCP.',
+    labelNames: ['operation', 'protocol'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs by queue and state, as the queue last counted them.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { name, ...counts } of await queues(db))
+        for (const [state, n] of Object.entries(counts)) this.set({ queue: name, state }, n)
+    },
+  })
+
+  const router = Router()
+  router.use((req: Request, res: Response, next: NextFunction) => {
+    const stop = duration.startTimer()
+    res.once('close', () => {
+      const path = (req.route as { path?: unknown } | undefined)?.path
+      // A label for every address that somebody asks for would fill the memory.
+      const route = typeof path === 'string' ? req.baseUrl + path : 'other'
+      stop({ method: req.method, route, status: res.statusCode })
+      for (const operation of (res.locals['operations'] as string[] | undefined) ?? [])
+        operations.inc({ operation, protocol: req.originalUrl.startsWith('/mcp') ? 'mcp' : 'rest' })
+    })
+    next()
+  })
+  router.get('/metrics', async (req, res) => {
+    if (!isSame(req.headers.authorization ?? '', `Bearer ${token}`))
+      throw new DomainError(
+        'not_signed_in',
+        'Metrics need their token.',
+        'Send METRICS_TOKEN as `Authorization: Bearer …`.',
+      )
+    res
+      .set('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+  return router
+}
+
+interface QueueCounts {
+  name: string
+  waiting: number
+  active: number
+  failed: number
+}
+
+function queues(db: Database): Promise<QueueCounts[]> {
+  return db.rows<QueueCounts>(db.orm.em.fork(), {
+    text: `select name, queued_count as waiting, active_count as active, failed_count as failed from pgboss.queue order by name`,
+  })
+}
+
+/** Takes as long for a guess that begins right as for any other. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(wanted))
+}
