@@ -13,7 +13,7 @@ afterAll(() => service.stop())
 
 async function aDraft(url = ACME_URL) {
   const { body } = await service.request('POST', '/drafts', { key, body: { url } })
-  await expect.poll(async () => (await get(body.id)).status, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(async () => (await get(body.id)).status, { timeout: 30_000 }).toBe('ready')
   return body.id as string
 }
 const get = async (id: string) => (await service.request('GET', `/drafts/${id}`, { key })).body
@@ -43,7 +43,7 @@ test('what is typed while the website is read survives, and restore still brings
   })
   expect(early).toMatchObject({ status: 200, body: { status: 'crawling', fields: { name: { state: 'manual' } } } })
   release()
-  await expect.poll(async () => (await get(body.id)).status, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(async () => (await get(body.id)).status, { timeout: 30_000 }).toBe('ready')
   expect(await get(body.id)).toMatchObject({
     fields: {
       name: { value: 'Typed early', state: 'manual' },
