@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACME_HOST, ACME_PAGES, ACME_URL, acmeHome } from '../../test/acme.ts'
 import { aService, type TestService } from '../../test/service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
 let key: string
