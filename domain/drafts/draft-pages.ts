@@ -30,7 +30,11 @@ export async function draftPages(
   // A parked page, a sign-in or an empty shell gives a model nothing to word.
   if (drafter && siteProblem === null)
     try {
-      proposed = await drafter.propose(pages, { categoryNames, signal, ...(parts ? { parts } : {}) })
+      proposed = await drafter.propose(await reader.excerpts(pages), {
+        categoryNames,
+        signal,
+        ...(parts ? { parts } : {}),
+      })
     } catch (error) {
       if (!(error instanceof DrafterUnavailable)) throw error
       problem = AI_UNAVAILABLE

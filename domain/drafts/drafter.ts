@@ -1,14 +1,14 @@
 import type { DraftPart } from './field-state.ts'
-import type { Page } from './page.ts'
+import type { Excerpt } from './excerpts.ts'
 import type { ProposedProfile, ReadProblem } from './profile.ts'
 
 /** Proposes profiles by a language model. `outside/` implements it; a service without one drafts by rules alone. */
 export interface Drafter {
   /**
-   * What a model believes the pages say; nothing of it counts before the verifier has agreed. Throws `DrafterUnavailable`,
+   * What a model believes these excerpts, one a page, say; nothing of it counts before the verifier has agreed. Throws `DrafterUnavailable`,
    * or the signal's reason.
    */
-  propose(pages: readonly Page[], options: ProposalOptions): Promise<ProposedProfile>
+  propose(excerpts: readonly Excerpt[], options: ProposalOptions): Promise<ProposedProfile>
 }
 
 interface ProposalOptions {

@@ -1,3 +1,4 @@
+import type { Excerpt } from './excerpts.ts'
 import type { Page } from './page.ts'
 import type { DraftedProfile, ProposedProfile, ReadProblem } from './profile.ts'
 
@@ -11,6 +12,8 @@ export interface ReadSiteOptions {
 export interface SiteReader {
   /** Reads a website's home page and the few pages that say most about it. Never throws for what a website does. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
+  /** What of the pages a model may read. */
+  excerpts(pages: Page[]): Promise<Excerpt[]>
   /** Drafts a profile in which every value stands in its evidence: what is proposed where it can be proven, rules elsewhere. */
   draft(
     pages: Page[],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftPages } from '../../domain/drafts/draft-pages.ts'
 import { DrafterUnavailable } from '../../domain/drafts/drafter.ts'
 import { draftProfile } from '../../domain/drafts/draft-profile.ts'
+import { excerptsOf } from '../../domain/drafts/excerpts.ts'
 import type { Page } from '../../domain/drafts/page.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { ACME_PAGES, ACME_URL } from '../../test/acme.ts'
@@ -43,7 +44,7 @@ function readAll(site: Record<string, string>): Page[] {
 
 const never = new AbortController().signal
 const propose = (options: { parts?: ['tagline']; signal?: AbortSignal } = {}) =>
-  openDrafter(openModel(gemini.config, log))!.propose(pages, {
+  openDrafter(openModel(gemini.config, log))!.propose(excerptsOf(pages), {
     categoryNames: ['Task Management'],
     signal: never,
     ...options,
@@ -96,7 +97,7 @@ test('a wording that its quotes prove is taken; the quotes are the page’s own 
   const { fields } = await reworded('Acme Planner is a calm weekly planner for small teams.')
   expect(fields.short_description).toEqual({
     value: 'Acme Planner is a calm weekly planner for small teams.',
-    evidence: [{ quote: SENTENCES, url: ACME_URL, fetched_at: '2026-11-20T12:00:00.000Z' }],
+    evidence: [{ quote: SENTENCES, url: ACME_URL, fetched_at: '2026-11-20T12:00:00.000Z', start: 58, end: 196 }],
   })
   expect(fields.name).toEqual(byRules.fields.name)
 })
@@ -242,6 +243,7 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
 
     const reader = {
       readSite: () => Promise.reject(new Error('not read')),
+      excerpts: async (...given: Parameters<typeof excerptsOf>) => excerptsOf(...given),
       draft: async (...given: Parameters<typeof draftProfile>) => draftProfile(...given),
     }
     const draft = await draftPages(

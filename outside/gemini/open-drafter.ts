@@ -7,11 +7,11 @@ import { promptOf, RULES } from './prompt.ts'
 export function openDrafter(ask: Model | undefined): Drafter | undefined {
   if (!ask) return undefined
   return {
-    async propose(pages, { parts, categoryNames, signal }) {
+    async propose(excerpts, { parts, categoryNames, signal }) {
       const asked = wordable(parts)
       if (!asked.length) return { fields: {}, faqs: [], founders: [], company_socials: {} }
       const schema = answerSchema(asked)
-      return proposalOf(await ask({ rules: RULES, data: promptOf(pages, categoryNames), schema, signal }), asked)
+      return proposalOf(await ask({ rules: RULES, data: promptOf(excerpts, categoryNames), schema, signal }), asked)
     },
   }
 }

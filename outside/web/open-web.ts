@@ -81,6 +81,7 @@ export function openWeb(options: WebOptions): Web {
     },
 
     draft: (pages, options) => thread.draftProfile(pages, options),
+    excerpts: (pages) => thread.excerpts(pages),
 
     async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
       try {

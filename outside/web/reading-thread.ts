@@ -26,7 +26,7 @@ export function wasNotRead(error: unknown): boolean {
 export interface ReadingLimits {
   /** One page. Real pages take 6 ms at the median and 55 ms at worst; a page made to be slow takes minutes. */
   pageMs: number
-  /** One draft, over at most eight pages. */
+  /** All pages of a draft, at most eight. */
   draftMs: number
 }
 
@@ -40,6 +40,8 @@ const START_LIMIT_MS = 20_000
 const WAITS = 5
 // The tree of a 4 MiB page is about 100 MiB.
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'excerpts', 'siteProblem'])
 
 type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
 
@@ -79,6 +81,7 @@ export function openReadingThread(
   return {
     readPage: ask('readPage'),
     draftProfile: ask('draftProfile'),
+    excerpts: ask('excerpts'),
     siteProblem: ask('siteProblem'),
     findBadge: ask('findBadge'),
     recheckQuotes: ask('recheckQuotes'),
@@ -129,7 +132,7 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
       thread = worker ?? (await start())
       thread.ref()
       thread.postMessage({ task, args } satisfies ReadingRequest)
-      const answer = await reply(thread, { workMs: task === 'draftProfile' ? limits.draftMs : limits.pageMs })
+      const answer = await reply(thread, { workMs: OF_ALL_PAGES.has(task) ? limits.draftMs : limits.pageMs })
       if ('value' in answer) resolve(answer.value)
       else reject(new UnreadableError('failure' in answer ? answer.failure : 'no answer'))
       thread.unref() // an idle thread must not keep the process alive

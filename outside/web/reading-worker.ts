@@ -2,12 +2,13 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { findBadge } from '../../domain/badges/badge-check.ts'
 import { draftProfile, siteProblem } from '../../domain/drafts/draft-profile.ts'
+import { excerptsOf } from '../../domain/drafts/excerpts.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { recheckedQuotes } from '../../domain/drafts/recheck-quotes.ts'
 import { storable } from '../../domain/shared/storable.ts'
 
 /** What the thread can be asked. All of it is pure and works on text that strangers wrote. */
-const TASKS = { readPage, draftProfile, siteProblem, findBadge, recheckQuotes }
+const TASKS = { readPage, draftProfile, excerpts: excerptsOf, siteProblem, findBadge, recheckQuotes }
 
 /** Parses a page and looks for quotes on it. */
 function recheckQuotes(html: string, url: string, quotes: readonly string[]) {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACME_HOST, ACME_PAGES, ACME_URL, acmeHome } from '../../test/acme.ts'
 import { aService, type TestService } from '../../test/service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
 let key: string
@@ -13,7 +15,7 @@ afterAll(() => service.stop())
 
 async function aDraft(url = ACME_URL) {
   const { body } = await service.request('POST', '/drafts', { key, body: { url } })
-  await expect.poll(async () => (await get(body.id)).status, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(async () => (await get(body.id)).status, { timeout: 30_000 }).toBe('ready')
   return body.id as string
 }
 const get = async (id: string) => (await service.request('GET', `/drafts/${id}`, { key })).body
@@ -43,7 +45,7 @@ test('what is typed while the website is read survives, and restore still brings
   })
   expect(early).toMatchObject({ status: 200, body: { status: 'crawling', fields: { name: { state: 'manual' } } } })
   release()
-  await expect.poll(async () => (await get(body.id)).status, { timeout: 10_000 }).toBe('ready')
+  await expect.poll(async () => (await get(body.id)).status, { timeout: 30_000 }).toBe('ready')
   expect(await get(body.id)).toMatchObject({
     fields: {
       name: { value: 'Typed early', state: 'manual' },

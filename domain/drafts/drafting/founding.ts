@@ -4,7 +4,19 @@ import { memberQuote } from '../evidence/quotable.ts'
 import type { ProposedField } from '../profile.ts'
 import { ownOrganizations, textOf } from './structured.ts'
 import { calledBy, pagesOf, quoteFrom } from './site.ts'
-import type { Site } from './site.ts'
+import type { Site, SitePage } from './site.ts'
+
+/** The word alone: its year stands in the cell beside it. */
+const LABEL = /^(?:設立|創業|創立)(?:年月?日?)?$/u
+
+function linesOf({ blocks, kind }: SitePage): string[] {
+  const said = blocks.filter(isOwnVoice)
+  const isOfCompany = kind === 'about' || kind === 'imprint' || kind === 'contact'
+  return said.flatMap(({ text }, at) => {
+    const beside = said[at + 1]
+    return isOfCompany && beside !== undefined && LABEL.test(text) ? [`${text}\n${beside.text}`] : [text]
+  })
+}
 
 /** The year the company began, where its data and its own sentences agree. */
 export function draftFoundedYear(site: Site): ProposedField | null {
@@ -18,9 +30,7 @@ export function draftFoundedYear(site: Site): ProposedField | null {
   const written = [...pagesOf(site, 'about', 'imprint'), ...pagesOf(site, 'home', 'contact', 'other', 'faq')].flatMap(
     (page) => {
       const context = { name: calledBy(site), now: page.fetchedAt }
-      return page.blocks
-        .filter(isOwnVoice)
-        .map((block) => block.text)
+      return linesOf(page)
         .flatMap(foundingStatements)
         .filter(({ year, sentence }) => isFoundingStatement(sentence, year, context))
         .map(({ year, sentence }) => ({ year, quote: quoteFrom(page, sentence) }))

@@ -97,6 +97,10 @@ const SOMEBODY_ELSE =
 const MADE_BY =
   /(?<!\p{L})(?:(?:built|created|website|web design|site) by|(?:web)?site (?:door|von|par|por|da)|web-?design|gemaakt door|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da)(?!\p{L})/iu
 
+/** Where the company was. */
+const BEFORE =
+  /(?<!\p{L})(?:previous|former|old|past|ehemalig\p{L}*|frühere\p{L}*|alte[rs]?|ancien(?:ne)?s?|antigu[ao]s?|antig[ao]s?)\s(?:\p{L}+\s)?(?:office|address|seat|location|headquarters?|premises|büro|sitz|adresse|anschrift|bureau|siège|oficina|sede|dirección|escritório|endereço)(?!\p{L})/iu
+
 /** A place as an address states it. */
 export interface StatedPlace {
   city: string | null
@@ -107,9 +111,13 @@ export interface StatedPlace {
 export function statedPlace(text: string, name: string): StatedPlace | null {
   const structured = structuredPlace(text)
   if (structured !== null) return structured
-  if (text.length > MAX_ADDRESS_LENGTH || isSomebodyElsesAddress(text) || saysWhoMadeIt(text)) return null
+  if (text.length > MAX_ADDRESS_LENGTH || isNotOurs(text)) return null
   const postal = UNFINISHED.test(text) ? null : postalPlace(text)
   return postal ?? seatedPlace(text, name) ?? registeredPlace(text, name) ?? barePlace(text)
+}
+
+function isNotOurs(text: string): boolean {
+  return isSomebodyElsesAddress(text) || saysWhoMadeIt(text) || BEFORE.test(text)
 }
 
 /** True for the address of a web host, an authority or an agency. */
@@ -142,7 +150,7 @@ export function isCityIn(said: Said, city: string, name: string): boolean {
 /** A postal address stands for itself; of anything else the whole sentence has to say it. */
 function quotedPlace({ quote, context }: Said, name: string): StatedPlace | null {
   if (quote.length > MAX_ADDRESS_LENGTH) return null
-  if ([quote, context].some((text) => isSomebodyElsesAddress(text) || saysWhoMadeIt(text))) return null
+  if ([quote, context].some(isNotOurs)) return null
   const own = structuredPlace(quote) ?? (UNFINISHED.test(quote) ? null : postalPlace(quote))
   return own ?? statedPlace(context, name)
 }

@@ -149,7 +149,10 @@ function standsAtSite(address: string, { pages, companies }: RuleContext): boole
 const isStatedYear: FieldRule = (value, evidence, { name, pages }) =>
   evidence.some(
     (one) =>
-      one.ownVoice && says(one.quote, value) && isFoundingStatement(one.context, value, { name, now: one.fetched_at }),
+      one.ownVoice &&
+      !isUnderOthers(one.page.blocks, one.block) &&
+      says(one.quote, value) &&
+      isFoundingStatement(one.context, value, { name, now: one.fetched_at }),
   ) && pages.every((page) => foundingYears(page, name).every((year) => year === value))
 
 const isOfOurPlace =

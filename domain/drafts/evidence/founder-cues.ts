@@ -29,9 +29,13 @@ const TITLE =
 const NO_PERSON =
   /\b(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)\b/i
 
+/** Names that stand for anybody's. */
+const SAMPLE_NAME =
+  /^(?:(?:john|jane|joe) (?:q\.? )?(?:doe|smith|public)|(?:max|erika) musterm\p{L}+|jean dupont|juan pérez|fulano de tal|joão (?:da )?silva|mario rossi|jan jansen|first(?:name)? last(?:name)?|your name|full name)$/iu
+
 /** True for text that reads as a person's name: two to four capitalised words. */
 export function isPersonName(text: string): boolean {
-  return text.length <= 60 && PERSON_NAME.test(text) && !NO_PERSON.test(text)
+  return text.length <= 60 && PERSON_NAME.test(text) && !NO_PERSON.test(text) && !SAMPLE_NAME.test(text)
 }
 
 /** True for a job title that makes somebody a founder, and of nothing but this company. */

@@ -24,7 +24,7 @@ test('a quote holds whole words', () => {
 })
 
 test('names are compared without accents, spaces and marks', () => {
-  expect(squashed('Café Ácme™ 24')).toBe('cafeacmetm24')
+  expect(squashed('Café Ácme™ 24')).toBe('cafeacme24')
 })
 
 test('sentences end at full stops, not in numbers, addresses and abbreviations', () => {

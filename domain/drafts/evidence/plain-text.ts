@@ -28,6 +28,9 @@ const FOLDED: Record<string, string> = {
   '—': '-',
   '―': '-',
   '−': '-',
+  // No letters, whatever their compatible form is.
+  '™': '',
+  '℠': '',
 }
 
 /** Folds case, typographic quotes, dashes and white space, so that a quote survives retyping. */

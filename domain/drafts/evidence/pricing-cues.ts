@@ -72,7 +72,7 @@ const CUES: [PricingCue, RegExp][] = [
 ]
 /** Money that is not the product's price: what people earn, save, insure, raise or get as a present. */
 const OTHER_MONEY =
-  /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|trillion|billion|million|bn|average|spend(?:s|ing)?|wast(?:e|es|ed|ing)|costs? (?:businesses|companies|teams|you|them|us)|coverage|back guarantee)\b/i
+  /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|trillion|billion|million|bn|average|spend(?:s|ing)?|wast(?:e|es|ed|ing)|costs? (?:businesses|companies|teams|you|them|us)|coverage|back guarantee|shipping|delivery|orders? (?:over|above|from)|gift cards?|versand\w*|livraison|envíos?|frete|entrega)\b/i
 const NO_MONEY_CUES = new Set<PricingCue>([
   'free plan',
   'free tier',

@@ -53,12 +53,14 @@ function says(source: string, clause: Clause, isFirst: boolean, name: string): b
   const parts = clausesOf(source)
   return parts.some((part, first) => {
     let words: string[] = []
+    let text = ''
     for (const next of parts.slice(first)) {
       words = [...words, ...next.words]
+      text += ` ${next.text}`
       if (words.length > wanted.length + MAX_NAME_WORDS) return false
       const ownName = startsWith(words, own)
       const spoken = ownName ? words.slice(own.length) : words
-      if (spoken.join(' ') !== wanted.join(' ')) continue
+      if (spoken.join(' ') !== wanted.join(' ') || turnsAround(text, clause.text)) continue
       const isWhole = first === 0 && next === parts.at(-1)
       return (
         (isWhole || !CONDITION.test(source)) &&
@@ -67,6 +69,15 @@ function says(source: string, clause: Clause, isFirst: boolean, name: string): b
     }
     return false
   })
+}
+
+const WE = /^(?:we|our|ours|us|wir|uns|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)$/u
+const YOU = /^(?:you|yours?|du|dir|dich|dein\p{L}*|euch|eure?\p{L}*|vous|votre|vos|tú|tus?|usted|você|teus?|tuas?)$/u
+
+/** "You pay our fees" for "We pay your fees": the words that carry no fact say who does it. */
+function turnsAround(source: string, clause: string): boolean {
+  const [first, second] = [source, clause].map((text) => wordsOf(text).find((word) => WE.test(word) || YOU.test(word)))
+  return first !== undefined && second !== undefined && WE.test(first) !== WE.test(second)
 }
 
 const MAX_NAME_WORDS = 5

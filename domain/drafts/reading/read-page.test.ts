@@ -38,6 +38,14 @@ describe('text is read as a person sees it', () => {
     ['a media rule no screen meets', '.x{display:none} @media (min-width:99999px){.x{display:block}}', 'x'],
     ['print alone shows it', '.x{display:none} @media print{.x{display:block}}', 'x'],
     ['a rule for all screens', '@media screen{.x{display:none}}', 'x'],
+    ['a media rule that every screen meets', '@media (min-width:1px){.x{display:none}}', 'x'],
+    [
+      'two media rules that share all screens',
+      '@media (max-width:700px){.x{display:none}} @media (min-width:700.1px){.x{display:none}}',
+      'x',
+    ],
+    ['the range way to write it', '@media (width >= 1px) and (width <= 9999px){.x{display:none}}', 'x'],
+    ['a media rule after one that shows', '.x{display:block} @media (min-width:0px){.x{display:none}}', 'x'],
     ['a list of selectors', 'h6, div.item.x , .y{visibility:hidden}', 'item x'],
     ['the more exact rule', '.x{display:block} div.x.item{display:none}', 'x item'],
     ['the important rule', '.x{display:none!important} .x{display:block}', 'x'],
@@ -58,6 +66,16 @@ describe('text is read as a person sees it', () => {
 
   test.for([
     ['a wide screen shows it', '.x{display:none} @media (min-width:768px){.x{display:block}}', 'x'],
+    [
+      'a later rule shows it, below many others',
+      `${'.o{color:red}'.repeat(40)}.x{display:none} @media (min-width:768px){.x{display:block}}`,
+      'x',
+    ],
+    [
+      'nobody knows on which screens it hides',
+      '@media (prefers-color-scheme:dark){.x{display:none}} @media (hover:none){.x{display:none}}',
+      'x',
+    ],
     ['a small screen alone hides it', '@media (max-width:600px){.x{display:none}}', 'x'],
     ['the later rule shows it', '.x{display:none} .x{display:flex}', 'x'],
     ['a state hides it', '.x.gone{display:none} .x:empty{display:none}', 'x'],

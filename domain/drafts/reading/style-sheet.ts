@@ -16,8 +16,13 @@ interface Rule {
   effects: Effect[]
   /** Ids, classes and tags as one number, then the order of writing. */
   weight: number
-  /** It applies on some ordinary screens only. */
-  someScreens: boolean
+  /** Where it applies: all ordinary screens, some of them by their width, or who knows (a dark one, a printer that looks like one). */
+  screens: Screens
+}
+
+interface Screens {
+  widths: readonly number[]
+  surely: boolean
 }
 
 /** The page's own style sheets, as far as they decide what is seen. */
@@ -32,7 +37,8 @@ const MAX_RULES = 4000
 /** How far up a selector is followed. */
 const MAX_DEPTH = 60
 /** Screens people have; a rule for other widths shows nothing to anybody. */
-const [NARROWEST, WIDEST] = [320, 1920]
+const WIDTHS = [320, 375, 480, 600, 700, 768, 800, 900, 992, 1024, 1100, 1200, 1280, 1366, 1440, 1600, 1920]
+const EVERYWHERE: Screens = { widths: WIDTHS, surely: true }
 
 /** Reads the `style` elements of a document: what hides there hides, unless another rule shows it on an ordinary screen. */
 export function styleSheetOf(root: HTMLElement): StyleSheet {
@@ -45,9 +51,10 @@ export function styleSheetOf(root: HTMLElement): StyleSheet {
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
   if (!/\bdisplay|visibility|opacity|clip|indent|font-size|-\d{3}|overflow|color|scale/i.test(css))
     return NOTHING_HIDDEN
-  const rules = rulesIn(css, false)
+  const rules = rulesIn(css, EVERYWHERE)
   if (!rules.some((rule) => rule.effects.some((effect) => effect.hides))) return NOTHING_HIDDEN
-  return new Cascade(rules)
+  // Of equals the one written last wins, wherever it is nested.
+  return new Cascade(rules.map((rule, order) => ({ ...rule, weight: rule.weight * 100_000 + order })))
 }
 
 class Cascade implements StyleSheet {
@@ -72,14 +79,7 @@ class Cascade implements StyleSheet {
           .filter((effect) => effect.kind === kind)
           .map((effect) => ({ ...effect, ...rule, weight: rule.weight + (effect.important ? 1e12 : 0) })),
       )
-      if (deciding.some((one) => one.someScreens && !one.hides)) return false
-      const always = deciding.filter((one) => !one.someScreens)
-      return (
-        always.reduce<(typeof always)[number] | null>(
-          (best, one) => (best === null || one.weight >= best.weight ? one : best),
-          null,
-        )?.hides === true
-      )
+      return deciding.some((one) => one.hides) && WIDTHS.every((width) => hidesAt(width, deciding))
     })
   }
 
@@ -93,7 +93,17 @@ class Cascade implements StyleSheet {
   }
 }
 
-function rulesIn(css: string, someScreens: boolean, depth = 0): Rule[] {
+/** On a screen of this width the weightiest rule decides; one that may apply there is believed when it shows. */
+function hidesAt(width: number, effects: readonly (Effect & Pick<Rule, 'screens' | 'weight'>)[]): boolean {
+  const there = effects.filter(({ screens }) => screens.widths.includes(width))
+  if (there.some(({ screens, hides }) => !screens.surely && !hides)) return false
+  const best = there
+    .filter(({ screens }) => screens.surely)
+    .reduce<(typeof there)[number] | null>((top, one) => (top === null || one.weight >= top.weight ? one : top), null)
+  return best?.hides === true
+}
+
+function rulesIn(css: string, screens: Screens, depth = 0): Rule[] {
   const rules: Rule[] = []
   let at = 0
   while (at < css.length && rules.length < MAX_RULES) {
@@ -107,16 +117,16 @@ function rulesIn(css: string, someScreens: boolean, depth = 0): Rule[] {
       const media = /^@(media|supports|layer|container|scope)\b(.*)$/is.exec(head)
       if (media === null || depth > 3) continue
       const isMedia = media[1]?.toLowerCase() === 'media'
-      if (isMedia && !isForScreens(media[2] ?? '')) continue
-      const isEveryScreen = !isMedia || !/\(/.test(media[2] ?? '')
-      rules.push(...rulesIn(body, someScreens || !isEveryScreen, depth + 1))
+      const within = isMedia ? screensOf(media[2] ?? '') : EVERYWHERE
+      const widths = screens.widths.filter((width) => within.widths.includes(width))
+      if (widths.length > 0)
+        rules.push(...rulesIn(body, { widths, surely: screens.surely && within.surely }, depth + 1))
     } else {
       const effects = effectsOf(body)
       if (effects.length === 0) continue
       for (const selector of head.split(',')) {
         const compounds = compoundsOf(selector)
-        if (compounds !== null)
-          rules.push({ compounds, effects, someScreens, weight: weightOf(compounds, rules.length) })
+        if (compounds !== null) rules.push({ compounds, effects, screens, weight: weightOf(compounds) })
       }
     }
   }
@@ -135,18 +145,34 @@ function closingBrace(css: string, open: number): number {
 
 /** True for media that some ordinary screen meets. */
 function isForScreens(media: string): boolean {
+  return screensOf(media).widths.length > 0
+}
+
+const WIDTH_FEATURE =
+  /\(\s*(?:(?:min|max)-width\s*:\s*[\d.]+(?:px|r?em)|width\s*[<>]=?\s*[\d.]+(?:px|r?em)|[\d.]+(?:px|r?em)\s*<=?\s*width(?:\s*<=?\s*[\d.]+(?:px|r?em))?)\s*\)/g
+
+/** Which ordinary screens a media query is for; of what is asked besides their width nobody knows the answer. */
+function screensOf(media: string): Screens {
   const query = media.trim().toLowerCase()
-  if (query === '') return true
-  return query.split(',').some((one) => {
-    if (/^\s*(?:only\s+)?(?:print|speech|aural|braille|tty)\b|^\s*not\s+(?:screen|all)/.test(one)) return false
+  if (query === '') return EVERYWHERE
+  const parts = query.split(',').map((one) => {
+    if (/^\s*(?:only\s+)?(?:print|speech|aural|braille|tty)\b|^\s*not\s+(?:screen|all)/.test(one)) return null
     const pixels = (pattern: RegExp) => {
       const found = pattern.exec(one)
       return found === null ? null : Number(found[1]) * (found[2] === 'px' ? 1 : 16)
     }
-    const min = pixels(/(?:min-width\s*:|width\s*>=?)\s*([\d.]+)(px|r?em)/)
+    const min = pixels(/(?:min-width\s*:|width\s*>=?)\s*([\d.]+)(px|r?em)/) ?? pixels(/([\d.]+)(px|r?em)\s*<=?\s*width/)
     const max = pixels(/(?:max-width\s*:|width\s*<=?)\s*([\d.]+)(px|r?em)/)
-    return (min === null || min <= WIDEST) && (max === null || max >= NARROWEST) && (min ?? 0) <= (max ?? WIDEST)
+    return {
+      widths: WIDTHS.filter((width) => width >= (min ?? 0) && width <= (max ?? width)),
+      surely: !/\(/.test(one.replace(WIDTH_FEATURE, '')) && !/^\s*not\b/.test(one),
+    }
   })
+  const known = parts.filter((part) => part !== null)
+  return {
+    widths: WIDTHS.filter((width) => known.some((part) => part.widths.includes(width))),
+    surely: known.every((part) => part.surely),
+  }
 }
 
 /** Selectors by state or attribute (`:hover`, `[open]`) say what may happen, not what is seen; they are left out. */
@@ -175,14 +201,14 @@ function keyOf(compound: Compound | undefined): string {
   return compound.classes[0] === undefined ? compound.tag : `.${compound.classes[0]}`
 }
 
-function weightOf(compounds: readonly Compound[], order: number): number {
+function weightOf(compounds: readonly Compound[]): number {
   const sum = (count: (compound: Compound) => number) => compounds.reduce((all, one) => all + count(one), 0)
   const [ids, classes, tags] = [
     sum((one) => (one.id === '' ? 0 : 1)),
     sum((one) => one.classes.length),
     sum((one) => (one.tag === '' ? 0 : 1)),
   ]
-  return (ids * 10_000 + classes * 100 + tags) * 100_000 + order
+  return ids * 10_000 + classes * 100 + tags
 }
 
 function matches(element: HTMLElement, compounds: readonly Compound[]): boolean {
