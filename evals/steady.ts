@@ -13,3 +13,10 @@ export function steady<T>(value: T): T {
   if (typeof value !== 'string') return JSON.parse(steady(JSON.stringify(value))) as T
   return RANDOM.reduce((text: string, [pattern, stands]) => text.replace(pattern, stands), value) as T
 }
+
+/** The same without times: two runs of the same code say the same. */
+export function withoutTimes<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, part: unknown) => (key === 'ms' || key === 'at' ? undefined : part)),
+  ) as T
+}

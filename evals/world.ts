@@ -66,7 +66,9 @@ export interface EvalWorld extends World {
 }
 
 /** The real service over real HTTP, with a fictional directory, websites and a name server on this machine, and a clock that stands. */
-export async function openWorld(database: Pick<ServiceConfig, 'databaseUrl' | 'snapshot'>): Promise<EvalWorld> {
+export async function openWorld(
+  database: Partial<Pick<ServiceConfig, 'databaseUrl' | 'snapshot'>>,
+): Promise<EvalWorld> {
   const [websites, names] = await Promise.all([openWebsites(WEBSITES), openNameServer()])
   const web = openWeb({ publicUrl: SITE.href, ...websites.webOptions })
   const log = pino({ level: 'silent' })
