@@ -17,6 +17,7 @@ import { toolNamed, tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { schemasOf } from '../tools/json-schema.ts'
 import { requireScope, runTool, type Call, type Services } from '../tools/run-tool.ts'
+import { compactSchema } from './compact-schema.ts'
 import {
   DRAFT_TEMPLATES,
   draftOperations,
@@ -49,7 +50,7 @@ const listed = (tool: Tool) => {
     description,
     annotations,
     inputSchema: input as Listed,
-    outputSchema: output as Listed,
+    outputSchema: compactSchema(output) as Listed,
     _meta: { securitySchemes },
   }
 }

@@ -1,16 +1,18 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type searchListings from '../tools/listings/search-listings.ts'
+import type { CardFacts } from '../domain/listings/card-facts.ts'
+import type { ListingSummary } from '../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
 import { counted, countryName, longDate } from './words.ts'
 
-export type Summary = z.output<(typeof searchListings)['output']>['items'][number]
+/** A summary as the API gives it, and what `readerFor` adds for the card. */
+export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
 
 /** An image this service holds itself: nobody else learns who looks at a page. As an image even an SVG runs nothing. */
 const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
 
 /** A product's logo over its first letter. One that stands on somebody else's server is not fetched: the letter shows. */
-export function logo({ name, logo_url }: Pick<Summary, 'name' | 'logo_url'>, size: 48 | 80): Html {
+export function logo({ name, logo_url = null }: Pick<Summary, 'name' | 'logo_url'>, size: 48 | 80): Html {
   const letter = (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
   const isShown = logo_url !== null && OWN_IMAGE.test(logo_url)
   return html`<span class="logo logo-${size}"
@@ -44,7 +46,11 @@ export function listingCard(
   { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, more = '' }: CardOptions = {},
 ): Html {
   const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
-  const facts = [categoryNames?.get(item.category), item.pricing_model, item.country && countryName(item.country)]
+  const facts = [
+    item.category && categoryNames?.get(item.category),
+    item.pricing_model,
+    item.country && countryName(item.country),
+  ]
   const votes = figure ?? (item.votes > 0 ? counted(item.votes, 'vote') : '')
   return html`<li class="card">
     ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}

@@ -1,6 +1,8 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
+import { cardFacts } from '../domain/listings/card-facts.ts'
 import type { Tool } from '../tools/define-tool.ts'
+import { ListingSummary } from '../tools/shared/listing-summary.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
 
 /** Runs a public operation and returns what it answers. */
@@ -16,6 +18,32 @@ export function readerFor(services: Services, res: Response): Read {
   return async (tool, input) => {
     const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal }
     const { body } = await runTool(tool as Tool, call, services)
-    return body as never
+    return dressed(body, services) as never
   }
+}
+
+/** The same answer, each summary of a listing in it with what a card shows beyond it. */
+async function dressed(body: Record<string, unknown>, { db }: Services): Promise<Record<string, unknown>> {
+  const summaries = summariesIn(body)
+  if (!summaries.length) return body
+  const facts = await cardFacts(
+    db,
+    db.orm.em.fork(),
+    summaries.map(({ slug }) => slug),
+  )
+  for (const summary of summaries) Object.assign(summary, facts.get(summary.slug))
+  return body
+}
+
+function summariesIn(value: unknown): { slug: string }[] {
+  if (Array.isArray(value)) return value.flatMap(summariesIn)
+  if (typeof value !== 'object' || value === null) return []
+  if (isSummary(value)) return [value]
+  return Object.values(value).flatMap(summariesIn)
+}
+
+const SUMMARY = Object.keys(ListingSummary.shape)
+
+function isSummary(value: object): value is { slug: string } {
+  return SUMMARY.every((key) => Object.hasOwn(value, key))
 }

@@ -1,13 +1,14 @@
 import type * as z from 'zod'
+import type { CardFacts } from '../../domain/listings/card-facts.ts'
 import type listLaunches from '../../tools/launches/list-launches.ts'
 import { xml } from './xml.ts'
 
-type Launches = z.output<(typeof listLaunches)['output']>['items']
+type Launch = z.output<(typeof listLaunches)['output']>['items'][number] & Partial<CardFacts>
 
 /** A list of launches as RSS 2.0. */
 export function launchesRss(
   channel: { title: string; description: string; page: string; address: string },
-  launches: Launches,
+  launches: readonly Launch[],
 ): string {
   const items = launches.map(
     ({ name, tagline, url, category, live_at }) => `<item>
@@ -15,7 +16,7 @@ export function launchesRss(
 <link>${xml(url)}</link>
 <guid isPermaLink="true">${xml(url)}</guid>
 <description>${xml(tagline ?? name)}</description>
-<category>${xml(category)}</category>${live_at ? `\n<pubDate>${new Date(live_at).toUTCString()}</pubDate>` : ''}
+${category ? `<category>${xml(category)}</category>` : ''}${live_at ? `\n<pubDate>${new Date(live_at).toUTCString()}</pubDate>` : ''}
 </item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -6,7 +6,9 @@ import { defineTool } from '../define-tool.ts'
 export default defineTool({
   name: 'get_account',
   title: 'Who am I',
-  description: 'The signed-in account, and what the credential in use allows.',
+  description:
+    'Who is signed in, and the scopes or permissions of this key or app. Use when asked which account this is or what ' +
+    'is allowed, or after a refusal.',
   rest: { method: 'GET', path: '/me' },
   scope: 'account:read',
   idempotent: false,
@@ -23,11 +25,11 @@ export default defineTool({
       via: z
         .enum(['api_key', 'oauth', 'site'])
         .describe('Kind of credential: an API key, or an app the person let in.'),
-      scopes: z.array(z.enum(SCOPES)).describe('What the credential allows.'),
+      scopes: z.array(z.enum(SCOPES)),
     }),
     counts: z.strictObject({
-      drafts: z.int().describe('Drafts of this account.'),
-      listings: z.int().describe('Listings it owns.'),
+      drafts: z.int(),
+      listings: z.int(),
     }),
   }),
 

@@ -2,30 +2,30 @@ import * as z from 'zod'
 import { listAwards } from '../../domain/awards/awards.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'list_awards',
   title: 'List awards',
   description:
-    'Launch of the Week awards, the newest week first: the three listings with most community votes in their launch week. ' +
-    'Money never moves them. With `listing` the awards of one product; call `get_badges` for their badge.',
+    'Winners of the Launch of the Week award: places 1 to 3 of each past week, by community votes alone. Use when ' +
+    'asked who won, or whether a product has ever won anything.',
   rest: { method: 'GET', path: '/awards' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    listing: Slug.optional().describe('Slug of a listing: its awards alone.'),
+    listing: Slug.optional().describe('Slug: only its awards.'),
     ...pagination,
   }),
   output: paginated(
     z.strictObject({
-      award: z.string().describe('For example Launch of the Week #1.'),
-      week: z.string().describe('Monday of the week it was won in.'),
+      award: z.string(),
+      week: z.string(),
       place: z.int().min(1).max(3),
-      week_votes: z.int().describe('Community votes in that week.'),
+      week_votes: z.int(),
       listing: ListingSummary,
     }),
   ),
@@ -39,4 +39,9 @@ export default defineTool({
     }))
     return pageOf(items, { page, per_page, total })
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ week, place, listing }) => `${week} #${place} ${listing.slug}`),
+      page,
+    ),
 })

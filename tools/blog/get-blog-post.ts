@@ -7,17 +7,16 @@ import { PostSummary, postOf } from './post-record.ts'
 export default defineTool({
   name: 'get_blog_post',
   title: 'Read a blog post',
-  description:
-    'One published post of the site’s blog: its text in Markdown and its FAQs. Find slugs with `list_blog_posts`.',
+  description: 'The full text of a blog post in Markdown. Use to open, read or sum up an article.',
   rest: { method: 'GET', path: '/blog/{slug}' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ slug: Slug.describe('Slug of the post, from `list_blog_posts`.') }),
+  input: z.strictObject({ slug: Slug.describe('From `list_blog_posts`.') }),
   output: z.strictObject({
     ...PostSummary.shape,
-    body_markdown: z.string().describe('The full text, in Markdown.'),
+    body_markdown: z.string(),
     faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   }),
 

@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { publishedPosts } from '../../domain/blog/posts.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { PostSummary, postOf } from './post-record.ts'
 
 export default defineTool({
   name: 'list_blog_posts',
   title: 'List blog posts',
   description:
-    'Published posts of the site’s blog, newest first; with `q` those that match its words, the best match first. ' +
-    'Call `get_blog_post` with a `slug` for the full text.',
+    "Articles on this site's blog, newest first or found by words: news, guides, tips. Use when asked for any " +
+    'article, guide or post about a topic, such as launching well. Then `get_blog_post`.',
   rest: { method: 'GET', path: '/blog' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    q: z.string().max(200).optional().describe('Words to find in title, summary and text. Empty means browse.'),
+    q: z.string().max(200).optional().describe('Words.'),
     ...pagination,
   }),
   output: paginated(PostSummary),
@@ -28,4 +28,9 @@ export default defineTool({
       { page, per_page, total, capped },
     )
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ slug }) => slug),
+      page,
+    ),
 })

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import type { PostRow } from '../../domain/blog/posts.ts'
 
 export const PostSummary = z.strictObject({
-  slug: z.string().describe('Pass it to get_blog_post.'),
+  slug: z.string(),
   title: z.string(),
   summary: z.string(),
   author: z.string(),
-  url: z.string().describe('Page of the post here.'),
+  url: z.string(),
   published_at: z.string(),
   updated_at: z.string(),
 })

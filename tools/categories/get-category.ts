@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryPage } from '../../domain/categories/category-page.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
 /** A page can show this many; a category with more says so. */
@@ -12,19 +12,19 @@ export default defineTool({
   name: 'get_category',
   title: 'Read a category',
   description:
-    'One category: what it is for, frequent questions, its parent and subcategories, and its live listings, most voted ' +
-    'first, page by page. Find slugs with `list_categories`; call `get_listing` with a listing’s `slug` for its profile.',
+    'One category page: its most popular apps, best voted first, with FAQs and subcategories. Use for the top or best ' +
+    'tools of a kind, such as project management.',
   rest: { method: 'GET', path: '/categories/{slug}' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ slug: Slug.describe('Slug of the category, from `list_categories`.'), ...pagination }),
+  input: z.strictObject({ slug: Slug.describe('From `list_categories`.'), ...pagination }),
   output: z.strictObject({
     slug: z.string(),
-    name: z.string().describe('Use it in a draft’s `categories`.'),
+    name: z.string(),
     description: z.string(),
-    url: z.string().describe('Page of the category here.'),
+    url: z.string(),
     faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
     parent: z.strictObject({ slug: z.string(), name: z.string() }).nullable(),
     subcategories: z.array(
@@ -32,7 +32,7 @@ export default defineTool({
         slug: z.string(),
         name: z.string(),
         description: z.string(),
-        listings: z.int().describe('Live listings.'),
+        listings: z.int(),
       }),
     ),
     listings: z.int().describe('Live listings, those of its subcategories included.'),
@@ -51,4 +51,9 @@ export default defineTool({
       ),
     }
   },
+  text: ({ name, subcategories, items, ...page }) =>
+    `${name}. Subcategories: ${subcategories.map(({ slug }) => slug).join(', ') || 'none'}. Listings: ${pageText(
+      items.map(({ slug }) => slug),
+      page,
+    )}`,
 })

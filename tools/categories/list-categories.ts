@@ -3,8 +3,8 @@ import { allCategories, liveCounts, type Category } from '../../domain/categorie
 import { defineTool } from '../define-tool.ts'
 
 const category = {
-  slug: z.string().describe('Pass it to search_listings as `category`.'),
-  name: z.string().describe('Use it in a draft’s `categories`.'),
+  slug: z.string(),
+  name: z.string(),
   description: z.string(),
   listings: z.int().describe('Live listings, those of its subcategories included.'),
 }
@@ -13,18 +13,19 @@ export default defineTool({
   name: 'list_categories',
   title: 'List categories',
   description:
-    'The whole category tree with live listing counts. Use the names in `update_draft`, the slugs in `search_listings`.',
+    'All categories as a tree: every kind of software and topic one can browse, with counts. Use to see which kinds ' +
+    'are covered, and for their slugs and names.',
   rest: { method: 'GET', path: '/categories' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    include_empty: z.boolean().default(true).describe('Also categories without a live listing.'),
+    include_empty: z.boolean().default(true).describe('Also those without a listing.'),
   }),
   output: z.strictObject({
     categories: z.array(z.strictObject({ ...category, subcategories: z.array(z.strictObject(category)) })),
-    total: z.int().describe('Categories listed, subcategories included.'),
+    total: z.int(),
   }),
 
   async handler({ include_empty }, { db, em }) {
@@ -39,6 +40,8 @@ export default defineTool({
       .filter(isShown)
     return { categories: tree, total: tree.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0) }
   },
+  text: ({ categories, total }) =>
+    `${total} categories: ${categories.map(({ slug, subcategories }) => `${slug} (${subcategories.map((sub) => sub.slug).join(', ')})`).join('; ')}.`,
 })
 
 function counted({ slug, name, description }: Category, listings: number) {

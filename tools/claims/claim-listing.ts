@@ -9,24 +9,22 @@ export default defineTool({
   name: 'claim_listing',
   title: 'Claim a listing',
   description:
-    'Claim a listing of your own company by proof that you control its domain: a DNS record, a tag on the page, a file, or ' +
-    'a mailbox at the domain. Returns what to publish; give it to the person word for word, then call `verify_claim`. ' +
-    'Verified is not paid.',
+    'Claim a listing somebody else made: take over and own a page about my company by proof of its domain (DNS, meta ' +
+    'tag, file or e-mail). Use when they want control. Returns what to publish; then `verify_claim`. Verified is not ' +
+    'paid.',
   rest: { method: 'POST', path: '/claims', success: 201 },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
 
   input: z.strictObject({
-    slug: z.string().max(220).describe('Slug of the listing, from `search_listings`.'),
-    method: z
-      .enum(CLAIM_METHODS)
-      .describe('dns is the strongest proof; email, by a letter to the domain, the weakest.'),
+    slug: z.string().max(220).describe('From `search_listings`.'),
+    method: z.enum(CLAIM_METHODS).describe('dns is strongest, email weakest.'),
     email: z
       .email({ pattern: z.regexes.html5Email })
       .max(254)
       .optional()
-      .describe("For email: an address at the company's domain."),
+      .describe('For email: an address at the domain.'),
   }),
   output: z.strictObject({ ...ClaimRecord.shape, next_steps: NextSteps }),
 

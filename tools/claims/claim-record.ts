@@ -5,26 +5,24 @@ import { CLAIM_STATUSES } from '../../domain/claims/claim-rules.ts'
 import type { Claim } from '../../domain/claims/claim.ts'
 import { instructionsOf } from '../../domain/claims/instructions.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { Slug, type NextSteps } from '../shared/schemas.ts'
+import { oneOf, Slug, type NextSteps } from '../shared/schemas.ts'
 
 const REASONS = Object.keys(CLAIM_REASONS) as [ClaimReason, ...ClaimReason[]]
 
 export const ClaimRecord = z.strictObject({
-  id: z.int().describe('Pass it to verify_claim.'),
+  id: z.int(),
   listing: z.strictObject({ slug: Slug, name: z.string(), url: z.string(), website_url: z.string() }),
   method: z.enum(CLAIM_METHODS),
   status: z
     .enum(CLAIM_STATUSES)
     .describe('pending until proven; disputed while the present holder may answer; lapsed when the proof stayed away.'),
-  reason: z.enum(REASONS).nullable().describe('Code of why it is not verified.'),
+  reason: oneOf(REASONS).nullable().describe('Code of why it is not verified.'),
   detail: z.string().nullable().describe('The same for a person, with what to do.'),
-  instructions: z
-    .strictObject({
-      text: z.string().describe('What to do, for a person.'),
-      place: z.string().describe('Name of the TXT record, address of the page or file, or mailbox.'),
-      content: z.string().nullable().describe('Publish exactly this there; null for a letter.'),
-    })
-    .describe('What to publish, and where.'),
+  instructions: z.strictObject({
+    text: z.string(),
+    place: z.string().describe('Name of the TXT record, address of the page or file, or mailbox.'),
+    content: z.string().nullable().describe('Publish exactly this there; null for a letter.'),
+  }),
   created_at: z.string(),
   expires_at: z.string().describe('A pending claim ends then.'),
   verified_at: z.string().nullable(),

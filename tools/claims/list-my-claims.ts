@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { claimsOf } from '../../domain/claims/claim.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { ClaimRecord, claimRecordOf } from './claim-record.ts'
 
 export default defineTool({
   name: 'list_my_claims',
   title: 'List my claims',
-  description: 'Your claims, newest first, with status, instructions, and why one is not verified.',
+  description:
+    'My claims, pending and past: status of each claim, and what I have to publish or put in DNS. Use to see open ' +
+    'requests for ownership again.',
   rest: { method: 'GET', path: '/claims' },
   scope: 'account:read',
   idempotent: false,
@@ -24,4 +26,9 @@ export default defineTool({
       { page, per_page, total },
     )
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ id, listing, status }) => `${id} ${listing.slug} (${status})`),
+      page,
+    ),
 })

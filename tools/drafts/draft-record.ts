@@ -7,7 +7,7 @@ import type { Invite } from '../../domain/drafts/invites.ts'
 import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
 import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/progress.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { Evidence, EvidenceChanges, byPlatform, NextSteps } from '../shared/schemas.ts'
+import { Evidence, EvidenceChanges, byPlatform, NextSteps, oneOf } from '../shared/schemas.ts'
 import type { EvidenceChange } from '../../domain/listings/evidence-check.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
 
@@ -22,7 +22,7 @@ const ListField = field(z.array(z.string()))
 const isList = (name: FieldName) => (LIST_FIELDS as readonly string[]).includes(name)
 
 const Problem = z
-  .strictObject({ code: z.enum(READ_PROBLEMS), detail: z.string() })
+  .strictObject({ code: oneOf(READ_PROBLEMS), detail: z.string() })
   .nullable()
   .describe('Why the website gave less than a whole profile, and what to do.')
 
@@ -32,15 +32,15 @@ const Cell = z
   .describe('Null where nobody states it.')
 
 const about = {
-  id: z.uuid().describe('Draft id.'),
-  url: z.string().describe('Website that was submitted.'),
+  id: z.uuid(),
+  url: z.string(),
   status: z.enum(DRAFT_STATUSES).describe('Edit at any time; submit from `ready` on.'),
   completeness: z.number().describe('0 to 100.'),
   problem: Problem,
   progress: z
     .strictObject({ step: z.enum(PROGRESS_STEPS), done: z.int(), of: z.int(), text: z.string() })
     .describe('How far the reading is: `done` of `of` within the step.'),
-  listing_id: z.int().nullable().describe('The listing made from it.'),
+  listing_id: z.int().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 }
@@ -55,7 +55,7 @@ export const InviteRecord = z.strictObject({
   email: z.string(),
   status: z.enum(['pending', 'accepted', 'expired']),
   created_at: z.string(),
-  expires_at: z.string().describe('Until then it can be accepted.'),
+  expires_at: z.string(),
 })
 
 export function inviteRecordOf({ id, email, status, created_at, expires_at }: Invite): z.input<typeof InviteRecord> {
@@ -65,7 +65,7 @@ export function inviteRecordOf({ id, email, status, created_at, expires_at }: In
 export const DraftRecord = z.strictObject({
   ...about,
   missing: z
-    .array(z.strictObject({ field: z.enum([...FIELD_NAMES, ...PROFILE_PARTS]), why: z.string() }))
+    .array(z.strictObject({ field: oneOf([...FIELD_NAMES, ...PROFILE_PARTS]), why: z.string() }))
     .describe('The important first.'),
   fields: z
     .strictObject(
@@ -100,13 +100,11 @@ export const DraftRecord = z.strictObject({
       url: z.string(),
       read_at: z.string(),
       problem: Problem,
-      comparison: z
-        .array(z.strictObject({ field: z.enum(FIELD_NAMES), ours: Cell, theirs: Cell }))
-        .describe('Field by field, each side with the words of its own website.'),
+      comparison: z.array(z.strictObject({ field: oneOf(FIELD_NAMES), ours: Cell, theirs: Cell })),
     })
     .nullable()
     .describe("What a competitor's own website says, to compare with."),
-  invites: z.array(InviteRecord).optional().describe('Co-founders who were invited, the newest first.'),
+  invites: z.array(InviteRecord).optional(),
   evidence_changes: EvidenceChanges,
   kept: z
     .array(z.string())

@@ -8,16 +8,16 @@ export default defineTool({
   name: 'invite_cofounder',
   title: 'Invite a co-founder',
   description:
-    'Invite somebody by e-mail to own a draft with you, and the listing made from it. They accept on the page that the ' +
-    'letter links to, signed in with that address. Ask the person before you send it: up to 10 invites per draft.',
+    'E-mail an invitation to a co-founder, cofounder or partner to edit and own the draft too. Use to give somebody ' +
+    'access. Sends a real letter: only to an address the person gave.',
   rest: { method: 'POST', path: '/drafts/{id}/invites', success: 201 },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
 
   input: z.strictObject({
-    id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.'),
-    email: z.email({ pattern: z.regexes.html5Email }).max(254).describe('Address of the co-founder.'),
+    id: z.uuid().describe('From `list_my_drafts`.'),
+    email: z.email({ pattern: z.regexes.html5Email }).max(254).describe('Address.'),
   }),
   output: z.strictObject({ draft_id: z.uuid(), ...InviteRecord.shape }),
 

@@ -2,14 +2,15 @@ import * as z from 'zod'
 import { Draft } from '../../domain/drafts/draft.ts'
 import { coOwnedDrafts } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { DraftSummary, draftSummaryOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'list_my_drafts',
   title: 'List my drafts',
   description:
-    'Your drafts, newest first, with status and completeness. Call `get_draft` with an id for the whole draft.',
+    'My drafts, newest first, with status and completeness. Use to find something unfinished: what somebody started ' +
+    'or was working on. Then `get_draft`.',
   rest: { method: 'GET', path: '/drafts' },
   scope: 'account:read',
   idempotent: false,
@@ -26,4 +27,9 @@ export default defineTool({
     )
     return pageOf(drafts.map(draftSummaryOf), { page, per_page, total })
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ id, url, status }) => `${id} ${url} (${status})`),
+      page,
+    ),
 })

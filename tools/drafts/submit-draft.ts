@@ -11,19 +11,19 @@ export default defineTool({
   name: 'submit_draft',
   title: 'Save a draft as a listing',
   description:
-    'Save a ready draft as your listing; nothing is published or charged yet. Calling it again after edits updates the ' +
-    'same listing. Then publish with `choose_free_listing`.',
+    'Save a ready draft as a listing. Use when the person is happy: looks good, submit it, go ahead. Nothing is ' +
+    'published or charged yet; next they choose `choose_free_listing` or a paid launch (`list_products`).',
   rest: { method: 'POST', path: '/drafts/{id}/submit' },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.') }),
+  input: z.strictObject({ id: z.uuid().describe('From `list_my_drafts`.') }),
   output: z.strictObject({
-    listing_id: z.int().describe('Pass it to choose_free_listing and get_my_listing.'),
+    listing_id: z.int(),
     slug: z.string(),
     status: z.enum(LISTING_STATUSES),
-    url: z.string().describe('Page of the listing once it is published.'),
+    url: z.string(),
     next_steps: NextSteps,
   }),
 

@@ -7,15 +7,15 @@ export default defineTool({
   name: 'submit_listing',
   title: 'Submit a product',
   description:
-    'Start listing a product from its website address. The service reads the site (robots.txt respected) and drafts the ' +
-    'profile with quoted evidence, in about a minute; nothing is published or charged. Returns a draft with status ' +
-    '`crawling`: poll `get_draft` every few seconds until `ready`.',
+    'Add a new product by its website. Use when somebody built an app or startup and wants it on here. The service ' +
+    'reads the site and drafts a profile with quotes in about a minute; nothing is published or charged. Then poll ' +
+    '`get_draft` until `ready`.',
   rest: { method: 'POST', path: '/drafts', success: 201 },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
 
-  input: z.strictObject({ url: z.string().max(2048).describe("Public address of the product's website.") }),
+  input: z.strictObject({ url: z.string().max(2048).describe('Website.') }),
   output: DraftStarted,
 
   readsWebsites: () => true,

@@ -12,73 +12,92 @@ import { replaceMilestones } from '../../domain/listings/milestones.ts'
 import { publishDraft } from '../../domain/listings/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
-import { byPlatform, TypedFaqs } from '../shared/schemas.ts'
+import { oneOf, STORY_PARTS, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
 import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
 
 const text = (max: number) => z.string().max(max).nullable().optional()
 const list = z.array(z.string().max(200)).max(20).nullable().optional()
 const LONG_TEXT = 20_000
 
+const ABOUT: Record<(typeof FIELD_NAMES)[number], string> = {
+  name: 'Name',
+  tagline: 'One line',
+  short_description: 'One or two sentences',
+  description: 'Plain text',
+  stage: 'idea, mvp, launched or growing',
+  categories: 'Names from `list_categories`, primary first',
+  tags: 'Tags',
+  pricing_model: 'Such as Free or Freemium',
+  pricing_summary: 'Price in words',
+  country: 'ISO code, such as DE',
+  city: 'City',
+  founded_year: 'Year',
+  features: 'Features',
+  usps: 'What sets it apart',
+  keywords: 'Search words',
+  contact_email: 'Public e-mail',
+  demo_video_url: 'YouTube link',
+  logo_url: 'Image link',
+}
+
 const Fields = z.strictObject({
   ...(Object.fromEntries(
     FIELD_NAMES.filter((name) => !(LIST_FIELDS as readonly string[]).includes(name)).map((name) => [
       name,
-      text(name === 'description' ? LONG_TEXT : 500),
+      text(name === 'description' ? LONG_TEXT : 500).describe(ABOUT[name]),
     ]),
   ) as Record<Exclude<(typeof FIELD_NAMES)[number], (typeof LIST_FIELDS)[number]>, ReturnType<typeof text>>),
-  ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, list])) as Record<(typeof LIST_FIELDS)[number], typeof list>),
+  ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, list.describe(ABOUT[name])])) as Record<
+    (typeof LIST_FIELDS)[number],
+    typeof list
+  >),
 })
 const parts = (max: number) =>
   z
-    .array(z.enum([...FIELD_NAMES, ...SECTION_NAMES]))
+    .array(oneOf([...FIELD_NAMES, ...SECTION_NAMES]))
     .max(max)
     .optional()
-const links = byPlatform(z.string().max(500)).optional()
 
 export default defineTool({
   name: 'update_draft',
   title: 'Edit a draft',
   description:
-    'Change a draft in any status; send only what changes. A value makes the field edited, null removes it. Lists replace ' +
-    'the whole list. Once submitted, the listing is updated too. `regenerate` and `competitor_url` read websites and take some seconds.',
+    "Edit a draft: change, correct or fill in a draft's tagline, price or any field of the draft; send only what " +
+    'changes, null removes, lists are replaced whole. `regenerate` has what was drafted wrong read again from the ' +
+    'site. Only facts the person gave or the site states.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
 
   input: z.strictObject({
-    id: z.uuid().describe('Draft id, from `submit_listing` or `list_my_drafts`.'),
-    fields: Fields.optional().describe(
-      'Profile values. Categories are names from `list_categories`, the first is the primary one.',
-    ),
-    lock_fields: parts(20).describe('Keep these as they are from every redraft.'),
-    regenerate: parts(5).describe(
-      'Draft these again from the website. What a person typed, locked or removed is left alone.',
-    ),
-    restore: parts(20).describe("Return these to the website's value, and unlock them."),
-    faqs: TypedFaqs.optional().describe('Replaces all FAQs; up to 5 read best.'),
-    company_socials: links.describe("Replaces the company's links."),
-    founder_socials: links.describe("Replaces the founder's links."),
+    id: z.uuid().describe('From `list_my_drafts`.'),
+    fields: Fields.optional().describe('Values to set.'),
+    lock_fields: parts(20).describe('Keep from redrafts: names of `fields`, or faqs, founders, company_socials.'),
+    regenerate: parts(5).describe('Have the AI draft these again from the site; typed and locked ones stay.'),
+    restore: parts(20).describe("Back to the site's value, unlocked."),
+    faqs: TypedFaqs.optional().describe('All FAQs, best up to 5.'),
+    company_socials: TypedLinks.optional().describe("All of the company's links."),
+    founder_socials: TypedLinks.optional().describe("All of the founder's links."),
     founders: z
       .array(
         z.strictObject({
-          name: z.string().max(160).describe('Full name.'),
-          title: z.string().max(160).optional().describe('Role.'),
-          bio: z.string().max(3000).optional().describe('A few sentences.'),
+          name: z.string().max(160).describe('Full name'),
+          title: z.string().max(160).optional().describe('Role'),
+          bio: z.string().max(3000).optional().describe('Bio'),
         }),
       )
       .max(6)
       .optional()
-      .describe('Replaces the founders; the first is the primary one.'),
+      .describe('All founders, primary first.'),
     story: z
       .strictObject(
-        Object.fromEntries(STORY_SECTIONS.map((part) => [part, z.string().max(8000).optional()])) as Record<
-          (typeof STORY_SECTIONS)[number],
-          z.ZodOptional<z.ZodString>
-        >,
+        Object.fromEntries(
+          STORY_SECTIONS.map((part) => [part, z.string().max(8000).optional().describe(STORY_PARTS[part])]),
+        ) as Record<(typeof STORY_SECTIONS)[number], z.ZodOptional<z.ZodString>>,
       )
       .optional()
-      .describe('Sections of the founder story; an empty text clears one. Shown when unlocked.'),
+      .describe('Founder story; empty clears a section.'),
     milestones: z
       .array(
         z.strictObject({
@@ -86,27 +105,23 @@ export default defineTool({
             .date()
             // There is no year 0, neither in the calendar nor in the database.
             .refine((date) => !date.startsWith('0000'), 'There is no year 0.')
-            .describe('YYYY-MM-DD.'),
-          title: z.string().max(200).describe('What happened.'),
-          description: z.string().max(2000).optional().describe('More about it.'),
-          url: z.string().max(500).optional().describe('Link to it.'),
+            .describe('YYYY-MM-DD'),
+          title: z.string().max(200).describe('What happened'),
+          description: z.string().max(2000).optional().describe('Details'),
+          url: z.string().max(500).optional().describe('Link'),
         }),
       )
       .max(50)
       .optional()
-      .describe('Replaces the milestones. Shown when unlocked.'),
-    competitor_url: z
-      .string()
-      .max(2048)
-      .optional()
-      .describe("A competitor's website, read for comparison; an empty text clears it."),
+      .describe('All milestones.'),
+    competitor_url: z.string().max(2048).optional().describe("A competitor's website to compare with; empty clears."),
     seo: z
       .strictObject({
-        title: z.string().max(70).optional().describe('Title for search engines.'),
-        meta: z.string().max(170).optional().describe('Description for search engines.'),
+        title: z.string().max(70).optional().describe('Title'),
+        meta: z.string().max(170).optional().describe('Description'),
       })
       .optional()
-      .describe('Texts for search engines; an empty text clears one.'),
+      .describe('Texts for search engines.'),
   }),
   output: DraftRecord,
 

@@ -10,31 +10,25 @@ export default defineTool({
   name: 'get_founder',
   title: 'Read a founder',
   description:
-    'One founder: bio, links, the live listings of their companies, and the stories published there. ' +
-    'Find slugs with `list_founders`; call `get_listing` for a company.',
+    'The profile of a founder or maker: bio, links, everything else they built, their story. Use when asked about a ' +
+    'person.',
   rest: { method: 'GET', path: '/founders/{slug}' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ slug: Slug.describe('Slug of the founder, from `list_founders`.') }),
+  input: z.strictObject({ slug: Slug.describe('From `list_founders`.') }),
   output: z.strictObject({
     slug: z.string(),
     name: z.string(),
     title: z.string().nullable(),
     bio: z.string().nullable(),
-    country: z.string().nullable().describe('ISO 3166 code of their company.'),
-    url: z.string().describe('Page of the founder here.'),
+    country: z.string().nullable(),
+    url: z.string(),
     socials: byPlatform(z.string()),
-    companies: z
-      .array(ListingSummary.extend({ role: z.string().nullable().describe('Their title there.') }))
-      .describe('Their live listings, the newest first.'),
-    stories: z
-      .array(z.strictObject({ listing: z.string().describe('Slug of the listing.'), story: StoryRecord }))
-      .describe('Stories that their listings publish.'),
-    interview: z
-      .array(z.strictObject({ question: z.string(), answer: z.string(), answered_at: z.string() }))
-      .describe('Their answers to the questions of the interview.'),
+    companies: z.array(ListingSummary.extend({ role: z.string().nullable() })),
+    stories: z.array(z.strictObject({ listing: z.string(), story: StoryRecord })),
+    interview: z.array(z.strictObject({ question: z.string(), answer: z.string(), answered_at: z.string() })),
   }),
 
   async handler({ slug }, { db, em, siteUrl }) {

@@ -1,35 +1,35 @@
 import * as z from 'zod'
 import { listFounders } from '../../domain/founders/founders.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 
 const FounderSummary = z.strictObject({
-  slug: z.string().describe('Pass it to get_founder.'),
+  slug: z.string(),
   name: z.string(),
   title: z.string().nullable(),
-  country: z.string().nullable().describe('ISO 3166 code of their company.'),
-  url: z.string().describe('Page of the founder here.'),
-  companies: z.array(z.strictObject({ slug: z.string(), name: z.string() })).describe('Their live listings.'),
+  country: z.string().nullable(),
+  url: z.string(),
+  companies: z.array(z.strictObject({ slug: z.string(), name: z.string() })),
 })
 
 export default defineTool({
   name: 'list_founders',
   title: 'List founders',
   description:
-    'The founders of live listings by name, found by words of their name or title, or by the country of their company. ' +
-    'Call `get_founder` with a `slug` for bio, links, companies and stories.',
+    'All founders, the makers and people behind products: founders by name, title or country. Use to find founders ' +
+    'from France or called Maria. Then `get_founder`.',
   rest: { method: 'GET', path: '/founders' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    q: z.string().max(120).optional().describe('Words or parts of words of the name or title.'),
+    q: z.string().max(120).optional().describe('Name or title.'),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/)
       .optional()
-      .describe('Two-letter country code.'),
+      .describe('ISO code.'),
     ...pagination,
   }),
   output: paginated(FounderSummary),
@@ -41,4 +41,9 @@ export default defineTool({
       { page, per_page, total, capped },
     )
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ slug }) => slug),
+      page,
+    ),
 })

@@ -6,8 +6,8 @@ export default defineTool({
   name: 'list_interview_questions',
   title: 'List interview questions',
   description:
-    'The questions of the founder interview, in their order. Let the founder answer in their own words, then send the ' +
-    'answers by `id` with `answer_interview`.',
+    'The interview questions founders can answer, with ids. Use when asked what you would ask them. Answers in their ' +
+    'own words go to `answer_interview`.',
   rest: { method: 'GET', path: '/interview-questions' },
   scope: null,
   idempotent: false,
@@ -17,9 +17,9 @@ export default defineTool({
   output: z.strictObject({
     items: z.array(
       z.strictObject({
-        id: z.int().describe('Pass it to answer_interview as `question_id`.'),
+        id: z.int(),
         question: z.string(),
-        position: z.int().describe('Place in the interview.'),
+        position: z.int(),
         answered: z.int().describe('Founders whose answer stands on their page.'),
       }),
     ),

@@ -6,40 +6,35 @@ import { defineTool } from '../define-tool.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
 /** A week's best; `get_leaderboard` pages through the rest. */
-const MOST_SHOWN = 100
+const MOST_SHOWN = 50
 
 export default defineTool({
   name: 'get_launch_week',
   title: 'Read a launch week',
   description:
-    'The launches of one week, Monday to Sunday: live ones ranked by the community votes of that week, or of a week to ' +
-    'come the scheduled ones. Ties go to the earlier last vote. Shows up to 100; `get_leaderboard` with ' +
-    '`community-weekly` pages through more.',
+    'Who launches in a given week (this, next, last or of a date) by votes of the week; of a week to come what is ' +
+    "scheduled. Use when asked who is launching or coming out next week, or for last week's results.",
   rest: { method: 'GET', path: '/launches/weeks/{week}' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    week: z
-      .string()
-      .max(10)
-      .regex(WEEK_PATTERN)
-      .describe('`this`, `next`, `last`, or any date of the week as YYYY-MM-DD.'),
+    week: z.string().max(10).regex(WEEK_PATTERN).describe('this, next, last or YYYY-MM-DD.'),
   }),
   output: z.strictObject({
-    week: z.string().describe('Its Monday.'),
-    last_day: z.string().describe('Its Sunday.'),
+    week: z.string(),
+    last_day: z.string(),
     iso_week: z.string().describe('Its ISO 8601 name, for example `2026-W53`.'),
     phase: z.enum(PHASES),
-    previous_week: z.string().describe('Monday of the week before.'),
-    next_week: z.string().describe('Monday of the week after.'),
+    previous_week: z.string(),
+    next_week: z.string(),
     items: z.array(
       Launch.extend({
         rank: z.int().nullable().describe('Place by the votes of the week; null before the week has begun.'),
       }),
     ),
-    total: z.int().describe('How many launches the week has.'),
+    total: z.int(),
   }),
 
   async handler({ week: named }, { db, em, now, siteUrl }) {
@@ -60,4 +55,6 @@ export default defineTool({
       total,
     }
   },
+  text: ({ week, phase, items, total }) =>
+    `Week of ${week} (${phase}), ${total} launches: ${items.map(({ slug }) => slug).join(', ') || 'none'}.`,
 })

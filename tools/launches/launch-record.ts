@@ -4,7 +4,8 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 
 export const Launch = ListingSummary.extend({
-  week_votes: z.int().describe('Community votes cast within its launch week.'),
+  launch_week: z.string().nullable(),
+  week_votes: z.int(),
   live_at: z.string().nullable().describe('When it went live; null before.'),
 })
 

@@ -1,23 +1,22 @@
 import * as z from 'zod'
 import { launchFeed, SECTIONS } from '../../domain/launches/launch-lists.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
 export default defineTool({
   name: 'list_launches',
   title: 'List launches',
   description:
-    'One section of the launch feed: `today` and `recent` newest first, `this-week` ranked by the votes of the week, ' +
-    '`trending` by votes that lose half their weight every three days, `most-voted`, `most-viewed`, `most-followed`, or ' +
-    '`upcoming` in the order of launch. Call `get_listing` with a `slug` for the full profile.',
+    'Feed of launches: today, this week, recent, trending, upcoming, most voted, viewed or followed. Use when asked ' +
+    'what launched today, or what is new, hot or trending right now.',
   rest: { method: 'GET', path: '/launches' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    section: z.enum(SECTIONS).default('this-week').describe('Section of the feed.'),
+    section: z.enum(SECTIONS).default('this-week').describe('Which.'),
     ...pagination,
   }),
   output: paginated(Launch).extend({ section: z.enum(SECTIONS) }),
@@ -32,4 +31,9 @@ export default defineTool({
       ),
     }
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ slug }) => slug),
+      page,
+    ),
 })

@@ -4,21 +4,21 @@ import { calendarWeek } from '../../domain/launches/calendar.ts'
 import { BOARDS, leaderboardPage } from '../../domain/leaderboards/boards.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 
 const Metric = z.strictObject({
   name: z.string(),
   value: z.number(),
   unit: z.string(),
-  source: z.string().optional().describe('Who measured it, where a third party did.'),
-  observed_at: z.string().optional().describe('When it was measured.'),
-  trend: z.array(z.number()).optional().describe('Earlier values, the oldest first.'),
+  source: z.string().optional(),
+  observed_at: z.string().optional(),
+  trend: z.array(z.number()).optional(),
 })
 
 const Item = z.strictObject({
   rank: z.int(),
   listing: ListingSummary,
-  metric: Metric.describe('What the board ranks by.'),
+  metric: Metric,
   paid: z.boolean().describe('True: this place was paid for, and must be presented so.'),
 })
 
@@ -26,30 +26,30 @@ export default defineTool({
   name: 'get_leaderboard',
   title: 'Read a leaderboard',
   description:
-    'One of five rankings that never mix: `community-weekly` and `community-all-time` by votes, `billboard` (PAID: by ' +
-    'money contributed; always present it as paid), `domain-rating` as one third party measured it, and `revenue` that ' +
-    'was verified. `week` goes with `community-weekly` only. Listings whose figure is not known are absent.',
+    'Top rankings: by community votes (weekly or all time), revenue, Domain Rating, or the billboard, which is PAID: ' +
+    'who paid the most; always call it paid. Use when asked who leads or makes the most money. Not for awards: ' +
+    '`list_awards`.',
   rest: { method: 'GET', path: '/leaderboards/{board}' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    board: z.enum(BOARDS).describe('Which ranking.'),
+    board: z.enum(BOARDS).describe('Which.'),
     week: z
       .string()
       .max(10)
       .regex(/^(this|last|\d{4}-\d{2}-\d{2})$/)
       .optional()
-      .describe('Of `community-weekly` only: `this` (default), `last`, or any date of the week as YYYY-MM-DD.'),
+      .describe('Of community-weekly only: this, last or a date.'),
     ...pagination,
   }),
   output: paginated(Item).extend({
     board: z.enum(BOARDS),
     title: z.string().describe('How to head the ranking; of a paid one it says so.'),
     paid: z.boolean().describe('True: a ranking by money, never by the community.'),
-    week: z.string().nullable().describe('Monday of the week of `community-weekly`.'),
-    source: z.string().nullable().describe('Who measured, where a third party did.'),
+    week: z.string().nullable(),
+    source: z.string().nullable(),
   }),
 
   async handler({ board, week: named, page, per_page }, { db, em, now, siteUrl }) {
@@ -82,4 +82,9 @@ export default defineTool({
       ...pageOf(items, { page, per_page, total, capped }),
     }
   },
+  text: ({ title, paid, items, ...page }) =>
+    `${title}${paid ? ' (PAID places)' : ''}. ${pageText(
+      items.map(({ rank, listing, metric }) => `${rank}. ${listing.slug} (${metric.value} ${metric.unit})`),
+      page,
+    )}`,
 })

@@ -17,25 +17,24 @@ const Side = z.strictObject({
   slug: z.string(),
   name: z.string(),
   tagline: z.string().nullable(),
-  url: z.string().describe('Page of the listing here.'),
-  votes: z.int().describe('Community votes.'),
+  url: z.string(),
+  votes: z.int(),
 })
 
 export default defineTool({
   name: 'compare_listings',
-  title: 'Compare two listings',
+  title: 'Compare two products',
   description:
-    'Two live products side by side: pricing, place, age, features, and the attributes of their categories, each with ' +
-    'the quotes from their websites that prove it. An empty cell means that nobody states the fact; do not guess it. ' +
-    'Find pairs with `get_alternatives`.',
+    'Two apps side by side, X versus Y: pricing, features and what their categories ask, with proof. Use when asked ' +
+    'for the difference, or which is better. An empty cell means nobody states it: say unknown.',
   rest: { method: 'GET', path: '/compare' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    a: Slug.describe('Slug of one live listing.'),
-    b: Slug.describe('Slug of another live listing.'),
+    a: Slug.describe('Slug of one.'),
+    b: Slug.describe('Slug of the other.'),
   }),
   output: z.strictObject({
     a: Side,
@@ -43,7 +42,7 @@ export default defineTool({
     rows: z.array(
       z.strictObject({
         key: z.string(),
-        name: z.string().describe('What is compared.'),
+        name: z.string(),
         a: Cell,
         b: Cell,
       }),

@@ -10,14 +10,14 @@ export default defineTool({
   name: 'get_alternatives',
   title: 'Find alternatives',
   description:
-    'Up to 20 alternatives to a product: those its owner approved first, then other live listings of the same primary ' +
-    'category, most voted first. Call `compare_listings` to see two of them side by side.',
+    'Alternatives to a product: competitors and similar tools to switch to or use instead, those its owner approved ' +
+    'first. Use when asked for something like it, cheaper, a replacement or rival. Then `compare_listings`.',
   rest: { method: 'GET', path: '/listings/{slug}/alternatives' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ slug: Slug.describe('Slug of the listing, from `search_listings`.') }),
+  input: z.strictObject({ slug: Slug.describe('From `search_listings`.') }),
   output: z.strictObject({
     items: z.array(ListingSummary.extend({ approved: z.boolean().describe('The owner named it as an alternative.') })),
   }),

@@ -17,39 +17,37 @@ export default defineTool({
   name: 'get_badges',
   title: 'Get badges',
   description:
-    'The badges a listing has earned, as HTML to paste into its website and as SVG addresses, in the shape, colour mode ' +
-    'and size asked for. Paste the HTML unchanged. Owners of a listing that is not public yet find its badge in `get_my_listing`.',
+    'Badge code of a listing: HTML to embed or paste unchanged on its own website, homepage or footer, and SVG ' +
+    'images, light or dark. Use to show it is featured or won. Before it is public: `get_my_listing`.',
   rest: { method: 'GET', path: '/listings/{slug}/badges' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    slug: Slug.describe('Slug of the listing, from `search_listings`.'),
-    shape: Shape.default('standard').describe('Form of the badge.'),
-    mode: Mode.default('auto').describe('Colours; `auto` follows the visitor’s light or dark mode.'),
-    size: Size.default('m').describe('Small, medium or large.'),
+    slug: Slug.describe('From `search_listings`.'),
+    shape: Shape.default('standard').describe('Form.'),
+    mode: Mode.default('auto').describe('`auto` follows the visitor.'),
+    size: Size.default('m').describe('Size.'),
   }),
   output: z.strictObject({
     slug: z.string(),
     shape: Shape,
     mode: Mode,
     size: Size,
-    width: z.int().describe('In pixels.'),
-    height: z.int().describe('In pixels.'),
+    width: z.int(),
+    height: z.int(),
     badges: z.array(
       z.strictObject({
         kind: z.enum(BADGE_KINDS),
-        title: z.string().describe('What it says.'),
-        html: z.string().describe('Code to paste: a link to the listing around the image.'),
-        svg_url: z.string().describe('The image as asked for.'),
-        svg_urls: z
-          .strictObject({ light: z.string(), dark: z.string(), auto: z.string() })
-          .describe('The same in each colour mode.'),
+        title: z.string(),
+        html: z.string(),
+        svg_url: z.string(),
+        svg_urls: z.strictObject({ light: z.string(), dark: z.string(), auto: z.string() }),
       }),
     ),
     not_earned: z
-      .array(z.strictObject({ kind: z.enum(BADGE_KINDS), how: z.string().describe('What brings it.') }))
+      .array(z.strictObject({ kind: z.enum(BADGE_KINDS), how: z.string() }))
       .describe('Badges this listing does not have; their images do not exist.'),
   }),
 

@@ -3,21 +3,22 @@ import { DomainError } from '../../domain/errors.ts'
 import { publicListing } from '../../domain/listings/public-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
-import { PublicListing, publicListingOf } from '../shared/public-listing.ts'
+import { profileText, PublicListing, publicListingOf } from '../shared/public-listing.ts'
 import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'get_listing',
   title: 'Read a listing',
   description:
-    'The full public profile of one product: description, features, pricing, founders, FAQs, links, and the quotes from ' +
-    'its website that prove each value. `not_found_on_website` names facts the website does not state. Find slugs with `search_listings`.',
+    'Everything about one product: its full profile with description, features, plan and pricing, who made it, FAQs ' +
+    'and links, each fact with its website quote. Use to tell in detail what a product does. What ' +
+    '`not_found_on_website` names is unknown: never guess it.',
   rest: { method: 'GET', path: '/listings/{slug}' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ slug: Slug.describe('Slug of the listing, from `search_listings`.') }),
+  input: z.strictObject({ slug: Slug.describe('From `search_listings`.') }),
   output: PublicListing,
 
   async handler({ slug }, { db, em, siteUrl }) {
@@ -26,5 +27,5 @@ export default defineTool({
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
     return publicListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
   },
-  text: ({ name, tagline, links }) => [name, tagline].filter(Boolean).join(': ') + `\n${links.page}`,
+  text: profileText,
 })

@@ -3,7 +3,7 @@ import { allCategories, withSubcategories } from '../../domain/categories/catego
 import { searchListings } from '../../domain/listings/search.ts'
 import { SORTS } from '../../domain/listings/search/orders.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 
@@ -11,36 +11,32 @@ export default defineTool({
   name: 'search_listings',
   title: 'Search listings',
   description:
-    'Search live or upcoming product listings by words, category, stage, country, pricing model or website domain; ' +
-    'leave `q` out to browse. Returns summaries: call `get_listing` with a `slug` for the full profile.',
+    'Find products, tools and apps by words, category, country, pricing or website domain. Use to search for a tool ' +
+    'somebody needs or is looking for, to see whether a website is in the directory already, or to turn a name into a ' +
+    '`slug`. Then `get_listing`.',
   rest: { method: 'GET', path: '/listings' },
   scope: null,
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    q: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('Words to find in name, tagline, description and keywords. Empty means browse.'),
-    category: Slug.optional().describe('Category slug; its subcategories count too.'),
-    stage: Slug.optional().describe('Stage slug, for example `launched`.'),
+    q: z.string().max(200).optional().describe('Words; none means browse.'),
+    category: Slug.optional().describe('Slug; subcategories count too.'),
+    stage: Slug.optional().describe('idea, mvp, launched, growing'),
     country: z
       .string()
       .regex(/^[A-Za-z]{2}$/)
       .optional()
-      .describe('Two-letter country code.'),
-    pricing_model: z.string().max(40).optional().describe('For example Free, Freemium or Subscription.'),
-    domain: z.string().max(253).optional().describe('Finds the listing of a website, for example `acme.com`.'),
-    status: z
-      .enum(['live', 'upcoming'])
-      .default('live')
-      .describe('`upcoming` means scheduled for a future launch week.'),
-    sort: z.enum(SORTS).default('relevance').describe('Order of the results.'),
+      .describe('ISO code, such as DE.'),
+    pricing_model: z.string().max(40).optional().describe('Such as Free, Freemium.'),
+    domain: z.string().max(253).optional().describe('Of its website, such as acme.com.'),
+    status: z.enum(['live', 'upcoming']).default('live').describe('`upcoming`: not launched yet.'),
+    sort: z.enum(SORTS).default('relevance').describe('Order.'),
     ...pagination,
   }),
-  output: paginated(ListingSummary),
+  output: paginated(
+    ListingSummary.extend({ launch_week: z.string().optional().describe('Monday; only of upcoming ones.') }),
+  ),
 
   async handler(input, { db, em, siteUrl }) {
     const { category, pricing_model, page, per_page, ...search } = input
@@ -52,8 +48,16 @@ export default defineTool({
       perPage: per_page,
     })
     return pageOf(
-      rows.map((row) => summaryOf(row, siteUrl)),
+      rows.map(({ launch_week, ...row }) => ({
+        ...summaryOf(row, siteUrl),
+        ...(input.status === 'upcoming' && launch_week ? { launch_week } : {}),
+      })),
       { page, per_page, total, capped, shown },
     )
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ slug }) => slug),
+      page,
+    ),
 })

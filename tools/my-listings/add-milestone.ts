@@ -9,24 +9,24 @@ export default defineTool({
   name: 'add_milestone',
   title: 'Add a milestone',
   description:
-    'Add a dated milestone to your listing, such as a first release or a thousandth customer; at most 50. Visitors see ' +
-    'milestones on paid listings. Remove one with `delete_milestone`.',
+    'Add a dated milestone to my timeline: an achievement, users or customers we hit, a seed round we raised. Use to ' +
+    'note what we reached. Only facts the person gave.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/milestones', success: 201 },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
 
   input: z.strictObject({
-    listing_id: ListingId.describe('Listing id, from `list_my_listings`.'),
-    date: z.iso.date().describe('YYYY-MM-DD, at most a year ahead.'),
+    listing_id: ListingId.describe('From `list_my_listings`.'),
+    date: z.iso.date().describe('YYYY-MM-DD.'),
     title: z.string().max(200).describe('What happened.'),
-    description: z.string().max(2000).optional().describe('More about it, plain text.'),
+    description: z.string().max(2000).optional().describe('Details.'),
     url: z
       .string()
       .max(500)
       .regex(/^https:\/\//)
       .optional()
-      .describe('An https link to it.'),
+      .describe('https link.'),
   }),
   output: z.strictObject({
     ...MilestoneRecord.shape,

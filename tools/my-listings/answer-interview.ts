@@ -6,8 +6,8 @@ export default defineTool({
   name: 'answer_interview',
   title: 'Answer the interview',
   description:
-    "Save the founder's answers to questions of `list_interview_questions`, in the founder's own words. A question that is " +
-    'left out keeps its answer, an empty text takes one back. They stand on the page of the founder named first on your newest live listing.',
+    "Save my answers to interview questions, in the founder's own words. One left out stays; an empty answer takes it " +
+    'back.',
   rest: { method: 'PUT', path: '/me/interview' },
   scope: 'listings:write',
   idempotent: true,
@@ -17,19 +17,17 @@ export default defineTool({
     answers: z
       .array(
         z.strictObject({
-          question_id: z.int().min(1).describe('Question id, from `list_interview_questions`.'),
+          question_id: z.int().min(1).describe('From `list_interview_questions`.'),
           answer: z.string().max(4000).describe('Plain text.'),
         }),
       )
       .max(30)
-      .describe('One answer for each question.'),
+      .describe('Answers.'),
   }),
   output: z.strictObject({
-    answers: z
-      .array(
-        z.strictObject({ question_id: z.int(), question: z.string(), answer: z.string(), answered_at: z.string() }),
-      )
-      .describe('Everything answered so far.'),
+    answers: z.array(
+      z.strictObject({ question_id: z.int(), question: z.string(), answer: z.string(), answered_at: z.string() }),
+    ),
     founder: z.string().nullable().describe('Slug of the founder page that shows them; null until a listing is live.'),
   }),
 

@@ -8,16 +8,17 @@ import { ownedListingOf, PlanChosen } from './owned-listing.ts'
 
 export default defineTool({
   name: 'choose_free_listing',
-  title: 'Publish on the free plan',
+  title: 'Publish for free',
   description:
-    'Queue a submitted listing for a free launch week, some weeks ahead. It goes live in that week once the badge in ' +
-    '`badge.html` is found on the company homepage; give that code to the person. Calling it again has the homepage checked at once.',
+    'Publish a submitted listing free, without having to pay: it takes a launch week some weeks ahead and goes live ' +
+    'once the badge in the answer is on its homepage. Use to put it live, and again to check for the badge somebody ' +
+    'added.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/free' },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
 
-  input: z.strictObject({ listing_id: ListingId.describe('Listing id, from `submit_draft` or `list_my_listings`.') }),
+  input: z.strictObject({ listing_id: ListingId.describe('From `list_my_listings`.') }),
   output: PlanChosen,
 
   readsWebsites: () => true,

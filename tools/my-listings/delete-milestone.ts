@@ -5,16 +5,16 @@ import { ListingId } from '../shared/schemas.ts'
 
 export default defineTool({
   name: 'delete_milestone',
-  title: 'Remove a milestone',
-  description: 'Remove a milestone from your listing. `get_my_listing` shows the ids of its milestones.',
+  title: 'Delete a milestone',
+  description: 'Delete a milestone: remove, drop or take an achievement off my timeline, for good. Ask first.',
   rest: { method: 'DELETE', path: '/me/listings/{listing_id}/milestones/{milestone_id}' },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    listing_id: ListingId.describe('Listing id, from `list_my_listings`.'),
-    milestone_id: z.int().min(1).describe('Milestone id, from `get_my_listing`.'),
+    listing_id: ListingId.describe('From `list_my_listings`.'),
+    milestone_id: z.int().min(1).describe('From `get_my_listing`.'),
   }),
   output: z.strictObject({ id: z.int(), deleted: z.literal(true) }),
 

@@ -10,14 +10,14 @@ export default defineTool({
   name: 'get_my_listing',
   title: 'Read my listing',
   description:
-    'One of your listings with everything visitors see, its status, plan, launch week, unlocked sections, and the badge ' +
-    'to put on the homepage with what the last check saw.',
+    'One listing of mine: its status, plan, week, when we go live, whether the badge was found on the homepage, and ' +
+    'all content. Use for the status of my own listing or launch.',
   rest: { method: 'GET', path: '/me/listings/{listing_id}' },
   scope: 'account:read',
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
-  input: z.strictObject({ listing_id: ListingId.describe('Listing id, from `submit_draft` or `list_my_listings`.') }),
+  input: z.strictObject({ listing_id: ListingId.describe('From `list_my_listings`.') }),
   output: z.strictObject({
     ...OwnedListing.shape,
     evidence_checked_at: z.string().nullable().describe('When the quotes were last looked for on the website.'),
@@ -33,4 +33,7 @@ export default defineTool({
       evidence_changes: standingChanges(changes, listing.profile.evidence),
     }
   },
+  text: ({ id, name, status, plan, launch_week, links, badge }) =>
+    `Listing ${id} (${name}) is ${status}, plan ${plan ?? 'not chosen'}${launch_week ? `, week of ${launch_week}` : ''}: ${links.page}` +
+    (badge.detail ? ` ${badge.detail}` : ''),
 })

@@ -2,24 +2,26 @@ import * as z from 'zod'
 import { listingsOwnedBy } from '../../domain/listings/owned-listing.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 
 const MyListing = z.strictObject({
-  id: z.int().describe('Pass it to get_my_listing.'),
+  id: z.int(),
   slug: z.string(),
   name: z.string(),
-  url: z.string().describe('Page of the listing here.'),
+  url: z.string(),
   website_url: z.string(),
   status: z.enum(LISTING_STATUSES),
   plan: z.enum(['free', 'paid']).nullable(),
-  launch_week: z.string().nullable().describe('Monday of the launch week.'),
+  launch_week: z.string().nullable(),
   votes: z.int(),
 })
 
 export default defineTool({
   name: 'list_my_listings',
   title: 'List my listings',
-  description: 'Your listings, newest first, with status, plan and launch week. Call `get_my_listing` for one in full.',
+  description:
+    'My listings: products I own or have published here, with status, plan and launch week. Use to show mine, see ' +
+    'which are live, or find a `listing_id`.',
   rest: { method: 'GET', path: '/me/listings' },
   scope: 'account:read',
   idempotent: false,
@@ -35,4 +37,9 @@ export default defineTool({
       { page, per_page, total },
     )
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ id, slug, status }) => `${id} ${slug} (${status})`),
+      page,
+    ),
 })

@@ -16,7 +16,7 @@ export const OwnedListing = z.strictObject({
   badge: z
     .strictObject({
       html: z.string().describe('Paste it into the homepage, visible to visitors.'),
-      homepage: z.string().describe('Where it is looked for.'),
+      homepage: z.string(),
       checked_at: z.string().nullable(),
       found_at: z.string().nullable(),
       reason: z.string().nullable().describe('Code of why it was not found.'),
@@ -28,7 +28,41 @@ export const OwnedListing = z.strictObject({
   media,
 })
 
-export const PlanChosen = z.strictObject({ ...OwnedListing.shape, next_steps: NextSteps })
+/** What an owner can edit, as it stands after the edit. */
+export const EditedListing = z.object(
+  OwnedListing.pick({
+    id: true,
+    slug: true,
+    name: true,
+    status: true,
+    tagline: true,
+    short_description: true,
+    description: true,
+    headline: true,
+    summary: true,
+    pricing_model: true,
+    pricing_summary: true,
+    country: true,
+    city: true,
+    founded_year: true,
+    contact_email: true,
+    demo_video_url: true,
+    features: true,
+    usps: true,
+    keywords: true,
+    socials: true,
+    faqs: true,
+    seo: true,
+    links: true,
+  }).shape,
+)
+
+/** What choosing a plan changes, and what to do for it; the rest of the listing is left out. */
+export const PlanChosen = z.object({
+  ...OwnedListing.pick({ id: true, slug: true, name: true, status: true, plan: true, launch_week: true, badge: true })
+    .shape,
+  next_steps: NextSteps,
+})
 
 /** A listing as its owner sees it: the paid sections too, whether or not visitors do. */
 export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: string): z.input<typeof OwnedListing> {

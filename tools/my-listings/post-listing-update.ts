@@ -8,17 +8,17 @@ export default defineTool({
   name: 'post_listing_update',
   title: 'Post an update',
   description:
-    'Post news on your listing, such as a release. It stands on the listing at once, and everyone who follows the listing ' +
-    'gets it by e-mail, once; it cannot be taken back, so show the text to the person first. At most 5 in 24 hours.',
+    'Announce news on my listing, such as a release or feature we shipped: all who follow it get an e-mail. Use to ' +
+    'share or tell followers something. Cannot be undone: show the person the text first.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/updates', success: 201 },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
 
   input: z.strictObject({
-    listing_id: ListingId.describe('Listing id, from `list_my_listings`.'),
-    title: z.string().max(200).describe('The news in one line.'),
-    body: z.string().max(5000).describe('Plain text; an empty line starts a paragraph.'),
+    listing_id: ListingId.describe('From `list_my_listings`.'),
+    title: z.string().max(200).describe('One line.'),
+    body: z.string().max(5000).describe('Plain text.'),
   }),
   output: z.strictObject({
     id: z.int(),
@@ -27,7 +27,7 @@ export default defineTool({
     body: z.string(),
     posted_at: z.string(),
     followers: z.int().describe('How many follow the listing; they are told while it is public.'),
-    url: z.string().describe('Page of the listing.'),
+    url: z.string(),
   }),
 
   async handler({ listing_id, title, body }, { db, em, actor, jobs, now, siteUrl }) {

@@ -1,34 +1,32 @@
 import * as z from 'zod'
+import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
 import { setOwnStory } from '../../domain/listings/edit-listing.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import { defineTool } from '../define-tool.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
-import { ListingId } from '../shared/schemas.ts'
+import { ListingId, STORY_PARTS } from '../shared/schemas.ts'
 
+const SECTIONS = STORY_SECTIONS.filter((section) => section !== 'title')
 const part = (what: string) => z.string().max(8000).optional().describe(what)
 
 export default defineTool({
   name: 'set_founder_story',
   title: 'Write the founder story',
   description:
-    "Write the founder's story of your listing, section by section, in the founder's own words: a section that is left out " +
-    'stays as it is, an empty text clears one. Visitors see it on paid listings.',
+    'Write or edit the founder story: how we began, why I started the company, our journey, lessons learned. Only the ' +
+    "founder's own words and facts. A section left out stays; empty clears.",
   rest: { method: 'PUT', path: '/me/listings/{listing_id}/story' },
   scope: 'listings:write',
   idempotent: true,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    listing_id: ListingId.describe('Listing id, from `list_my_listings`.'),
-    title: z.string().max(200).optional().describe('Title of the story.'),
-    story: part('How it came about, in a few sentences.'),
-    why_started: part('Why it was started.'),
-    problem: part('The problem it solves.'),
-    journey: part('The way so far.'),
-    challenges: part('What was hard.'),
-    achievements: part('What went well.'),
-    lessons: part('What was learned.'),
-    whats_next: part('What comes next.'),
+    listing_id: ListingId.describe('From `list_my_listings`.'),
+    title: z.string().max(200).optional().describe(STORY_PARTS.title),
+    ...(Object.fromEntries(SECTIONS.map((section) => [section, part(STORY_PARTS[section])])) as Record<
+      (typeof SECTIONS)[number],
+      ReturnType<typeof part>
+    >),
   }),
   output: z.strictObject({
     listing_id: z.int(),

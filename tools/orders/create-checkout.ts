@@ -11,8 +11,9 @@ export default defineTool({
   name: 'create_checkout',
   title: 'Create a checkout link',
   description:
-    'Makes an order of items quoted by `quote_order` and returns `checkout_url`, where the person reviews it and pays ' +
-    'themselves. Give the link to the person. Never ask for card details. Then `get_order` shows whether it was paid.',
+    'Order products: makes an order and returns `checkout_url`, a link where the person pays. Use when they want to ' +
+    'buy, order or pay for a featured spot or launch. Charges nothing itself. Give them the link; never ask for card ' +
+    'details. Then `get_order`.',
   rest: { method: 'POST', path: '/orders/checkout', success: 201 },
   scope: 'orders:write',
   idempotent: true,

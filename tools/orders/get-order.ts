@@ -8,15 +8,15 @@ export default defineTool({
   name: 'get_order',
   title: 'Read an order',
   description:
-    'One of your orders: status, totals with VAT, and whether each line was fulfilled. Call it after the person has paid ' +
-    'at the checkout link of `create_checkout`.',
+    'One order: its status, totals with VAT, and whether each line was delivered. Use to see whether a payment went ' +
+    'through and what was paid for.',
   rest: { method: 'GET', path: '/orders/{number}' },
   scope: 'account:read',
   idempotent: false,
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
 
   input: z.strictObject({
-    number: z.string().max(32).describe('Order number, from create_checkout or list_my_orders.'),
+    number: z.string().max(32).describe('From `list_my_orders`.'),
   }),
   output: z.strictObject({ ...OrderRecord.shape, next_steps: NextSteps }),
 

@@ -3,13 +3,14 @@ import { ORDER_STATUSES } from '../../domain/orders/order.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
 
 export default defineTool({
   name: 'list_my_orders',
   title: 'List my orders',
   description:
-    'Your orders, newest first, with status and total. Call `get_order` with a `number` for the whole order.',
+    'My orders: every purchase, what I bought so far, past orders with total, newest first. Use for order history and ' +
+    'invoices.',
   rest: { method: 'GET', path: '/orders' },
   scope: 'account:read',
   idempotent: false,
@@ -24,9 +25,9 @@ export default defineTool({
       created_at: z.string(),
       paid_at: z.string().nullable(),
       currency: z.literal('USD'),
-      total_cents: z.int().describe('With VAT.'),
+      total_cents: z.int(),
       refunded_cents: z.int(),
-      products: z.array(z.string()).describe('Codes, one per line.'),
+      products: z.array(z.string()),
     }),
   ),
 
@@ -47,4 +48,9 @@ export default defineTool({
       { page, per_page, total },
     )
   },
+  text: ({ items, ...page }) =>
+    pageText(
+      items.map(({ number, status }) => `${number} (${status})`),
+      page,
+    ),
 })

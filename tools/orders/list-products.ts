@@ -4,10 +4,11 @@ import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
   name: 'list_products',
-  title: 'List products',
+  title: 'List prices',
   description:
-    'What can be bought for a listing, with current prices in US cents without VAT. Pass a `code` to `quote_order`, with ' +
-    'one of its `weeks` and its `options` where it has them. Empty when this site sells nothing.',
+    'Prices of paid products for sale (launch, paid plan, featured spot, bundles), with price in US cents without ' +
+    'VAT, options and free weeks. Use when asked how much something costs or what one can buy; never quote a price ' +
+    'from memory. Then `quote_order`.',
   rest: { method: 'GET', path: '/products' },
   scope: null,
   idempotent: false,
@@ -17,23 +18,22 @@ export default defineTool({
   output: z.strictObject({
     items: z.array(
       z.strictObject({
-        code: z.string().describe('Pass it to quote_order as `product`.'),
+        code: z.string(),
         name: z.string(),
         description: z.string(),
         price_cents: z.int().describe('Without VAT. Of `billboard_min` the least amount.'),
         currency: z.literal('USD'),
-        needs_listing: z.boolean().describe('Name the listing with `listing_id`.'),
+        needs_listing: z.boolean(),
         options: z
           .array(
             z.strictObject({
-              name: z.string().describe('Key in `options`.'),
+              name: z.string(),
               description: z.string(),
               choices: z.array(z.string()).nullable().describe('The values it takes; null: any text.'),
               required: z.boolean(),
             }),
           )
-          .nullable()
-          .describe('What may be chosen; null: nothing.'),
+          .nullable(),
         weeks: z
           .array(z.string())
           .nullable()

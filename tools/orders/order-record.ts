@@ -10,33 +10,28 @@ export const orderInput = {
   items: z
     .array(
       z.strictObject({
-        product: z.string().max(60).describe('Code, from list_products.'),
-        listing_id: ListingId.optional().describe('For products with needs_listing.'),
-        week: z.iso.date().max(10).optional().describe('Monday of the launch week, one of `weeks` in list_products.'),
-        amount_cents: z
-          .int()
-          .min(1)
-          .max(100_000_000)
-          .optional()
-          .describe('billboard_min only: US cents, at least its price.'),
-        categories: z.array(Slug).max(10).optional().describe('extra_categories only: up to 3 category slugs.'),
+        product: z.string().max(60).describe('Code'),
+        listing_id: ListingId.optional().describe('For products with `needs_listing`'),
+        week: z.iso.date().max(10).optional().describe('Monday, one of its `weeks`'),
+        amount_cents: z.int().min(1).max(100_000_000).optional().describe('billboard_min only: US cents'),
+        categories: z.array(Slug).max(10).optional().describe('extra_categories only: up to 3 slugs'),
         options: z
           .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
           .refine((options) => Object.keys(options).length <= 20, 'At most 20 properties.')
           .meta({ maxProperties: 20 })
           .optional()
-          .describe('For products with `options` in list_products: name to value.'),
+          .describe('Name to value, for products with `options`'),
       }),
     )
     .min(1)
     .max(20)
-    .describe('What to buy.'),
+    .describe('Products from `list_products`.'),
   billing_country: z
     .string()
     .regex(/^[A-Za-z]{2}$/)
     .optional()
-    .describe('ISO code of the country, for the VAT.'),
-  vat_number: z.string().max(32).optional().describe('VAT number of a business, with its country prefix.'),
+    .describe('ISO code, for the VAT.'),
+  vat_number: z.string().max(32).optional().describe('Of a business, with country prefix.'),
 }
 
 export const Totals = z.strictObject({

@@ -7,8 +7,8 @@ export default defineTool({
   name: 'quote_order',
   title: 'Quote an order',
   description:
-    'Prices items from `list_products` and checks every choice, with VAT for the billing country. Nothing is saved or ' +
-    'charged. Show the person the total, then call `create_checkout` with the same body.',
+    'Quote items, such as a launch or featured spot: total with VAT or tax. Saves and charges nothing. Use before ' +
+    'somebody commits. Then `create_checkout`.',
   rest: { method: 'POST', path: '/orders/quote' },
   scope: 'orders:write',
   idempotent: false,

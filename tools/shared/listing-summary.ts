@@ -1,21 +1,15 @@
 import * as z from 'zod'
-import type { ListingRow } from '../../domain/listings/search.ts'
 
-export const ListingSummary = z.strictObject({
-  slug: z.string().describe('Pass it to get_listing.'),
+/** As short as can be acted on: twenty of them must not fill an assistant's memory. Whatever else a row has is left out. */
+export const ListingSummary = z.object({
+  slug: z.string(),
   name: z.string(),
   tagline: z.string().nullable(),
-  url: z.string().describe('Page of the listing here.'),
-  website_url: z.string().describe("The product's own website."),
-  logo_url: z.string().nullable(),
-  category: z.string().describe('Slug of the primary category.'),
-  pricing_model: z.string().nullable(),
-  country: z.string().nullable(),
-  votes: z.int().describe('Community votes.'),
-  launch_week: z.string().nullable().describe('Monday of the launch week.'),
+  url: z.string(),
+  votes: z.int(),
 })
 
 /** A listing as lists show it. */
-export function summaryOf({ slug, ...row }: ListingRow, siteUrl: string): z.input<typeof ListingSummary> {
-  return { slug, url: `${siteUrl}/listings/${slug}`, ...row }
+export function summaryOf<T extends { slug: string }>(row: T, siteUrl: string): T & { url: string } {
+  return { ...row, url: `${siteUrl}/listings/${row.slug}` }
 }

@@ -1,19 +1,19 @@
 import * as z from 'zod'
 
 export const pagination = {
-  page: z.int().min(1).max(1000).default(1).describe('Page number, from 1.'),
-  per_page: z.int().min(1).max(100).default(20).describe('Items per page.'),
+  page: z.int().min(1).max(1000).default(1).describe('From 1.'),
+  per_page: z.int().min(1).max(100).default(20).describe('How many.'),
 }
 
 /** One page of a list. */
 export function paginated<T extends z.ZodType>(item: T) {
   return z.strictObject({
     items: z.array(item),
-    page: z.int().describe('Page number.'),
-    per_page: z.int().describe('Items per page.'),
-    total: z.int().describe('How many there are, as far as they are counted.'),
+    page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
     total_is_capped: z.boolean().describe('There are more than `total`.'),
-    has_more: z.boolean().describe('A next page exists.'),
+    has_more: z.boolean(),
   })
 }
 
@@ -36,4 +36,18 @@ export function pageOf<T>(
   },
 ) {
   return { items, page, per_page, total, total_is_capped: capped, has_more: page * per_page < shown }
+}
+
+/** A page for those who read only the text of a result: what can be asked for next, and how to go on. */
+export function pageText(
+  named: readonly string[],
+  {
+    page,
+    total,
+    total_is_capped,
+    has_more,
+  }: { page: number; total: number; total_is_capped: boolean; has_more: boolean },
+): string {
+  const count = `${total}${total_is_capped ? ' or more' : ''} in all`
+  return `${count}, page ${page}: ${named.join(', ') || 'none'}.${has_more ? ` Next: page ${page + 1}.` : ''}`
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
+import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
 import { FIELD_NAMES } from '../../domain/drafts/profile.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { byPlatform, Evidence } from './schemas.ts'
+import { byPlatform, Evidence, oneOf } from './schemas.ts'
 
 const text = z.string().nullable()
 
@@ -15,6 +16,11 @@ export const StoryRecord = z.strictObject(
     z.ZodOptional<z.ZodString>
   >,
 )
+
+/** Which parts have quotes; a part that is left out has none. */
+const EvidenceByPart = z.object(
+  Object.fromEntries([...FIELD_NAMES, ...SECTION_NAMES].map((part) => [part, z.array(Evidence).optional()])),
+) as unknown as z.ZodType<Record<string, z.output<typeof Evidence>[]>, Record<string, z.input<typeof Evidence>[]>>
 
 export const MilestoneRecord = z.strictObject({
   id: z.int(),
@@ -28,22 +34,20 @@ export const MilestoneRecord = z.strictObject({
 export const publicFields = {
   slug: z.string(),
   name: z.string(),
-  headline: text.describe('Stands at the top; the tagline where the owner wrote none.'),
-  summary: text.describe('Stands below it; the short description where the owner wrote none.'),
+  headline: text,
+  summary: text,
   tagline: text,
   short_description: text,
   description: text,
   stage: text,
-  categories: z
-    .array(z.strictObject({ slug: z.string(), name: z.string(), primary: z.boolean() }))
-    .describe('The primary one first.'),
+  categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), primary: z.boolean() })),
   tags: z.array(z.string()),
   features: z.array(z.string()),
-  usps: z.array(z.string()).describe('What sets it apart.'),
+  usps: z.array(z.string()),
   keywords: z.array(z.string()),
   pricing_model: text,
   pricing_summary: text,
-  country: text.describe('ISO 3166 code.'),
+  country: text,
   city: text,
   founded_year: z.int().nullable(),
   contact_email: text,
@@ -54,31 +58,26 @@ export const publicFields = {
   socials: byPlatform(z.string()),
   founder_socials: byPlatform(z.string()),
   latest_updates: z.array(z.strictObject({ title: z.string(), body: z.string(), posted_at: z.string() })),
-  votes: z.int().describe('Community votes.'),
+  votes: z.int(),
   followers: z.int(),
-  community_rating: z
-    .strictObject({ average: z.number(), reviews: z.int() })
-    .nullable()
-    .describe('Average of genuine reviews; null without any.'),
+  community_rating: z.strictObject({ average: z.number(), reviews: z.int() }).nullable(),
   domain_rating: z
     .strictObject({ value: z.number(), source: z.string(), observed_at: z.string(), trend: z.array(z.number()) })
     .nullable()
     .describe('Website authority as a third party measured it; null when not known.'),
-  seo: z
-    .strictObject({ title: z.string().optional(), meta: z.string().optional() })
-    .describe('Texts for search engines, where the owner wrote some.'),
-  launch_week: text.describe('Monday of the launch week.'),
-  live_at: text.describe('When it went live.'),
+  seo: z.strictObject({ title: z.string().optional(), meta: z.string().optional() }),
+  launch_week: text,
+  live_at: text,
   links: z.strictObject({
-    page: z.string().describe('Page of the listing here.'),
-    website: z.string().describe("The product's own website."),
+    page: z.string(),
+    website: z.string(),
   }),
   not_found_on_website: z
-    .array(z.enum(FIELD_NAMES))
+    .array(oneOf(FIELD_NAMES))
     .describe("Facts the company's own website does not state; left blank on purpose."),
-  evidence: z
-    .record(z.string(), z.array(Evidence))
-    .describe("The website's own words behind each value, by field. Values without evidence were typed by the owner."),
+  evidence: EvidenceByPart.describe(
+    "The website's own words behind each value, by field. Values without evidence were typed by the owner.",
+  ),
 }
 
 export const PublicListing = z.strictObject({
@@ -134,6 +133,33 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
     evidence: profile.evidence,
   }
 }
+
+/** What a profile says, for those who read only the text of a result. */
+export function profileText(listing: z.output<typeof PublicListing>): string {
+  const { name, tagline, links, description, summary, pricing_model, pricing_summary, country, city } = listing
+  const facts = {
+    Categories: listing.categories.map((category) => category.name).join(', '),
+    Pricing: [pricing_model, pricing_summary].filter(Boolean).join(': '),
+    Features: listing.features.join('; '),
+    'Sets it apart': listing.usps.join('; '),
+    Founders: listing.founders.map((founder) => founder.name).join(', '),
+    Place: [city, country].filter(Boolean).join(', '),
+    Founded: listing.founded_year,
+    Votes: listing.votes,
+    'Not stated on its website': listing.not_found_on_website.join(', '),
+  }
+  return [
+    [name, tagline].filter(Boolean).join(': '),
+    `${links.page} (website ${links.website})`,
+    (description ?? summary ?? '').slice(0, MOST_TOLD),
+    ...Object.entries(facts).flatMap(([what, fact]) => (fact || fact === 0 ? [`${what}: ${fact}`] : [])),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** Characters of a description in the text of a result; the data beside it has all. */
+const MOST_TOLD = 1200
 
 /** A listing as anyone may read it: paid sections only when unlocked. */
 export function publicListingOf(

@@ -6,7 +6,8 @@ export default defineTool({
   name: 'get_site_info',
   title: 'About this directory',
   description:
-    'What this directory is, its public addresses, and how many live listings and categories it has. Start here when you do not know the service.',
+    'What this site is: purpose, addresses (docs, OpenAPI, MCP), and how many products are in it right now. Use when ' +
+    'asked about this directory, or first when you do not know the service.',
   rest: { method: 'GET', path: '/site' },
   scope: null,
   idempotent: false,
@@ -14,18 +15,18 @@ export default defineTool({
 
   input: z.strictObject({}),
   output: z.strictObject({
-    name: z.string().describe('Name of the directory.'),
-    purpose: z.string().describe('What it is for.'),
+    name: z.string(),
+    purpose: z.string(),
     urls: z.strictObject({
-      site: z.string().describe('Home page.'),
-      api: z.string().describe('Root of the REST API.'),
-      docs: z.string().describe('Human reference.'),
-      openapi: z.string().describe('OpenAPI document.'),
-      mcp: z.string().describe('MCP endpoint.'),
+      site: z.string(),
+      api: z.string(),
+      docs: z.string(),
+      openapi: z.string(),
+      mcp: z.string(),
     }),
     counts: z.strictObject({
-      listings: z.int().describe('Live listings.'),
-      categories: z.int().describe('Categories.'),
+      listings: z.int(),
+      categories: z.int(),
     }),
   }),
 

@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo } from '../demo/seed.ts'
+import { acmeHome, ACME_HOST, ACME_PAGES, ACME_URL } from '../test/acme.ts'
+import { modernClient, type McpCaller } from '../test/clients.ts'
+import { aListing } from '../test/factories.ts'
+import { aService, type TestService } from '../test/service.ts'
+import { INSTRUCTIONS } from '../mcp/instructions.ts'
+import { tools } from '../tools/catalog.ts'
+import { toolSearch } from './bm25.ts'
+import { NEGATIVES, PROMPTS } from './prompts.golden.ts'
+import { BUDGET, budgetFaults, parametersOf, surfaceOf, tokensOf, unsaid, type ServedTool } from './tool-surface.ts'
+
+/** Renewed on purpose: after a change of the tools that is worth its tokens, write what this test prints. */
+const BASELINE = JSON.parse(readFileSync(join(import.meta.dirname, 'tool-surface.json'), 'utf8'))
+const NAMES = tools.map(({ name }) => name)
+
+let service: TestService
+let client: McpCaller
+let served: ServedTool[]
+beforeAll(async () => {
+  service = await aService({ fill: seedDemo })
+  client = await modernClient(service.origin, { key: await service.key({ email: OWNER }) })
+  served = await listed('2026-07-28')
+  // Many hundred statements, on a machine that has other work.
+}, 180_000)
+afterAll(async () => {
+  await client.close()
+  await service.stop()
+})
+
+/** Somebody whose fictional company is live in the demonstration. */
+const OWNER = 'ilse-vandermoor@people.example'
+
+/** `tools/list` as anybody is answered. */
+async function listed(version: '2026-07-28' | '2025-11-25'): Promise<ServedTool[]> {
+  const isModern = version === '2026-07-28'
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const res = await fetch(`${service.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': version,
+      ...(isModern ? { 'mcp-method': 'tools/list' } : {}),
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/list',
+      params: isModern ? { _meta: meta } : {},
+    }),
+  })
+  const text = await res.text()
+  return JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text).result.tools
+}
+
+describe('what tools/list says', () => {
+  test('is the same in both eras of the protocol', async () => {
+    expect(await listed('2025-11-25')).toEqual(served)
+    expect(served.map(({ name }) => name)).toEqual(NAMES)
+  })
+
+  test('is complete: titles, hints, each parameter described, nothing left open', () => {
+    expect(served.flatMap(unsaid)).toEqual([])
+    // The walk sees what is nested.
+    const paths = parametersOf(
+      served.find(({ name }) => name === 'update_draft')!.inputSchema,
+      served.find(({ name }) => name === 'update_draft')!.inputSchema,
+    ).map(([path]) => path)
+    expect(paths).toEqual(expect.arrayContaining(['/fields/tagline', '/founders[]/bio', '/company_socials/x']))
+  })
+
+  test('is short', () => {
+    const surface = surfaceOf(served)
+    expect({ surface, faults: budgetFaults(surface, BASELINE) }).toEqual({ surface, faults: [] })
+    expect(INSTRUCTIONS.split(/\s+/).length).toBeLessThanOrEqual(150)
+  })
+
+  test('a list that grows, or leaves something unsaid, is noticed', () => {
+    const surface = surfaceOf(served)
+    expect(budgetFaults({ ...surface, total: Math.ceil(BASELINE.total * 1.06) }, BASELINE)).toHaveLength(1)
+    expect(budgetFaults({ ...surface, model: 8001, largest: { name: 'x', model: 2001 } }, BASELINE)).toHaveLength(2)
+    const tool = served.find(({ name }) => name === 'get_draft')!
+    const { title: _, ...untitled } = tool
+    const open = { type: 'object', properties: { a: { type: 'object', properties: { b: { type: 'string' } } } } }
+    expect(unsaid(untitled)).toEqual(['get_draft has no title'])
+    expect(unsaid({ ...tool, inputSchema: open })).toHaveLength(4)
+  })
+
+  test('every repeated part of an output is written once, and still says the same', () => {
+    const draft = served.find(({ name }) => name === 'get_draft')!.outputSchema!
+    expect(Object.keys(draft.$defs ?? {}).length).toBeGreaterThan(3)
+    expect(JSON.stringify(draft)).not.toMatch(/"\$ref":"[^"]+",/)
+  })
+})
+
+describe('a tool search finds', () => {
+  const halves = ['tuned', 'held'] as const
+  const recall = (half: (typeof halves)[number]) => {
+    const search = toolSearch(served)
+    const all = Object.entries(PROMPTS).flatMap(([name, prompts]) => prompts[half].map((prompt) => ({ name, prompt })))
+    const missed = all.filter(
+      ({ name, prompt }) =>
+        !search(prompt)
+          .slice(0, 3)
+          .some((hit) => hit.name === name && hit.score > 0),
+    )
+    return { share: 1 - missed.length / all.length, missed }
+  }
+
+  test('every operation from what people type, within three', () => {
+    expect(Object.keys(PROMPTS).toSorted()).toEqual(NAMES.toSorted())
+    expect(Object.values(PROMPTS).every(({ tuned, held }) => tuned.length + held.length >= 3)).toBe(true)
+    const [tuned, held] = halves.map(recall)
+    // Those that nobody looked at while the descriptions were written may be missed a little more often.
+    if ((tuned!.share + held!.share) / 2 < 0.95 || held!.share < 0.9) expect([tuned, held]).toBe('found')
+  })
+
+  test('no tool first that only sounds alike', () => {
+    const search = toolSearch(served)
+    expect(NEGATIVES.length).toBeGreaterThanOrEqual(30)
+    expect(NEGATIVES.filter(({ prompt, not }) => search(prompt)[0]!.name === not)).toEqual([])
+  })
+})
+
+describe('what results take of an assistant’s memory', () => {
+  const sizes: Record<string, number> = {}
+  /** Calls a tool and notes what its result takes: the data and the text, as they are sent. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- tools answer many shapes
+  async function call(name: string, input: object = {}): Promise<any> {
+    const { structuredContent, content, isError } = await client.result(name, input)
+    expect(isError, `${name}: ${content[0]?.text}`).toBeFalsy()
+    sizes[name] = Math.max(sizes[name] ?? 0, tokensOf(structuredContent) + tokensOf(content.map((part) => part.text)))
+    return structuredContent
+  }
+
+  test('a page of twenty found products is short', async () => {
+    const { items } = await call('search_listings')
+    expect(items).toHaveLength(20)
+    expect(sizes['search_listings']).toBeLessThanOrEqual(BUDGET.searchPage)
+  })
+
+  test('no operation fills it by default, in a directory that is well filled', async () => {
+    const { items: listings } = await call('list_my_listings')
+    const { slug, id: listing_id } = listings[0]
+    const { items: found } = await call('search_listings')
+    for (const item of found.slice(0, 8)) await call('get_listing', { slug: item.slug })
+    const { items: posts } = await call('list_blog_posts')
+    for (const post of posts) await call('get_blog_post', { slug: post.slug })
+    const { items: founders } = await call('list_founders')
+    for (const founder of founders.slice(0, 4)) await call('get_founder', { slug: founder.slug })
+    const { categories } = await call('list_categories')
+    for (const category of categories.slice(0, 4)) await call('get_category', { slug: category.slug })
+    for (const board of ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'])
+      await call('get_leaderboard', { board })
+    for (const section of ['this-week', 'recent', 'most-voted', 'upcoming']) await call('list_launches', { section })
+    for (const week of ['this', 'next', 'last']) await call('get_launch_week', { week })
+    await call('get_site_info')
+    await call('get_alternatives', { slug })
+    await call('compare_listings', { a: 'quillmoss', b: 'oatloom' })
+    await call('list_awards')
+    await call('get_badges', { slug })
+    const { items: questions } = await call('list_interview_questions')
+    await call('list_products')
+    await call('get_account')
+
+    for (const [path, page] of Object.entries(ACME_PAGES)) service.websites.setPage(ACME_HOST, path, page)
+    const { id } = await call('submit_listing', { url: ACME_URL })
+    await expect.poll(async () => (await call('get_draft', { id })).status, { timeout: 15_000 }).toBe('ready')
+    await call('update_draft', { id, fields: { categories: ['Task Management'], country: 'DE' } })
+    await call('invite_cofounder', { id, email: 'sam@people.example' })
+    const { listing_id: own } = await call('submit_draft', { id })
+    await call('list_my_drafts')
+    const { badge } = await call('choose_free_listing', { listing_id: own })
+    service.websites.setPage(ACME_HOST, '/', acmeHome({ footer: badge.html }))
+    await call('get_my_listing', { listing_id })
+    await call('update_my_listing', { listing_id, fields: { city: 'Gent' } })
+    await call('post_listing_update', { listing_id, title: 'Version 2', body: 'It is out.' })
+    const { id: milestone_id } = await call('add_milestone', { listing_id, date: '2026-11-01', title: 'Ten users' })
+    await call('delete_milestone', { listing_id, milestone_id })
+    await call('set_founder_story', { listing_id, why_started: 'We missed it.' })
+    await call('answer_interview', { answers: [{ question_id: questions[0].id, answer: 'We missed it.' }] })
+
+    // Websites of the demonstration have names that nobody can own.
+    await aListing(service, { slug: 'mailgarden', website: 'https://mailgarden.com' })
+    const claim = await call('claim_listing', { slug: 'mailgarden', method: 'dns' })
+    await call('verify_claim', { claim_id: claim.id })
+    await call('list_my_claims')
+    const items = [{ product: 'featured', listing_id }]
+    await call('quote_order', { items, billing_country: 'DE' })
+    const { number } = await call('create_checkout', { items, billing_country: 'DE' })
+    await call('list_my_orders')
+    await call('get_order', { number })
+
+    expect(Object.keys(sizes).toSorted()).toEqual(NAMES.toSorted())
+    expect(Object.entries(sizes).filter(([, size]) => size > BUDGET.result)).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,125 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+
+/** A tool as `tools/list` serves it. */
+export interface ServedTool {
+  name: string
+  title?: string
+  description?: string
+  annotations?: Record<string, unknown>
+  inputSchema: Schema
+  outputSchema?: Schema
+}
+
+interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string
+  description?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  additionalProperties?: boolean | Schema
+}
+
+/** What the whole tool list costs, in o200k tokens. */
+export interface Surface {
+  tools: number
+  /** Everything that `tools/list` sends of the tools. */
+  total: number
+  /** Name, description and input schema: what most hosts hand to the model. */
+  model: number
+  largest: { name: string; model: number }
+}
+
+/** The gates; each is far below what servers with as many tools need today. */
+export const BUDGET = {
+  model: 8000,
+  largestTool: 2000,
+  /** How much the total may grow over the committed baseline before that is renewed on purpose. */
+  growth: 1.05,
+  searchPage: 1200,
+  result: 4000,
+}
+
+/** o200k tokens of a text, or of a value as JSON. */
+export function tokensOf(value: unknown): number {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return encode(text, { disallowedSpecial: new Set() }).length
+}
+
+export function surfaceOf(tools: readonly ServedTool[]): Surface {
+  const sizes = tools.map((tool) => {
+    const { name, description, inputSchema } = tool
+    return { name, total: tokensOf(tool), model: tokensOf({ name, description, inputSchema }) }
+  })
+  const largest = sizes.toSorted((a, b) => b.model - a.model)[0]
+  return {
+    tools: tools.length,
+    total: sizes.reduce((sum, { total }) => sum + total, 0),
+    model: sizes.reduce((sum, { model }) => sum + model, 0),
+    largest: { name: largest?.name ?? '', model: largest?.model ?? 0 },
+  }
+}
+
+/** Why a surface is too large, in words; measured against a baseline, whose tools it may have more of. */
+export function budgetFaults(surface: Surface, baseline: Surface): string[] {
+  const most = Math.floor(baseline.total * BUDGET.growth)
+  return [
+    ...(surface.model > BUDGET.model ? [`The model sees ${surface.model} tokens; at most ${BUDGET.model}.`] : []),
+    ...(surface.largest.model > BUDGET.largestTool
+      ? [`${surface.largest.name} takes ${surface.largest.model} tokens; at most ${BUDGET.largestTool}.`]
+      : []),
+    ...(surface.total > most && surface.tools <= baseline.tools
+      ? [`tools/list takes ${surface.total} tokens; the baseline of ${baseline.total} allows ${most}.`]
+      : []),
+  ]
+}
+
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']
+
+/** What a tool leaves unsaid: title, hints, output, what a parameter means, or which properties an object has. */
+export function unsaid({ name, title, description, annotations, inputSchema, outputSchema }: ServedTool): string[] {
+  return [
+    ...(title ? [] : [`${name} has no title`]),
+    ...(description ? [] : [`${name} has no description`]),
+    ...HINTS.filter((hint) => typeof annotations?.[hint] !== 'boolean').map((hint) => `${name} has no ${hint}`),
+    ...parametersOf(inputSchema, inputSchema).flatMap(([path, parameter]) =>
+      parameter.description ? [] : [`${name} does not describe ${path}`],
+    ),
+    ...openObjects(inputSchema, inputSchema).map((path) => `${name} takes any property in ${path || 'its input'}`),
+    ...(outputSchema
+      ? openObjects(outputSchema, outputSchema).map((path) => `${name} may return anything in ${path || 'its output'}`)
+      : [`${name} has no output schema`]),
+  ]
+}
+
+/** Every parameter, also inside objects and lists. */
+export function parametersOf(schema: Schema, root: Schema, path = ''): [path: string, parameter: Schema][] {
+  const { properties, items, anyOf } = resolved(schema, root)
+  return [
+    ...Object.entries(properties ?? {}).flatMap(([name, part]): [string, Schema][] => [
+      [`${path}/${name}`, resolved(part, root)],
+      ...parametersOf(part, root, `${path}/${name}`),
+    ]),
+    ...(items ? parametersOf(items, root, `${path}[]`) : []),
+    ...(anyOf ?? []).flatMap((part) => parametersOf(part, root, path)),
+  ]
+}
+
+/** What products an operator sells may be chosen by, whatever it is called: the contract's one map with free keys. */
+const FREE_MAP = /\/options$/
+
+function openObjects(schema: Schema, root: Schema, path = ''): string[] {
+  const { type, properties, items, anyOf, additionalProperties } = resolved(schema, root)
+  const isOpen = type === 'object' && additionalProperties !== false && !FREE_MAP.test(path)
+  return [
+    ...(isOpen ? [path] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, part]) => openObjects(part, root, `${path}/${name}`)),
+    ...(items ? openObjects(items, root, `${path}[]`) : []),
+    ...(anyOf ?? []).flatMap((part) => openObjects(part, root, path)),
+  ]
+}
+
+function resolved(schema: Schema, root: Schema): Schema {
+  return schema.$ref ? root.$defs![schema.$ref.replace('#/$defs/', '')]! : schema
+}
