@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { scripted } from './drivers/scripted.ts'
 import type { Run, Scenario } from './kit.ts'
+import { rates } from './metrics.ts'
 import { ownDatabase } from './own-database.ts'
 import { scenarios } from './scenarios/index.ts'
 import { runMutants, runScenarios, uncoveredBy } from './suite.ts'
@@ -57,7 +58,7 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
 }
 
 /** Prints what failed and a summary; whether everything held. */
-function print({ results, mutants, uncovered, ms, engine }: Run): boolean {
+function print({ results, mutants, uncovered, trials, ms, engine }: Run): boolean {
   for (const { scenario, wording, checks, stop } of results.filter(({ pass }) => !pass)) {
     const why = checks.filter(({ ok }) => !ok).map(({ id, why }) => `${id} (${why})`)
     console.error(`FAILED  ${[scenario, wording].filter(Boolean).join('/')}  ${stop}: ${why.join('; ')}`)
@@ -71,6 +72,11 @@ function print({ results, mutants, uncovered, ms, engine }: Run): boolean {
     `${passed} of ${results.length} trials passed, ${mutants.length - survivors.length} of ${mutants.length} wrong plans caught, ` +
       `${(ms / 1000).toFixed(1)} s on ${engine}`,
   )
+  const found = trials > 1 ? rates(results, trials) : null
+  if (found)
+    console.log(
+      `pass@1 ${found.passAt1.toFixed(3)}, pass@${trials} ${found.passAtK.toFixed(3)}, pass^${trials} ${found.passHatK.toFixed(3)}`,
+    )
   return passed === results.length && survivors.length + uncovered.length === 0
 }
 

@@ -77,7 +77,7 @@ export type Step =
   | { say: string | ((soFar: SoFar) => string) }
 
 /** A plan that does the work wrong; the check named must notice. */
-export interface Mutant {
+interface Mutant {
   id: string
   caughtBy: string
   plan: Step[]
@@ -160,7 +160,7 @@ export interface Driver {
 }
 
 /** Who answers the assistant. */
-export interface User {
+interface User {
   /** Null: nothing to add. */
   reply(said: string, transcript: Transcript): Promise<string | null>
 }

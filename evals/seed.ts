@@ -56,6 +56,7 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
         )
     }
     await rows('update account set created_at = $1', '2026-10-01T08:00:00Z')
+    await rows('update blog_post set updated_at = published_at')
     for (const [code, cents] of Object.entries(PRICES)) await setPrice(db, em, { code, cents, now, setBy: 'seed' })
     for (const [title, date] of [
       ['First garden planned', '2025-03-01'],

@@ -1,5 +1,5 @@
 /** What is drawn at random in a run: ids, order numbers, tokens of links; and when a website was read. */
-const RANDOM: [pattern: RegExp, stands: string][] = [
+export const RANDOM: [pattern: RegExp, stands: string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '00000000-0000-4000-8000-000000000000'],
   [/(?<=fetched_at\\?":\\?")[^"\\]+/g, '2026-11-20T12:00:00.000Z'],
   [/(?<=Wait )\d+(?= seconds)/g, '60'],
@@ -12,4 +12,11 @@ const RANDOM: [pattern: RegExp, stands: string][] = [
 export function steady<T>(value: T): T {
   if (typeof value !== 'string') return JSON.parse(steady(JSON.stringify(value))) as T
   return RANDOM.reduce((text: string, [pattern, stands]) => text.replace(pattern, stands), value) as T
+}
+
+/** The same without times: two runs of the same code say the same. */
+export function withoutTimes<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value, (key, part: unknown) => (key === 'ms' || key === 'at' ? undefined : part)),
+  ) as T
 }

@@ -4,7 +4,6 @@ import {
   callsOf,
   type Driver,
   type MutantResult,
-  type Run,
   type Scenario,
   type TrialResult,
   type UserOf,
@@ -73,11 +72,6 @@ export function uncoveredBy(results: readonly TrialResult[]): string[] {
       ),
   )
   return tools.map(({ name }) => name).filter((name) => !called.has(name))
-}
-
-/** Everything about a run that does not change from one to the next of the same code. */
-export function withoutTimes({ at: _, ms: __, ...run }: Run): object {
-  return JSON.parse(JSON.stringify(run, (key, value: unknown) => (key === 'ms' ? undefined : value))) as object
 }
 
 function wordingsOf({ wordings }: Scenario): (Wording | undefined)[] {

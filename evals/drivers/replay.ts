@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { InfraError, type Json } from '../kit.ts'
+import { RANDOM } from '../steady.ts'
+import type { Answer, Model, Question } from './model.ts'
+
+/**
+ * `auto` asks for what is not recorded and records it, `record` asks for everything anew, `strict` asks for nothing: it
+ * needs no key and no network.
+ */
+export type CassetteMode = 'auto' | 'record' | 'strict'
+
+interface Header {
+  model: string
+  /** SHA-256 of tools/list. */
+  tools: string
+}
+
+/**
+ * A model whose answers are kept in a file, by the hash of model, conversation, tools and trial. Recorded for another
+ * tools/list it is stale: it says so and answers nothing, so no trial passes by it.
+ */
+export function recorded(
+  model: Model,
+  file: string,
+  { mode, toolsHash }: { mode: CassetteMode; toolsHash: string },
+): Model {
+  const header: Header = { model: model.name, tools: toolsHash }
+  const isNew = mode === 'record' || !existsSync(file)
+  if (isNew && mode === 'strict') throw new Error(`There is no recording ${file}: make one with the model first.`)
+  if (isNew) writeFileSync(file, `${JSON.stringify(header)}\n`)
+  const { model: of, tools, answers } = cassetteIn(file)
+  if (of !== model.name) throw new Error(`${file} was recorded of ${of}, not of ${model.name}.`)
+  const stale =
+    tools !== toolsHash && `${file} is stale: it was recorded for another tools/list. Record it anew with the model.`
+
+  return {
+    ...model,
+    async ask(question) {
+      if (stale) throw new InfraError(stale)
+      const random = namesOfRandom(JSON.stringify(question.contents))
+      const key = keyOf(model.name, random.hidden, question)
+      const known = answers.get(key)
+      if (known) return JSON.parse(random.shown(known)) as Answer
+      if (mode === 'strict') throw new InfraError(`${file} has no answer to this; the conversation went another way.`)
+      const answer = await model.ask(question)
+      const kept = random.hide(JSON.stringify(answer))
+      answers.set(key, kept)
+      appendFileSync(file, `${JSON.stringify({ key, answer: JSON.parse(kept) as Json })}\n`)
+      return answer
+    },
+  }
+}
+
+/** Kind and model of a recording, to know who is replayed. */
+export function recordedModel(file: string): string {
+  return cassetteIn(file).model
+}
+
+function cassetteIn(file: string): Header & { answers: Map<string, string> } {
+  const [header, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n')
+  const answers = lines.map((line) => JSON.parse(line) as { key: string; answer: Json })
+  return {
+    ...(JSON.parse(header!) as Header),
+    answers: new Map(answers.map(({ key, answer }) => [key, JSON.stringify(answer)])),
+  }
+}
+
+function keyOf(model: string, contents: string, { system, tools, trial }: Question): string {
+  const declared = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
+  return createHash('sha256')
+    .update(JSON.stringify([model, system, contents, declared, trial]))
+    .digest('hex')
+}
+
+/** Ids and tokens are drawn anew in every run: the recording has names for them, in the order they come up. */
+function namesOfRandom(contents: string) {
+  const names = new Map<string, string>()
+  const hide = (text: string) =>
+    RANDOM.reduce(
+      (hidden, [pattern]) =>
+        hidden.replace(pattern, (value) => {
+          if (!names.has(value)) names.set(value, `{{random ${names.size + 1}}}`)
+          return names.get(value)!
+        }),
+      text,
+    )
+  return {
+    hidden: hide(contents),
+    hide,
+    shown(text: string): string {
+      const values = new Map([...names].map(([value, name]) => [name, value]))
+      return text.replaceAll(/\{\{random \d+\}\}/g, (name) => values.get(name) ?? name)
+    },
+  }
+}

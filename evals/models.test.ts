@@ -1,0 +1,268 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openChatModels, type FakeModels, type Heard, type Turn } from '../test/outside/chat-models.ts'
+import { aDatabase } from '../test/service.ts'
+import { compared, differenceOf } from './compare.ts'
+import { gemini } from './drivers/gemini.ts'
+import { modelDriver, type Model } from './drivers/model.ts'
+import { openai } from './drivers/openai.ts'
+import { recorded } from './drivers/replay.ts'
+import { callsOf, type Call, type Run, type Scenario, type Step, type TrialResult } from './kit.ts'
+import { reportMarkdown } from './report.ts'
+import { figuresOf } from './report-figures.ts'
+import { reportPage } from './report-page.ts'
+import { runTrial } from './run-trial.ts'
+import submits from './scenarios/16-submit-a-website.ts'
+import buys from './scenarios/33-buy-a-launch.ts'
+import { runScenarios } from './suite.ts'
+import { surfaceOf } from './tool-surface.ts'
+import { modelUser } from './users/model.ts'
+import { ruleUser } from './users/rules.ts'
+import { openWorld, type EvalWorld } from './world.ts'
+
+let world: EvalWorld
+let models: FakeModels
+let drop: () => Promise<void>
+const folder = mkdtempSync(join(tmpdir(), 'evals-'))
+beforeAll(async () => {
+  const made = await aDatabase()
+  drop = made.drop
+  models = await openChatModels()
+  world = await openWorld(made.database)
+}, 120_000)
+afterAll(async () => {
+  await world.close()
+  await models.close()
+  await drop()
+  rmSync(folder, { recursive: true })
+})
+
+const google = (): Model => gemini({ model: 'fake-3', apiKey: 'a key of the tests', baseUrl: models.geminiUrl })
+const other = (): Model => openai({ model: 'fake-4', apiKey: 'a key of the tests', baseUrl: models.openaiUrl })
+const scenarios: Scenario[] = [submits, buys]
+
+/** Follows the plan of the scenario whose goal it hears, as far as the conversation shows that it got. */
+function brain(planOf: (scenario: Scenario) => Step[] = ({ gold }) => gold): (heard: Heard) => Turn {
+  return ({ said, calls }) => {
+    const scenario = scenarios.find(({ user }) => user.goal === said[0]!.text)!
+    let called = 0
+    let spoken = 0
+    const done = calls as unknown as Call[]
+    const last = (tool: string) => done.slice(0, called).findLast(({ name }) => name === tool)!.result
+    const soFar = { calls: done, last }
+    const turns = said.filter(({ by, text }) => by === 'model' && text !== 'Let me see.').length
+    for (const step of planOf(scenario)) {
+      if ('say' in step) {
+        if (++spoken > turns) return { say: typeof step.say === 'string' ? step.say : step.say(soFar) }
+        continue
+      }
+      for (;;) {
+        const args = typeof step.args === 'function' ? step.args(soFar) : (step.args ?? {})
+        const answer = done[called]
+        if (!answer) return { call: step.call, args }
+        called += 1
+        if (!step.until || step.until(answer)) break
+      }
+    }
+    return { say: 'Is there anything else?' }
+  }
+}
+
+describe('a model that does the work passes', () => {
+  test.for([
+    ['Gemini', google, 1000, 25],
+    ['an OpenAI-compatible endpoint', other, 900, 30],
+  ] as const)('over %s', async ([, modelOf, input, output]) => {
+    let isBusy = true
+    const follow = brain()
+    models.heard.length = 0
+    models.thinks((heard) => {
+      const turn: Turn = isBusy ? { status: 429, headers: { 'retry-after': '0' } } : follow(heard)
+      isBusy = false
+      return turn
+    })
+    const results = await runScenarios(world, scenarios, {
+      driver: modelDriver(modelOf()),
+      userOf: ruleUser,
+      trials: 1,
+    })
+    expect(
+      results.map(({ pass, checks, stop, problem }) => ({
+        pass,
+        stop,
+        problem,
+        checks: checks.filter(({ ok }) => !ok),
+      })),
+    ).toEqual(scenarios.map(() => ({ pass: true, stop: 'done', problem: undefined, checks: [] })))
+    // Every turn is paid for, the refused one is not.
+    const turns = models.heard.length - 1
+    expect(results.reduce((sum, { usage }) => sum + usage.input, 0)).toBe(turns * input)
+    expect(results.reduce((sum, { usage }) => sum + usage.output, 0)).toBe(turns * output)
+    const { api, system, body } = models.heard[1]!
+    const declared =
+      api === 'gemini'
+        ? body.tools[0].functionDeclarations
+        : body.tools.map(({ function: tool }: { function: object }) => tool)
+    expect(declared).toHaveLength(world.tools.length)
+    expect(declared[1]).toMatchObject({ name: world.tools[1]!.name, description: world.tools[1]!.description })
+    expect(system).toContain(world.instructions)
+  })
+
+  test('and one that does harm fails by the check that watches for it', async () => {
+    const mutant = buys.mutants.find(({ id }) => id === 'also-goes-free')!
+    models.thinks(brain(() => mutant.plan))
+    const { pass, checks } = await runTrial(world, buys, { driver: modelDriver(other()), userOf: ruleUser })
+    expect(pass).toBe(false)
+    expect(checks.filter(({ ok }) => !ok).map(({ id }) => id)).toEqual([mutant.caughtBy])
+  })
+
+  test('a model that cannot be reached fails nobody: the trial is counted apart', async () => {
+    models.thinks(() => ({ status: 400 }))
+    for (const modelOf of [google, other]) {
+      const result = await runTrial(world, submits, { driver: modelDriver(modelOf()), userOf: ruleUser })
+      expect(result).toMatchObject({ pass: false, stop: 'infra', problem: expect.stringContaining('400') })
+    }
+  })
+
+  test('arguments that are no JSON are refused by the tool, in words', async () => {
+    models.thinks(({ calls }) => (calls.length ? { say: 'Sorry.' } : { call: 'get_listing', args: ['x'] }))
+    const { transcript } = await runTrial(world, submits, { driver: modelDriver(other()), userOf: ruleUser })
+    expect(callsOf(transcript)[0]).toMatchObject({ isError: true, args: { arguments: '["x"]' } })
+  })
+})
+
+describe('a recording', () => {
+  const file = join(folder, 'cassette.jsonl')
+  const run = (model: Model) => runTrial(world, buys, { driver: modelDriver(model), userOf: ruleUser })
+
+  test('is replayed without a model, although ids are drawn anew', async () => {
+    models.thinks(brain())
+    const first = await run(recorded(google(), file, { mode: 'auto', toolsHash: world.toolsHash }))
+    expect(first).toMatchObject({ pass: true })
+    models.heard.length = 0
+    const silent = gemini({ model: 'fake-3' })
+    const again = await run(recorded(silent, file, { mode: 'strict', toolsHash: world.toolsHash }))
+    expect(again).toMatchObject({ pass: true, usage: first.usage })
+    expect(models.heard).toEqual([])
+    expect(readFileSync(file, 'utf8')).not.toContain('LD-')
+  })
+
+  test('says so when it has no answer or the tools have changed, and nothing passes by it', async () => {
+    const silent = gemini({ model: 'fake-3' })
+    const unknown = await runTrial(world, submits, {
+      driver: modelDriver(recorded(silent, file, { mode: 'strict', toolsHash: world.toolsHash })),
+      userOf: ruleUser,
+    })
+    expect(unknown).toMatchObject({ pass: false, stop: 'infra', problem: expect.stringContaining('no answer to this') })
+    for (const mode of ['strict', 'auto'] as const) {
+      const stale = await run(recorded(google(), file, { mode, toolsHash: 'of another tools/list' }))
+      expect(stale).toMatchObject({ pass: false, stop: 'infra', problem: expect.stringContaining('stale') })
+    }
+    expect(() => recorded(silent, join(folder, 'none'), { mode: 'strict', toolsHash: '' })).toThrow('no recording')
+    expect(() => recorded(other(), file, { mode: 'auto', toolsHash: '' })).toThrow('of gemini:fake-3')
+  })
+})
+
+test('a user whom a model plays tells what is asked, and ends the conversation', async () => {
+  models.heard.length = 0
+  models.thinks(({ system, said, calls }) => {
+    if (system.startsWith('You play a person'))
+      return { say: said.at(-1)!.text.includes('country') ? 'Germany.' : '###STOP###' }
+    return said.some(({ text }) => text === 'Germany.') || calls.length
+      ? { say: 'Thank you.' }
+      : { say: 'Which country?' }
+  })
+  const result = await runTrial(world, buys, { driver: modelDriver(google()), userOf: modelUser(other()) })
+  expect(result.transcript.entries.map(({ kind, ...entry }) => [kind, 'text' in entry && entry.text])).toEqual([
+    ['user', buys.user.goal],
+    ['assistant', 'Which country?'],
+    ['user', 'Germany.'],
+    ['assistant', 'Thank you.'],
+  ])
+  expect(result.stop).toBe('done')
+  // To the one who plays the user, the user's words are its own.
+  expect(models.heard.find(({ api }) => api === 'openai')!.said.map(({ by }) => by)).toEqual(['user', 'model', 'user'])
+})
+
+describe('a report', () => {
+  const hostile = '<script src="https://evil.example/x.js"></script>'
+  const trial = (scenario: string, pass: boolean, more: Partial<TrialResult> = {}): TrialResult => ({
+    scenario,
+    title: `About ${hostile}`,
+    tags: [],
+    trial: 1,
+    pass,
+    stop: 'done',
+    checks: [{ id: 'one-order', kind: 'goal', ok: pass, ...(pass ? {} : { why: `said | ${hostile}` }) }],
+    calls: 2,
+    errors: 1,
+    repeated: 0,
+    resultTokens: 300,
+    usage: { input: 10, output: 5 },
+    ms: 1200,
+    transcript: { entries: [{ kind: 'assistant', text: hostile }], usage: { input: 10, output: 5 } },
+    ...more,
+  })
+  const runOf = (results: TrialResult[], more: Partial<Run> = {}): Run => ({
+    at: '2026-11-20T12:00:00.000Z',
+    commit: 'abc',
+    driver: 'gemini:fake-3',
+    engine: 'pglite',
+    toolsHash: 'def',
+    trials: 2,
+    results,
+    mutants: [],
+    uncovered: [],
+    ms: 1,
+    ...more,
+  })
+  const half = [
+    trial('a', true),
+    trial('a', false, { trial: 2 }),
+    trial('b', false, { stop: 'infra', problem: 'gone' }),
+  ]
+
+  test('counts trials without an answer of the model apart, and estimates by task', () => {
+    expect(figuresOf(runOf(half))).toMatchObject({ valid: 2, passed: 1, infra: 1, passAt: [0.5, 1], passHat: [0.5, 0] })
+  })
+
+  test('is Markdown and one page that loads nothing, whatever a model said', () => {
+    const run = runOf(half, { mutants: [{ scenario: 'a', mutant: 'm', caughtBy: 'c', caught: false, failed: [] }] })
+    const [markdown, page] = [reportMarkdown(run), reportPage(run)]
+    expect(markdown).toContain('| pass@1 | 50.0 % |')
+    expect(markdown).not.toMatch(/[^\\]<script/)
+    expect(page).toContain('&lt;script src=')
+    expect(page).not.toContain('<script')
+    expect(page).not.toMatch(/(?:src|href|url)\s*[=(]\s*["']?(?:https?:)?\/\//)
+    expect(page.match(/<svg/g)).toHaveLength(3)
+  })
+
+  test('a comparison fails on what a script lost, and on a model only beyond chance', () => {
+    const surface = surfaceOf(world.tools as never)
+    const budget = { surface, baseline: surface }
+    const many = (passes: boolean, count = 30) => Array.from({ length: count }, (_, n) => trial(`task-${n}`, passes))
+    expect(compared(runOf(many(true), { driver: 'scripted' }), budget).faults).toEqual([])
+    expect(
+      compared(
+        runOf([trial('a', false)], {
+          driver: 'scripted',
+          uncovered: ['get_order'],
+          mutants: [{ scenario: 'a', mutant: 'm', caughtBy: 'c', caught: false, failed: [] }],
+        }),
+        { surface: { ...surface, total: surface.total * 2 }, baseline: surface },
+      ).faults,
+    ).toHaveLength(4)
+    const before = runOf(many(true))
+    const one = [trial('task-0', false), ...many(true).slice(1)]
+    expect(compared(runOf(one), { ...budget, before }).faults).toEqual([])
+    expect(compared(runOf(many(false)), { ...budget, before }).faults).toEqual([
+      expect.stringContaining('beyond chance'),
+    ])
+    expect(differenceOf(before, runOf([]))).toBeNull()
+    expect(compared(runOf(one, { uncovered: ['get_order'] }), { ...budget, before }).faults).toEqual([
+      'get_order is no longer covered.',
+    ])
+  })
+})

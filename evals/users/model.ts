@@ -1,0 +1,47 @@
+import type { Model } from '../drivers/model.ts'
+import type { Scenario, Transcript, UserOf } from '../kit.ts'
+
+/** What the model writes when the person has what they came for, or cannot go on. */
+const STOP = '###STOP###'
+
+/**
+ * A user that a model plays, by the rules of tau2-bench's user simulator (github.com/sierra-research/tau2-bench,
+ * `simulation_guidelines.md`): reveal only what is asked, never invent, stop by a word. Its tokens are not the assistant's.
+ */
+export function modelUser(model: Model): UserOf {
+  return (scenario) => ({
+    async reply(_said, transcript) {
+      const { text } = await model.ask({
+        system: systemOf(scenario),
+        contents: contentsOf(model, transcript),
+        tools: [],
+        trial: 1,
+      })
+      return text.includes(STOP) || !text.trim() ? null : text.trim()
+    },
+  })
+}
+
+function systemOf({ user: { goal, knows = [], replies = [] } }: Scenario): string {
+  const facts = [...knows, ...replies.map(({ say }) => `When it comes up, you say: ${say}`)]
+  return `You play a person who talks to an assistant. You are not the assistant, and you never do its work.
+
+What you want: ${goal}
+${facts.length ? `What you know:\n${facts.map((fact) => `- ${fact}`).join('\n')}` : 'You know nothing beyond that.'}
+
+Rules:
+- Write one short message at a time, as a person types it.
+- Tell what you know only when the assistant asks for it or needs it, and only that part.
+- Never make anything up. What is not written above you do not know: say so.
+- Agree to what you want; refuse what you did not ask for.
+- When you have what you want, or the assistant says that it cannot be done, write ${STOP} and nothing else.`
+}
+
+/** The conversation as this person sees it: their own words are the model's, the assistant's are what it answers to. */
+function contentsOf(model: Model, { entries }: Transcript) {
+  const said = entries.flatMap((entry) => (entry.kind === 'call' ? [] : [entry]))
+  return [
+    model.fromUser('Hello, how can I help you?'),
+    ...said.map(({ kind, text }) => (kind === 'user' ? model.fromModel(text) : model.fromUser(text))),
+  ]
+}

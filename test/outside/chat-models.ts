@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is the test
+type Json = any
+
+/** A conversation as the fake reads it out of a request, whichever API it came by. */
+export interface Heard {
+  api: 'gemini' | 'openai'
+  system: string
+  /** Words of either side, oldest first. */
+  said: { by: 'user' | 'model'; text: string }[]
+  /** Calls that were answered. */
+  calls: { name: string; args: Json; result: Json; isError: boolean }[]
+  body: Json
+}
+
+/** What the fake does next. */
+export type Turn =
+  | { say: string }
+  | { call: string; args: object }
+  | { status: number; headers?: Record<string, string> }
+
+export interface FakeModels {
+  geminiUrl: string
+  openaiUrl: string
+  heard: Heard[]
+  /** From now on. */
+  thinks(brain: (heard: Heard) => Turn): void
+  close(): Promise<void>
+}
+
+/** Signs its calls; what comes back without it is refused, as the API does. */
+const SIGNATURE = 'c2lnbmVk'
+
+/** Gemini's and OpenAI's chat APIs on loopback, both led by a brain of the test's own. */
+export async function openChatModels(): Promise<FakeModels> {
+  const heard: Heard[] = []
+  let brain: (heard: Heard) => Turn = () => ({ say: 'I do not know.' })
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body: Json = await json(request)
+      const isGemini = request.url!.includes(':generateContent')
+      const now = isGemini ? heardByGemini(body) : heardByOpenAi(body)
+      heard.push(now)
+      const turn = brain(now)
+      if ('status' in turn) response.writeHead(turn.status, turn.headers).end('{"error":{"message":"busy"}}')
+      else
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(isGemini ? saidByGemini(turn) : saidByOpenAi(turn, now)))
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    geminiUrl: origin,
+    openaiUrl: `${origin}/v1`,
+    heard,
+    thinks: (next) => void (brain = next),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function heardByGemini(body: Json): Heard {
+  const parts: Json[] = body.contents.flatMap(({ role, parts: own }: Json) =>
+    own.map((part: Json) => ({ role, ...part })),
+  )
+  const asked = parts.filter(({ functionCall }) => functionCall)
+  if (asked.some(({ thoughtSignature }) => thoughtSignature !== SIGNATURE)) throw new Error('A signature is gone.')
+  const answered = parts.filter(({ functionResponse }) => functionResponse)
+  return {
+    api: 'gemini',
+    system: body.systemInstruction.parts[0].text,
+    said: parts.flatMap(({ role, text }) => (text === undefined ? [] : [{ by: role, text }])),
+    calls: answered.map(({ functionResponse: { id, name, response } }, index) => {
+      if (id !== asked[index].functionCall.id) throw new Error('An answer without its call.')
+      const isError = 'error' in response
+      return { name, args: asked[index].functionCall.args, result: isError ? response.error : response.output, isError }
+    }),
+    body,
+  }
+}
+
+function saidByGemini(turn: Exclude<Turn, { status: number }>): object {
+  const part =
+    'say' in turn
+      ? { text: turn.say }
+      : { functionCall: { id: `call-${Math.random()}`, name: turn.call, args: turn.args }, thoughtSignature: SIGNATURE }
+  return {
+    candidates: [
+      { content: { role: 'model', parts: [{ text: 'Let me see.', thought: true }, part] }, finishReason: 'STOP' },
+    ],
+    usageMetadata: { promptTokenCount: 1000, candidatesTokenCount: 20, thoughtsTokenCount: 5 },
+  }
+}
+
+function heardByOpenAi(body: Json): Heard {
+  const [system, ...messages] = body.messages
+  const asked: Json[] = messages.flatMap(({ tool_calls = [] }: Json) => tool_calls)
+  return {
+    api: 'openai',
+    system: system.content,
+    said: messages.flatMap(({ role, content }: Json) =>
+      role === 'tool' || !content ? [] : [{ by: role === 'assistant' ? 'model' : 'user', text: content }],
+    ),
+    calls: messages
+      .filter(({ role }: Json) => role === 'tool')
+      .map(({ tool_call_id, content }: Json) => {
+        const { name, arguments: args } = asked.find(({ id }) => id === tool_call_id).function
+        const result = content.startsWith('{') ? JSON.parse(content) : content
+        return { name, args: JSON.parse(args), result, isError: result.code !== undefined }
+      }),
+    body,
+  }
+}
+
+function saidByOpenAi(turn: Exclude<Turn, { status: number }>, { calls }: Heard): object {
+  const message =
+    'say' in turn
+      ? { role: 'assistant', content: turn.say }
+      : {
+          role: 'assistant',
+          content: null,
+          tool_calls: [
+            {
+              id: `call_${calls.length}`,
+              type: 'function',
+              function: { name: turn.call, arguments: JSON.stringify(turn.args) },
+            },
+          ],
+        }
+  return {
+    choices: [{ index: 0, message, finish_reason: 'stop' }],
+    usage: { prompt_tokens: 900, completion_tokens: 30 },
+  }
+}
