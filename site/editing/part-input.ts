@@ -38,9 +38,7 @@ export function partInput(view: PartView): Html {
     ${boxes(view)}
     ${
       problems.length
-        ? html`<ul class="problem" id="${key}-problem" role="alert">
-            ${problems.map((problem) => html`<li>${problem}</li>`)}
-          </ul>`
+        ? html`<div class="problem" id="${key}-problem">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`
         : ''
     }`
 }

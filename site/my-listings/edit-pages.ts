@@ -5,7 +5,7 @@ import { linksPart, seoParts, SHARED_PARTS, storyParts } from '../editing/profil
 import { changedQuote, quoteFigure } from '../evidence.ts'
 import type { Html, Page } from '../page.ts'
 import { paragraphs } from '../prose.ts'
-import { longDate } from '../words.ts'
+import { counted, longDate } from '../words.ts'
 import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 
 /** A page that edits some parts of a listing. */
@@ -66,9 +66,10 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
       <form class="profile" method="post" action="/my-listings/${listing.id}/profile" data-once>
         ${formKeys(around)}
         <div class="group">
+          <h2 class="hidden">What visitors read</h2>
           ${PROFILE_PARTS.map((part) => partSection(sent, part, profileValue(listing, part.key), wordsFor(listing, part.key)))}
         </div>
-        <div class="bar"><button>Save</button></div>
+        <div class="bar follows"><button>Save</button></div>
       </form>`,
   )
 }
@@ -153,7 +154,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
           }
           ${partSection(sent, added, [])}
         </section>
-        <div class="bar"><button name="go" value="save">Save</button></div>
+        <div class="bar follows"><button name="go" value="save">Save</button></div>
       </form>`,
   )
 }
@@ -173,13 +174,16 @@ export function newsPage({ listing, sent, ...around }: Editing): Page {
     'News',
     around,
     html`<p class="quiet">
-        It stands on the listing at once and goes to
-        ${followers === 1 ? 'the one follower' : `all ${followers} followers`} by e-mail. It cannot be taken back.
+        It stands on the listing at once, and cannot be taken back.
+        ${followers ? html`It goes by e-mail to ${counted(followers, 'follower')}.` : 'Nobody follows the listing yet.'}
       </p>
       ${refusedNote(sent, NEWS_PARTS)}
       <form class="profile" method="post" action="/my-listings/${id}/news" data-once>
         ${formKeys(around)}
-        <div class="group">${NEWS_PARTS.map((part) => partSection(sent, part, ''))}</div>
+        <div class="group">
+          <h2 class="hidden">Post news</h2>
+          ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
+        </div>
         <div class="bar"><button>Post it</button></div>
       </form>
       ${

@@ -22,6 +22,7 @@ import type { Products } from '../pages/products-page.ts'
 import { onceFor, personPages, readEdit, refusedBy, type Visit } from '../person-pages.ts'
 import { editRoutes } from './edit-routes.ts'
 import type { MyListing } from './frame.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { interviewPage, interviewParts } from './interview-page.ts'
 import { myListingsPage } from './list-page.ts'
 import { overviewPage } from './overview-page.ts'
@@ -174,6 +175,7 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
   })
 
   editRoutes(pages, myListing)
+  mediaRoutes(site, router, pages, myListing)
 }
 
 /** The listing of the address, if it is this person's. */

@@ -63,7 +63,7 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
               </section>`
         })}
         ${again(view, groups)}
-        <div class="bar">
+        <div class="bar follows">
           <button class="second" name="go" value="save">Save</button>
           ${
             status === 'submitted'
