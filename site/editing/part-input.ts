@@ -116,7 +116,7 @@ ${items.join('\n')}</textarea>`
         ${filled.map((place) => linkBox(key, place, links[place]!))}
         <details>
           <summary>Add ${filled.length ? 'more' : 'a link'}<span class="hidden"> to ${part.label}</span></summary>
-          ${open.map((place) => linkBox(key, place, ''))}
+          <div class="boxes">${open.map((place) => linkBox(key, place, ''))}</div>
         </details>
       </div>`
     }
@@ -129,11 +129,11 @@ ${items.join('\n')}</textarea>`
           const name = `${shape.one} ${place + 1}`
           const columns = shape.columns.map((column) => rowBox(key, name, column, row?.[column.name] ?? ''))
           return row
-            ? html`<li>${columns}</li>`
+            ? html`<li class="boxes">${columns}</li>`
             : html`<li>
                 <details>
                   <summary>Add ${name.toLowerCase()}</summary>
-                  ${columns}
+                  <div class="boxes">${columns}</div>
                 </details>
               </li>`
         })}

@@ -37,7 +37,7 @@ export function interviewPage({ parts, answers, founder, sent, notice, ...keys }
         </p>
       </header>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${refusedNote(sent, parts)}
-      <form class="profile" method="post" action="/my-listings/interview" data-once>
+      <form class="long" method="post" action="/my-listings/interview" data-once>
         ${formKeys(keys)}
         <div class="group">
           <h2 class="hidden">Questions</h2>

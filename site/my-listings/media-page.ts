@@ -37,7 +37,7 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
     'Media',
     around,
     html`${lockedNote(listing, 'media', 'images')} ${refusedNote(sent, [...parts, ...ADDED_PARTS])}
-      <form class="profile" method="post" action="/my-listings/${id}/media" enctype="multipart/form-data" data-once>
+      <form class="long" method="post" action="/my-listings/${id}/media" enctype="multipart/form-data" data-once>
         ${formKeys(around)}
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
         ${
