@@ -19,6 +19,7 @@ import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
 import { openViewCounter, type ViewCounter } from './domain/views/view-counter.ts'
 import { keepSettlingVotes } from './domain/votes/settle-waiting.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
+import { openShrinker } from './outside/images/open-shrinker.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
@@ -176,6 +177,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       hasMail: mail.way !== 'nowhere',
       readOutbox: mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
       apps: authorization,
+      shrinkImage: openShrinker(),
       onBug,
     }),
   )

@@ -1,4 +1,4 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import type { Router } from 'express'
 import { LONGEST_FILE, readListingFile } from '../admin/listing-file.ts'
 import { signedIn } from '../auth/people/session.ts'
 import type { EntityManager } from '../domain/database/database.ts'
@@ -11,10 +11,7 @@ import { ownedListing } from '../domain/listings/owned-listing.ts'
 import { restoreListing, withdrawListing } from '../domain/listings/withdraw.ts'
 import { textField, type Form } from './account-fields.ts'
 import type { AccountForm, PeopleSite } from './account-site.ts'
-
-/** The frame of a form that carries a file. */
-const FRAME_BYTES = 20_000
-const readUpload = express.raw({ type: 'multipart/form-data', limit: LONGEST_FILE + FRAME_BYTES })
+import { readUpload } from './read-upload.ts'
 
 /** The forms of the account page about listings: their own and the followed ones. */
 export function listingForms(site: PeopleSite, router: Router, form: AccountForm): void {
@@ -84,14 +81,13 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   form(
     '/account/listings/import',
     async (sent, { accountId }) => {
-      const source = sent['file']
-      if (typeof source !== 'string' || !source)
-        throw invalidField('/file', 'missing', 'No file was sent.', 'Choose the file first.')
+      const source = sent['file'] instanceof File ? await sent['file'].text() : ''
+      if (!source) throw invalidField('/file', 'missing', 'No file was sent.', 'Choose the file first.')
       const { file, isOurs } = readListingFile(source, appSecret)
       await write((em) => importListing(db, em, { file, accountId, isTrusted: isOurs, now: now() }))
       return isOurs ? 'imported' : 'imported-untrusted'
     },
-    { anchor, read: [readUpload, unpackUpload] },
+    { anchor, read: [readUpload(LONGEST_FILE)] },
   )
 
   router.get('/account/listings/:id/file', async (req, res) => {
@@ -106,25 +102,6 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
       .type('json')
       .send(JSON.stringify({ ...file, signature: signatureOf(file, appSecret) }, null, 2))
   })
-}
-
-/** Reads the parts of a form with a file into its fields; the file is text. */
-function unpackUpload(req: Request, _res: Response, next: NextFunction): void {
-  const type = req.get('content-type') ?? ''
-  const body = req.body as unknown
-  new globalThis.Response(Buffer.isBuffer(body) ? new Uint8Array(body) : '', { headers: { 'content-type': type } })
-    .formData()
-    .then(async (data) => {
-      const parts = [...data].map(async ([name, value]) => [
-        name,
-        typeof value === 'string' ? value : await value.text(),
-      ])
-      req.body = Object.fromEntries(await Promise.all(parts)) as Form
-      next()
-    })
-    .catch(() =>
-      next(new DomainError('invalid_input', 'This form could not be read.', 'Reload the page and send it again.')),
-    )
 }
 
 /** What operations say to programs, said to a person on this page. */

@@ -4,6 +4,7 @@ import type { ConnectedApps } from '../auth/people/people.ts'
 import { hasPasskeys } from '../auth/people/passkeys.ts'
 import { openUpstream } from '../auth/people/upstream.ts'
 import { DomainError } from '../domain/errors.ts'
+import type { ShrinkImage } from '../domain/media/images.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -30,11 +31,20 @@ export interface PeoplePagesOptions {
   /** Reads the outbox, on a service that has one. */
   readOutbox?: (() => Promise<KeptLetter[]>) | undefined
   apps?: ConnectedApps | undefined
+  shrinkImage: ShrinkImage
   onBug: (error: unknown) => void
 }
 
 /** The pages about people: signing in and out, the account, and the outbox of a developer's machine. */
-export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug }: PeoplePagesOptions): Router {
+export function peoplePages({
+  services,
+  config,
+  hasMail,
+  readOutbox,
+  apps,
+  shrinkImage,
+  onBug,
+}: PeoplePagesOptions): Router {
   const { publicUrl, appSecret } = config
   const upstream = config.upstream && openUpstream(config.upstream, { publicUrl, appSecret, now: services.now })
   const site: PeopleSite = {
@@ -45,6 +55,7 @@ export function peoplePages({ services, config, hasMail, readOutbox, apps, onBug
     upstream,
     apps,
     readOutbox,
+    shrinkImage,
     onBug,
   }
   const router = Router()

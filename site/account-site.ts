@@ -4,6 +4,7 @@ import type { ConnectedApps, People } from '../auth/people/people.ts'
 import type { SignedIn } from '../auth/people/session.ts'
 import type { Upstream } from '../auth/people/upstream.ts'
 import type { EntityManager } from '../domain/database/database.ts'
+import type { ShrinkImage } from '../domain/media/images.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { RateLimits } from '../domain/shared/rate-limits.ts'
 import type { Form } from './account-fields.ts'
@@ -30,6 +31,7 @@ export interface PeopleSite extends People {
   apps: ConnectedApps | undefined
   /** Reads the outbox, on a service that has one. */
   readOutbox: (() => Promise<KeptLetter[]>) | undefined
+  shrinkImage: ShrinkImage
   onBug: (error: unknown) => void
 }
 

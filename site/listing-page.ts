@@ -182,9 +182,17 @@ function milestones({ milestones }: Listing): Html | '' {
 }
 
 function media({ media }: Listing): Html | '' {
-  // Only what this service holds: an image elsewhere would tell its owner who looks.
-  const shown = (media ?? []).filter(({ url }) => /^\/(?!\/)/.test(url))
-  if (!shown.length) return ''
-  const images = shown.map(({ url, alt }) => html`<img src="${url}" alt="${alt}" loading="lazy" decoding="async" />`)
-  return section('Media', html`<div class="media">${images}</div>`)
+  const images = (media ?? []).map(
+    ({ url, alt, width, height }) =>
+      // Loaded from this host alone, whatever name it goes by.
+      html`<img
+        src="${new URL(url).pathname}"
+        alt="${alt}"
+        width="${width}"
+        height="${height}"
+        loading="lazy"
+        decoding="async"
+      />`,
+  )
+  return images.length ? section('Media', html`<div class="media">${images}</div>`) : ''
 }

@@ -1,3 +1,4 @@
+import { forgetMedia } from '../media/listing-media.ts'
 import { Listing, shows, type PaidSection } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
 import type { Claim } from './claim.ts'
@@ -46,7 +47,7 @@ async function forgetUnshown({ db, em }: Settling, listingId: number): Promise<v
   const listing = await em.findOneOrFail(Listing, { id: listingId }, { refresh: true })
   const isHidden = (section: PaidSection) => !shows(listing, section)
   if (isHidden('story')) listing.story = {}
-  if (isHidden('media')) listing.media = []
+  if (isHidden('media')) await forgetMedia(db, em, listing)
   if (isHidden('milestones')) await replaceMilestones(db, em, listingId, [])
   if (isHidden('categories'))
     await db.rows(em, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })

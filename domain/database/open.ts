@@ -23,6 +23,7 @@ import { Owners } from './migrations/0011-owners.ts'
 import { Claims } from './migrations/0012-claims.ts'
 import { Orders } from './migrations/0013-orders.ts'
 import { Payments } from './migrations/0014-payments.ts'
+import { Media } from './migrations/0016-media.ts'
 import { Admin } from './migrations/0017-admin.ts'
 import { Counting } from './migrations/0019-counting.ts'
 import { Trust } from './migrations/0018-trust.ts'
@@ -61,6 +62,7 @@ const COMMON = {
       { name: '0012-claims', class: Claims },
       { name: '0013-orders', class: Orders },
       { name: '0014-payments', class: Payments },
+      { name: '0016-media', class: Media },
       { name: '0017-admin', class: Admin },
       { name: '0018-trust', class: Trust },
       { name: '0019-counting', class: Counting },

@@ -1,6 +1,7 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core'
 import type { EntityManager } from '../database/database.ts'
 import type { Story } from '../drafts/draft.ts'
+import type { ListedImage } from '../media/images.ts'
 import type { Evidence, FieldName, Platform } from '../drafts/profile.ts'
 
 export const LISTING_STATUSES = ['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn'] as const
@@ -73,7 +74,7 @@ const ListingSchema = defineEntity({
     unlocked: p.array().$type<PaidSection[]>(),
     withdrawnFrom: p.enum(['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden']).nullable(),
     badge: p.json<BadgeState>().onCreate(() => ({})),
-    media: p.json<{ url: string; alt: string }[]>().onCreate(() => []),
+    media: p.json<ListedImage[]>().onCreate(() => []),
     communityRating: p.json<{ average: number; reviews: number }>().nullable(),
     domainRating: p.json<{ value: number; source: string; observed_at: string; trend: number[] }>().nullable(),
     votes: p.integer().default(0),

@@ -38,9 +38,7 @@ export function partInput(view: PartView): Html {
     ${boxes(view)}
     ${
       problems.length
-        ? html`<ul class="problem" id="${key}-problem" role="alert">
-            ${problems.map((problem) => html`<li>${problem}</li>`)}
-          </ul>`
+        ? html`<div class="problem" id="${key}-problem">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`
         : ''
     }`
 }
@@ -118,7 +116,7 @@ ${items.join('\n')}</textarea>`
         ${filled.map((place) => linkBox(key, place, links[place]!))}
         <details>
           <summary>Add ${filled.length ? 'more' : 'a link'}<span class="hidden"> to ${part.label}</span></summary>
-          ${open.map((place) => linkBox(key, place, ''))}
+          <div class="boxes">${open.map((place) => linkBox(key, place, ''))}</div>
         </details>
       </div>`
     }
@@ -131,11 +129,11 @@ ${items.join('\n')}</textarea>`
           const name = `${shape.one} ${place + 1}`
           const columns = shape.columns.map((column) => rowBox(key, name, column, row?.[column.name] ?? ''))
           return row
-            ? html`<li>${columns}</li>`
+            ? html`<li class="boxes">${columns}</li>`
             : html`<li>
                 <details>
                   <summary>Add ${name.toLowerCase()}</summary>
-                  ${columns}
+                  <div class="boxes">${columns}</div>
                 </details>
               </li>`
         })}

@@ -5,7 +5,7 @@ import { linksPart, seoParts, SHARED_PARTS, storyParts } from '../editing/profil
 import { changedQuote, quoteFigure } from '../evidence.ts'
 import type { Html, Page } from '../page.ts'
 import { paragraphs } from '../prose.ts'
-import { longDate } from '../words.ts'
+import { counted, longDate } from '../words.ts'
 import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 
 /** A page that edits some parts of a listing. */
@@ -63,12 +63,13 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
         Visitors see what you save at once. A value that you change loses the website’s quotes: they prove the old one.
       </p>
       ${refusedNote(sent, PROFILE_PARTS)}
-      <form class="profile" method="post" action="/my-listings/${listing.id}/profile" data-once>
+      <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
         ${formKeys(around)}
         <div class="group">
+          <h2 class="hidden">What visitors read</h2>
           ${PROFILE_PARTS.map((part) => partSection(sent, part, profileValue(listing, part.key), wordsFor(listing, part.key)))}
         </div>
-        <div class="bar"><button>Save</button></div>
+        <div class="bar follows"><button>Save</button></div>
       </form>`,
   )
 }
@@ -79,11 +80,15 @@ function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html
   const key = part === 'socials' ? 'company_socials' : part
   const quotes = listing.evidence[key] ?? []
   const changes = listing.evidence_changes.filter(({ field }) => field === key)
+  const isStated = Object.keys(profileValue(listing, part)).length > 0
+  const isMissing = listing.not_found_on_website.some((field) => field === key)
   const chip = quotes.length
     ? html`<span class="state is-ai">From the website</span>`
-    : listing.not_found_on_website.some((field) => field === key)
+    : isMissing
       ? html`<span class="state">Not found on the website</span>`
-      : html`<span class="state is-manual">Your words</span>`
+      : isStated
+        ? html`<span class="state is-manual">Your words</span>`
+        : html``
   return { chip, proof: html`${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
 }
 
@@ -124,7 +129,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
     around,
     html`${isHidden ? lockedNote(listing, listing.unlocked_sections.includes('story') ? 'milestones' : 'story', 'all of this') : ''}
       ${refusedNote(sent, STORY_PARTS)}
-      <form class="profile" method="post" action="/my-listings/${listing.id}/story" data-once>
+      <form class="long" method="post" action="/my-listings/${listing.id}/story" data-once>
         ${formKeys(around)}
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
         <section class="group">
@@ -153,7 +158,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
           }
           ${partSection(sent, added, [])}
         </section>
-        <div class="bar"><button name="go" value="save">Save</button></div>
+        <div class="bar follows"><button name="go" value="save">Save</button></div>
       </form>`,
   )
 }
@@ -173,13 +178,16 @@ export function newsPage({ listing, sent, ...around }: Editing): Page {
     'News',
     around,
     html`<p class="quiet">
-        It stands on the listing at once and goes to
-        ${followers === 1 ? 'the one follower' : `all ${followers} followers`} by e-mail. It cannot be taken back.
+        It stands on the listing at once, and cannot be taken back.
+        ${followers ? html`It goes by e-mail to ${counted(followers, 'follower')}.` : 'Nobody follows the listing yet.'}
       </p>
       ${refusedNote(sent, NEWS_PARTS)}
-      <form class="profile" method="post" action="/my-listings/${id}/news" data-once>
+      <form class="long" method="post" action="/my-listings/${id}/news" data-once>
         ${formKeys(around)}
-        <div class="group">${NEWS_PARTS.map((part) => partSection(sent, part, ''))}</div>
+        <div class="group">
+          <h2 class="hidden">Post news</h2>
+          ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
+        </div>
         <div class="bar"><button>Post it</button></div>
       </form>
       ${

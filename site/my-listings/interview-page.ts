@@ -37,9 +37,12 @@ export function interviewPage({ parts, answers, founder, sent, notice, ...keys }
         </p>
       </header>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${refusedNote(sent, parts)}
-      <form class="profile" method="post" action="/my-listings/interview" data-once>
+      <form class="long" method="post" action="/my-listings/interview" data-once>
         ${formKeys(keys)}
-        <div class="group">${parts.map((part) => partSection(sent, part, answers.get(part.key) ?? ''))}</div>
+        <div class="group">
+          <h2 class="hidden">Questions</h2>
+          ${parts.map((part) => partSection(sent, part, answers.get(part.key) ?? ''))}
+        </div>
         <div class="bar"><button>Save</button></div>
       </form>
     </div>`,

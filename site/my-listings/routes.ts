@@ -22,6 +22,7 @@ import type { Products } from '../pages/products-page.ts'
 import { onceFor, personPages, readEdit, refusedBy, type Visit } from '../person-pages.ts'
 import { editRoutes } from './edit-routes.ts'
 import type { MyListing } from './frame.ts'
+import { mediaRoutes } from './media-routes.ts'
 import { interviewPage, interviewParts } from './interview-page.ts'
 import { myListingsPage } from './list-page.ts'
 import { overviewPage } from './overview-page.ts'
@@ -143,17 +144,22 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
       run(listCategories, {}),
       readSettings(db, em),
     ])
-    const fitting = await Promise.all(items.map((product) => fits(visit, listing, product)))
+    // Where nobody collects money, nothing is offered.
+    const offered = services.payments.length ? items : []
+    const fitting = await Promise.all(offered.map((product) => fits(visit, listing, product)))
     const view = {
       listing,
       week: listing.status === 'draft' ? await nextFreeWeek(db, em, { now: now(), settings }) : null,
-      products: items.filter((_, place) => fitting[place]),
+      products: offered.filter((_, place) => fitting[place]),
       categories: categories.flatMap(({ slug, name, subcategories }) => [
         { value: slug, name },
         ...subcategories.map((sub) => ({ value: sub.slug, name: `${name}: ${sub.name}` })),
       ]),
       refused,
-      problem: refused && !items.some(({ code }) => code === refused.product) ? refused.problem : null,
+      problem:
+        refused && !offered.some(({ code }, place) => code === refused.product && fitting[place])
+          ? refused.problem
+          : null,
       ...keys,
     }
     return visit.show(publishPage(view), status)
@@ -174,6 +180,7 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
   })
 
   editRoutes(pages, myListing)
+  mediaRoutes(site, router, pages, myListing)
 }
 
 /** The listing of the address, if it is this person's. */

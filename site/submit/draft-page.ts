@@ -63,7 +63,7 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
               </section>`
         })}
         ${again(view, groups)}
-        <div class="bar">
+        <div class="bar follows">
           <button class="second" name="go" value="save">Save</button>
           ${
             status === 'submitted'
@@ -91,13 +91,20 @@ function standing({ completeness, missing }: DraftShown, groups: ReturnType<type
             <ul class="missing">
               ${missing.map(
                 ({ field, why }) =>
-                  html`<li><a href="#part-${placeOf(field)}">${labelOf(groups, placeOf(field))}</a>: ${why}</li>`,
+                  html`<li>
+                    <a href="#part-${placeOf(field)}">${labelOf(groups, placeOf(field))}</a>: ${WHY_HERE[field] ?? why}
+                  </li>`,
               )}
             </ul>
           </details>`
         : ''
     }
   </section>`
+}
+
+/** Where the operation names another operation, this page says where to do it. */
+const WHY_HERE: Partial<Record<string, string>> = {
+  categories: 'The website names none of the directory’s: choose one or more below.',
 }
 
 /** Where on the page a missing part is typed. */

@@ -49,3 +49,12 @@ const unfold = () => {
 }
 addEventListener('hashchange', unfold)
 unfold()
+
+// A file that is too large is said to be so before it is sent.
+for (const box of document.querySelectorAll('input[type=file][data-most]')) {
+  box.addEventListener('change', () => {
+    const isTooLarge = [...box.files].some(({ size }) => size > Number(box.dataset.most))
+    box.setCustomValidity(isTooLarge ? `At most ${box.dataset.most / 1_000_000} MB.` : '')
+    box.reportValidity()
+  })
+}

@@ -3,7 +3,7 @@ import { badgeOf } from '../../domain/badges/badge-code.ts'
 import { LISTING_STATUSES, PAID_SECTIONS, shows, type Listing } from '../../domain/listings/listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { NextSteps } from '../shared/schemas.ts'
-import { PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
+import { mediaOf, PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
 
 const { story, milestones, media } = PublicListing.shape
 
@@ -83,6 +83,6 @@ export function ownedListingOf(listing: Listing, around: Surroundings, siteUrl: 
     },
     story: listing.story,
     milestones: around.milestones,
-    media: listing.media,
+    media: mediaOf(listing, siteUrl),
   }
 }

@@ -86,7 +86,14 @@ export const PublicListing = z.strictObject({
   story: StoryRecord.optional().describe('Only when unlocked.'),
   milestones: z.array(MilestoneRecord).optional().describe('Only when unlocked.'),
   media: z
-    .array(z.strictObject({ url: z.string(), alt: z.string() }))
+    .array(
+      z.strictObject({
+        url: z.string().describe('A WebP image.'),
+        alt: z.string().describe('What it shows.'),
+        width: z.int(),
+        height: z.int(),
+      }),
+    )
     .optional()
     .describe('Only when unlocked.'),
 })
@@ -161,6 +168,11 @@ export function profileText(listing: z.output<typeof PublicListing>): string {
 /** Characters of a description in the text of a result; the data beside it has all. */
 const MOST_TOLD = 1200
 
+/** The images of a listing, each at its whole address. */
+export function mediaOf({ media }: Pick<ProfiledListing, 'media'>, siteUrl: string) {
+  return media.map((image) => ({ ...image, url: siteUrl + image.url }))
+}
+
 /** A listing as anyone may read it: paid sections only when unlocked. */
 export function publicListingOf(
   listing: ProfiledListing,
@@ -172,6 +184,6 @@ export function publicListingOf(
     status: listing.status === 'live' ? 'live' : 'scheduled',
     ...(shows(listing, 'story') ? { story: listing.story } : {}),
     ...(shows(listing, 'milestones') ? { milestones: around.milestones } : {}),
-    ...(shows(listing, 'media') ? { media: listing.media } : {}),
+    ...(shows(listing, 'media') ? { media: mediaOf(listing, siteUrl) } : {}),
   }
 }

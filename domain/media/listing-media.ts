@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { recordEdit, type Editor } from '../listings/history.ts'
+import { isPublic, shows, type Listing } from '../listings/listing.ts'
+import { holdForEdit } from '../listings/owned-listing.ts'
+import { acceptedAlt, changedMedia, imageUrl, MOST_IMAGES, type MediaChange, type ShrunkImage } from './images.ts'
+
+interface Edit {
+  listingId: number
+  editor: Editor & { accountId: string }
+  change: MediaChange
+  /** One more image, and the digest of what was uploaded. */
+  added?: { image: ShrunkImage; digest: string; alt: string } | undefined
+  now: Date
+}
+
+/**
+ * Changes the images of the editor's listing, all of it or nothing. The same file a second time adds nothing. Throws
+ * `not_found`, `invalid_input`, and `wrong_state` for one image too many.
+ */
+export async function editMedia(
+  db: Database,
+  em: EntityManager,
+  { listingId, editor, change, added, now }: Edit,
+): Promise<void> {
+  const { listing } = await holdForEdit(db, em, listingId, editor)
+  const before = listing.media
+  listing.media = changedMedia(before, change)
+  if (added) await addImage(db, em, listing, added, now)
+  if (change.remove !== undefined)
+    await db.rows(em, {
+      text: 'delete from listing_image where id = $1 and listing_id = $2',
+      values: [change.remove, listingId],
+    })
+  if (isDeepStrictEqual(before, listing.media)) return
+  listing.updatedAt = now
+  await em.flush()
+  await recordEdit(db, em, { listingId, editor, before: { media: before }, after: { media: listing.media }, now })
+}
+
+async function addImage(
+  db: Database,
+  em: EntityManager,
+  listing: Listing,
+  { image, digest, alt }: NonNullable<Edit['added']>,
+  now: Date,
+): Promise<void> {
+  if (listing.media.length >= MOST_IMAGES)
+    throw new DomainError('wrong_state', `A listing has at most ${MOST_IMAGES} images.`, 'Remove one first.')
+  const { webp, width, height } = image
+  const [row] = await db.rows<{ id: string }>(em, {
+    text: `insert into listing_image (listing_id, digest, webp, created_at) values ($1, $2, $3, $4)
+           on conflict (listing_id, digest) do nothing returning id`,
+    values: [listing.id, digest, webp, now.toISOString()],
+  })
+  if (row) listing.media = [...listing.media, { url: imageUrl(row.id), alt: acceptedAlt('/alt', alt), width, height }]
+}
+
+/** An image for whoever asks: everybody where the listing shows it, its owners in any case, nobody else. */
+export async function imageFor(
+  db: Database,
+  em: EntityManager,
+  id: string,
+  accountId: string | undefined,
+): Promise<{ webp: Uint8Array; isPublic: boolean } | null> {
+  const [image] = await db.rows<
+    Pick<Listing, 'status' | 'plan' | 'unlocked' | 'media'> & { webp: Uint8Array; mine: boolean }
+  >(em, {
+    text: `select i.webp, l.status, l.plan, to_json(l.unlocked) as unlocked, l.media,
+             exists (select from listing_owner o where o.listing_id = l.id and o.account_id = $2) as mine
+           from listing_image i join listing l on l.id = i.listing_id where i.id = $1`,
+    values: [id, accountId ?? null],
+  })
+  if (!image) return null
+  const { webp, mine, media } = image
+  if (!media.some(({ url }) => url === imageUrl(id))) return null
+  const isShown = isPublic(image) && shows(image, 'media')
+  return isShown || mine ? { webp, isPublic: isShown } : null
+}
+
+/** Forgets the images of a listing that are its earlier owners' own. */
+export async function forgetMedia(db: Database, em: EntityManager, listing: Listing): Promise<void> {
+  listing.media = []
+  await db.rows(em, { text: 'delete from listing_image where listing_id = $1', values: [listing.id] })
+}
