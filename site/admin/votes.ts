@@ -82,10 +82,10 @@ function linesOf({ lines }: Ledger): Html {
     <table>
       <thead>
         <tr>
-          <th scope="col">Cast</th>
-          <th scope="col">By</th>
-          <th scope="col">Week</th>
           <th scope="col">Counted</th>
+          <th scope="col">By</th>
+          <th scope="col">Cast</th>
+          <th scope="col">Week</th>
           <th scope="col">Number</th>
         </tr>
       </thead>
@@ -98,12 +98,12 @@ function linesOf({ lines }: Ledger): Html {
 
 function lineOf({ id, email, cast_at, withdrawn_at, counted: isCounted, reason, week }: LedgerLine): Html {
   return html`<tr>
-    <td>${moment(cast_at)}</td>
-    <td>${email ?? 'an account that is gone'}</td>
-    <td>${week}</td>
     <td>
       ${reason ? `no: ${reason.replaceAll('_', ' ')}` : withdrawn_at ? html`taken back ${moment(withdrawn_at)}` : isCounted ? 'yes' : 'no'}
     </td>
+    <td>${email ?? 'an account that is gone'}</td>
+    <td>${moment(cast_at)}</td>
+    <td>${week}</td>
     <td>${id}</td>
   </tr>`
 }
