@@ -58,7 +58,17 @@ beforeAll(async () => {
   await buyer.choose(await buyer.goOn(made['order']), 'pay')
   while ((await buyer.read(made['order'])).status !== 'paid') await new Promise((wait) => setTimeout(wait, 20))
   await rows(`insert into mail_suppression values ('maker@example.com', 'listing-update', 'bounced', now())`)
+  await rows(
+    `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+    select $1, id, 'A <b>fan</b>', 5, 'Very good, really.', now(), now() from account where email = 'boss@example.com'`,
+    id,
+  )
+  await rows(
+    `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
+  )
   Object.assign(made, {
+    review: (await one<{ id: string }>('select id::text from review')).id,
+    vote: (await one<{ id: string }>('select id::text from vote')).id,
     seen: edits[0]!.id,
     edit: edits[1]!.id,
     account: (await one<{ id: string }>(`select id from account where email = 'maker@example.com'`)).id,
@@ -77,7 +87,13 @@ const at = (path: string) => {
     week: '2026-11-30',
     key: path.includes('/settings') ? 'week_capacity' : made['key'],
     slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
-    id: path.includes('/edits') ? made['edit'] : path.includes('/accounts') ? made['account'] : made['question'],
+    id: path.includes('/reviews')
+      ? made['review']
+      : path.includes('/edits')
+        ? made['edit']
+        : path.includes('/accounts')
+          ? made['account']
+          : made['question'],
     number: made['order'],
     line: '1',
     name: 'about',
@@ -188,6 +204,9 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness' }],
   ['/admin/votes', {}],
   ['/admin/votes/:slug/recount', {}],
+  ['/admin/votes/:slug/judge', { id: 'VOTE', verdict: 'traded' }],
+  ['/admin/reviews/:id/hide', { reason: 'It sells watches.' }],
+  ['/admin/reviews/:id/show', {}],
   ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],
   ['/admin/accounts/:id/keys/:key/revoke', {}],
   ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],
@@ -195,7 +214,8 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
 
 test('each form changes something once, however often it is sent, and stands in the log with who and what', async () => {
   expect(EXAMPLES.map(([path]) => path).toSorted()).toEqual(FORMS.map(({ path }) => path).toSorted())
-  for (const [pattern, fields] of EXAMPLES) {
+  for (const [pattern, example] of EXAMPLES) {
+    const fields = 'id' in example ? { ...example, id: made['vote']! } : example
     const { attribute } = await one<{ attribute: string }>(
       'select coalesce(max(id), 0)::text as attribute from category_attribute',
     )

@@ -51,6 +51,12 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: 'Two accounts claim it. The stronger proof decides.',
     href: '/admin/claims',
   },
+  reviews_reported: {
+    one: 'reported review',
+    many: 'reported reviews',
+    what: 'People say something is wrong with it.',
+    href: '/admin/reviews',
+  },
   failed_jobs: {
     one: 'job that was given up',
     many: 'jobs that were given up',
