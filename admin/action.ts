@@ -69,7 +69,7 @@ export interface By {
   accountId: string | null
   /** When they signed in; absent on the command line. */
   since?: Date
-  /** One page's form: sent twice, it does its thing once. */
+  /** The number of a page's form: the same words sent with it twice do their thing once. */
   form?: string | undefined
   /** What stood there when the page was made, as `versionOf` says. */
   version?: string | undefined
@@ -117,13 +117,14 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   const parsed = action.input.safeParse(storable(typed))
   if (!parsed.success) throw refusalOf(parsed.error)
   const input = parsed.data
+  // Of the same page with something else typed: another wish.
+  const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
     return await place.db.orm.em.fork().transactional(async (em) => {
       const jobs = place.jobsIn?.(em) ?? (async () => {})
       const work: Work = { db: place.db, em, jobs, now, who: by.who, accountId: by.accountId }
+      if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
-      // After `state`, which waits for whoever is changing the same thing.
-      if (by.form !== undefined && (await wasAudited(place.db, em, by.form))) throw new AlreadyDone()
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
       await em.flush()
       const after = await action.state(input, work)
@@ -131,21 +132,28 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
       const done = { answer: answer ?? after ?? {}, outcome: 'changed' as const }
       if (!parts.length && !noted) return { ...done, outcome: 'unchanged' }
       if (by.version !== undefined && by.version !== versionOf(before)) throw changedMeanwhile(before, parts)
-      const isFirst = await writeAudit(place.db, em, {
+      await writeAudit(place.db, em, {
         who: by.who,
         action: action.name,
         target: target ?? action.target(input),
         details: { ...(parts.length ? { before: only(before, parts), after: only(after, parts) } : {}), ...noted },
         at: now,
-        form: by.form,
+        form,
       })
-      if (!isFirst) throw new AlreadyDone()
       return done
     })
   } catch (error) {
     if (error instanceof AlreadyDone) return { answer: {}, outcome: 'repeated' }
     throw error
   }
+}
+
+const FORM_LOCK = 7301017
+
+/** Of two clicks at once the second waits here for what the first does. */
+async function isAnswered({ db, em }: Work, form: string): Promise<boolean> {
+  await db.rows(em, { text: 'select pg_advisory_xact_lock($1::int, hashtext($2))', values: [FORM_LOCK, form] })
+  return wasAudited(db, em, form)
 }
 
 /** What an action would change, as it stands now; null when it is not there. Throws `invalid_input`. */
@@ -166,7 +174,11 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
 
 /** The same for the same state, whoever reads it. */
 export function versionOf(state: State | null): string {
-  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16)
+  return digest(state).slice(0, 16)
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 }
 
 function changedParts(before: State | null, after: State | null): string[] {

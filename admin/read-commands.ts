@@ -2,6 +2,7 @@ import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { ORDER_STATUSES } from '../domain/orders/order.ts'
 import { openLines, ordersForTeam } from '../domain/orders/site-team.ts'
+import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { readAudit } from '../domain/shared/audit.ts'
 import { attributesOf } from './actions/attributes.ts'
 import { attentionOf, disputedClaims } from './actions/attention.ts'
@@ -28,6 +29,7 @@ export const READ_USAGE = `What shows something:
   listing list [TEXT]     listings by a part of name, address or website, or by an owner's address
   account list [TEXT]     accounts by a part of address or name
   ledger show SLUG        a listing's entries in the ledger, counted or not and why
+  review list             reviews that people reported, and hidden ones
   claim disputed          disputes over listings, and when each ends
   audit list [--who W] [--target T]
                           what operators and admins changed, newest first`
@@ -67,6 +69,7 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
     if (!ledger) throw new DomainError('not_found', 'There is no such listing.', 'Write ledger show SLUG.')
     return ledger
   },
+  'review list': ({ db }) => reviewsToJudge(db, db.orm.em.fork(), NEWEST),
   'claim disputed': ({ db }) => disputedClaims(db, db.orm.em.fork()),
   'audit list': ({ db, values: { who, target } }) => readAudit(db, db.orm.em.fork(), { who, target, limit: NEWEST }),
 }

@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAudit } from '../domain/shared/audit.ts'
-import { judgeReview, reviewsToJudge } from '../domain/reviews/moderate.ts'
+import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { aBrowser } from '../test/browser.ts'
 import { aListing, anOwner } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
@@ -229,18 +229,14 @@ test('the rating is the average of what is shown: a hidden review and one of a n
       hidden_for: null,
     }),
   ])
-  const judge = (hiddenFor: string | null) =>
-    em().transactional((tx) =>
-      judgeReview(service.db, tx, { reviewId: spam!.id, hiddenFor, who: 'admin@example.com', now: service.clock.time }),
-    )
-  await judge('advertisement')
+  await service.admin('review', 'hide', String(spam!.id), '--reason', 'advertisement')
   expect(await rating()).toEqual({ average: 5, reviews: 1 })
   expect((await see('/listings/fennel/reviews')).text).not.toContain('watches')
   expect((await see('/listings/fennel/reviews', second)).text).toContain('has hidden your review')
   // Editing does not bring it back.
   await send('/listings/fennel/review', second, { ...A_REVIEW, stars: '1' })
   expect(await rating()).toEqual({ average: 5, reviews: 1 })
-  await judge(null)
+  await service.admin('review', 'show', String(spam!.id))
   expect(await rating()).toEqual({ average: 3, reviews: 2 })
   expect(await reviewsToJudge(service.db, em(), 10)).toEqual([])
   expect(
@@ -251,8 +247,18 @@ test('the rating is the average of what is shown: a hidden review and one of a n
       details,
     ]),
   ).toEqual([
-    ['admin@example.com', 'review show', String(spam!.id), { listing: 'fennel' }],
-    ['admin@example.com', 'review hide', String(spam!.id), { listing: 'fennel', reason: 'advertisement' }],
+    [
+      'operator',
+      'review show',
+      `review ${spam!.id}`,
+      { before: { hidden_for: 'advertisement' }, after: { hidden_for: null } },
+    ],
+    [
+      'operator',
+      'review hide',
+      `review ${spam!.id}`,
+      { before: { hidden_for: null, open_reports: 1 }, after: { hidden_for: 'advertisement', open_reports: 0 } },
+    ],
   ])
 
   const [{ id }] = (await rows<{ id: number }>(`select id::int from listing where slug = 'fennel'`)) as [{ id: number }]

@@ -10,6 +10,7 @@ export interface Attention {
   refunds_failing: number
   edits_unseen: number
   claims_disputed: number
+  reviews_reported: number
   failed_jobs: number
   letters_given_up: number
   products_without_price: number
@@ -32,6 +33,7 @@ export async function attentionOf(db: Database, em: EntityManager, now: Date): P
         (select count(*)::int from payment_refund where done_at is null and last_error is not null) as refunds_failing,
         (select count(*)::int from listing_version where seen_at is null and not imported and via <> 'admin') as edits_unseen,
         (select count(*)::int from claim where status = 'disputed') as claims_disputed,
+        (select count(distinct review_id)::int from review_report where settled_at is null) as reviews_reported,
         (select count(*)::int from letter where given_up_at > $1) as letters_given_up,
         (select count(*)::int from product p where active and not exists (
            select from product_price r where r.product_code = p.code and r.valid_to is null)) as products_without_price`,

@@ -2,13 +2,14 @@ import type { Action } from '../action.ts'
 import { addAttribute, removeAttribute, setAttribute } from './attributes.ts'
 import { addCategory, removeCategory, setCategory } from './categories.ts'
 import { revertEdit, seenEdit } from './edits.ts'
-import { recountEverything, recountOne } from './ledger.ts'
+import { judgeEntry, recountEverything, recountOne } from './ledger.ts'
 import { hideListing, showListing } from './listings.ts'
 import { finishLine, refundOrder } from './orders.ts'
 import { liftMail, revokeKey, setRole } from './people.ts'
 import { addPost, publishPost, setPost, setText, unpublishPost } from './posts.ts'
 import { addProduct, setPrice, setProduct } from './products.ts'
 import { addQuestion, setQuestion } from './questions.ts'
+import { hideReview, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
 /** Everything an operator may change, in the order of the usage. */
@@ -37,8 +38,11 @@ export const ACTIONS: readonly Action[] = [
   showListing,
   refundOrder,
   finishLine,
+  hideReview,
+  showReview,
   recountEverything,
   recountOne,
+  judgeEntry,
   setRole,
   revokeKey,
   liftMail,

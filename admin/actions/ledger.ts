@@ -2,11 +2,12 @@ import * as z from 'zod'
 import type { Database, EntityManager } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
+import { judgeVote, type DiscountReason } from '../../domain/votes/judge-vote.ts'
 import { recomputeRanking, recountListing } from '../../domain/votes/recount.ts'
 import { defineAction, type Work } from '../action.ts'
-import { slug } from '../typed.ts'
+import { oneOf, rowId, slug } from '../typed.ts'
 
-// What happens to votes is `domain/votes`; here the site team looks, and has figures rebuilt.
+// What happens to votes is `domain/votes`; here the site team looks, judges, and has figures rebuilt.
 
 export const recountEverything = defineAction({
   name: 'votes recompute',
@@ -39,6 +40,29 @@ export const recountOne = defineAction({
   },
 })
 
+/** What people can see of a vote and no rule does, or what a rule judged wrongly. */
+export const VERDICTS = ['counted', 'automated', 'same_person', 'traded', 'site_team'] as const satisfies (
+  | DiscountReason
+  | 'counted'
+)[]
+
+export const judgeEntry = defineAction({
+  name: 'ledger judge',
+  about: `count an entry again, or not for a reason (${VERDICTS.join(', ')}); no rule judges it after that`,
+  words: { id: 'ID', verdict: 'VERDICT' },
+  input: z.strictObject({ id: rowId, verdict: oneOf(VERDICTS) }),
+  target: ({ id }) => `vote ${id}`,
+  async state({ id }, { db, em }) {
+    const [row] = await db.rows<{ listing: string; reason: string; reviewed: boolean }>(em, {
+      text: `select l.slug as listing, coalesce(v.reason, 'counted') as reason, v.is_reviewed as reviewed
+             from vote v join listing l on l.id = v.listing_id where v.id = $1`,
+      values: [id],
+    })
+    return row ? { ...row } : null
+  },
+  run: ({ id, verdict }, { db, em }) => judgeVote(db, em, id, verdict === 'counted' ? null : verdict),
+})
+
 async function figuresOf({ db, em }: Work, address: string) {
   const [row] = await db.rows<{ votes: number; week_votes: number }>(em, {
     text: 'select votes, week_votes from listing where slug = $1',
@@ -55,6 +79,8 @@ export interface LedgerLine {
   counted: boolean
   /** Why it is not counted. */
   reason: string | null
+  /** The site team has judged it. */
+  is_reviewed: boolean
   week: string
 }
 
@@ -86,7 +112,7 @@ export async function ledgerOf(db: Database, em: EntityManager, address: string)
       values: [id],
     }),
     db.rows<LedgerLine>(em, {
-      text: `select v.id::float8 as id, a.email, v.cast_at::text, v.withdrawn_at::text, v.counted, v.reason, v.week::text
+      text: `select v.id::float8 as id, a.email, v.cast_at::text, v.withdrawn_at::text, v.counted, v.reason, v.is_reviewed, v.week::text
              from vote v left join account a on a.id = v.account_id where v.listing_id = $1 order by v.id desc limit ${MOST_SHOWN}`,
       values: [id],
     }),

@@ -1,6 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
-import { writeAudit } from '../shared/audit.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { storable } from '../shared/storable.ts'
 
@@ -63,29 +62,23 @@ export async function reviewsToJudge(db: Database, em: EntityManager, most: numb
 
 /**
  * Hides a review for a reason, or with null shows it (again); its open reports are settled either way. The rating of the
- * listing follows. Throws `not_found`.
+ * listing follows; `admin/actions/reviews.ts` writes it down. Throws `not_found`.
  */
 export async function judgeReview(
   db: Database,
   em: EntityManager,
-  { reviewId, hiddenFor, who, now }: { reviewId: number; hiddenFor: string | null; who: string; now: Date },
+  { reviewId, hiddenFor, now }: { reviewId: number; hiddenFor: string | null; now: Date },
 ): Promise<void> {
-  const [judged] = await db.rows<{ slug: string }>(em, {
+  const judged = await db.rows(em, {
     text: `update review r set hidden_at = case when $2::text is null then null else coalesce(hidden_at, $3::timestamptz) end,
              hidden_reason = $2
-           from listing l where l.id = r.listing_id and r.id = $1 returning l.slug`,
+           where r.id = $1 returning 1`,
     values: [reviewId, hiddenFor, now.toISOString()],
   })
-  if (!judged) throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Take its id from the list.')
+  if (!judged.length)
+    throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Take its id from the list.')
   await db.rows(em, {
     text: 'update review_report set settled_at = $2 where review_id = $1 and settled_at is null',
     values: [reviewId, now.toISOString()],
-  })
-  await writeAudit(db, em, {
-    who,
-    action: hiddenFor === null ? 'review show' : 'review hide',
-    target: String(reviewId),
-    details: { listing: judged.slug, ...(hiddenFor === null ? {} : { reason: hiddenFor }) },
-    at: now,
   })
 }

@@ -79,7 +79,7 @@ const one: AdminPage = {
     ])
     return {
       title: email,
-      lead: `${name ? `${name}, ` : ''}${role === 'admin' ? 'an admin of this site' : 'a person'}, signed in on ${counted(sessions.length, 'browser')}`,
+      lead: `${name ? `${name}. ` : ''}${role === 'admin' ? 'An admin of this site' : 'A person'}, signed in on ${counted(sessions.length, 'browser')}`,
       crumbs: [{ name: 'Accounts', href: LIST_PATH }],
       main: html`<p>
           <a href="/admin/orders?q=${encodeURIComponent(email)}">Orders</a>,

@@ -109,7 +109,7 @@ export function adminRoutes(site: PeopleSite): Router {
     try {
       const done = await runAction(form.action, form.input(sent, params), place, by)
       const said = done.outcome === 'unchanged' ? UNCHANGED : form.action.name
-      const to = form.to && done.outcome === 'changed' ? form.to(params, done) : path
+      const to = form.to && done.outcome !== 'unchanged' ? form.to(params, done) : path
       return res.redirect(303, `${to}?done=${encodeURIComponent(said)}`)
     } catch (error) {
       if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error

@@ -58,7 +58,17 @@ beforeAll(async () => {
   await buyer.choose(await buyer.goOn(made['order']), 'pay')
   while ((await buyer.read(made['order'])).status !== 'paid') await new Promise((wait) => setTimeout(wait, 20))
   await rows(`insert into mail_suppression values ('maker@example.com', 'listing-update', 'bounced', now())`)
+  await rows(
+    `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+    select $1, id, 'A <b>fan</b>', 5, 'Very good, really.', now(), now() from account where email = 'boss@example.com'`,
+    id,
+  )
+  await rows(
+    `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
+  )
   Object.assign(made, {
+    review: (await one<{ id: string }>('select id::text from review')).id,
+    vote: (await one<{ id: string }>('select id::text from vote')).id,
     seen: edits[0]!.id,
     edit: edits[1]!.id,
     account: (await one<{ id: string }>(`select id from account where email = 'maker@example.com'`)).id,
@@ -77,7 +87,13 @@ const at = (path: string) => {
     week: '2026-11-30',
     key: path.includes('/settings') ? 'week_capacity' : made['key'],
     slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
-    id: path.includes('/edits') ? made['edit'] : path.includes('/accounts') ? made['account'] : made['question'],
+    id: path.includes('/reviews')
+      ? made['review']
+      : path.includes('/edits')
+        ? made['edit']
+        : path.includes('/accounts')
+          ? made['account']
+          : made['question'],
     number: made['order'],
     line: '1',
     name: 'about',
@@ -188,6 +204,9 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness' }],
   ['/admin/votes', {}],
   ['/admin/votes/:slug/recount', {}],
+  ['/admin/votes/:slug/judge', { id: 'VOTE', verdict: 'traded' }],
+  ['/admin/reviews/:id/hide', { reason: 'It sells watches.' }],
+  ['/admin/reviews/:id/show', {}],
   ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],
   ['/admin/accounts/:id/keys/:key/revoke', {}],
   ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],
@@ -195,7 +214,8 @@ const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
 
 test('each form changes something once, however often it is sent, and stands in the log with who and what', async () => {
   expect(EXAMPLES.map(([path]) => path).toSorted()).toEqual(FORMS.map(({ path }) => path).toSorted())
-  for (const [pattern, fields] of EXAMPLES) {
+  for (const [pattern, example] of EXAMPLES) {
+    const fields = 'id' in example ? { ...example, id: made['vote']! } : example
     const { attribute } = await one<{ attribute: string }>(
       'select coalesce(max(id), 0)::text as attribute from category_attribute',
     )
@@ -230,7 +250,7 @@ test('each form changes something once, however often it is sent, and stands in 
   }
   const log = await boss.get('/admin/log?action=price+set&target=featured')
   expect(log.text).toContain('boss@example.com')
-  expect(log.page.querySelector('.known')?.text.replaceAll(/\s+/g, ' ')).toContain('cents before: 4950')
+  expect(log.page.querySelector('.known')?.text.replaceAll(/\s+/g, ' ')).toContain('amount before: $49.50')
   expect(await rows('select cents from payment_refund')).toEqual([{ cents: expect.anything() }])
   expect((await service.admin('audit', 'list', '--target', 'acme')) as object).toMatchObject({
     ok: [{ action: 'ledger recount' }, { action: 'listing show' }, { action: 'listing hide', who: 'boss@example.com' }],
@@ -312,6 +332,16 @@ test('of two admins who edit one thing the second is told what it says now, and 
   expect((await boss.post(path, { ...mine, form: randomUUID(), ...fields, name: 'By the second' })).location).toBe(
     `${path}?done=unchanged`,
   )
+})
+
+test('a page that the browser kept and that is sent with other words is no repetition', async () => {
+  const path = '/admin/products/skip_queue/price'
+  const kept = await hiddenOf(boss, '/admin/products/skip_queue', path)
+  expect((await boss.post(path, { ...kept, cents: '70' })).status).toBe(303)
+  expect((await boss.post(path, { ...kept, cents: '80' })).status).toBe(409)
+  expect((await boss.post(path, { ...kept, cents: '70' })).location).toContain('?done=price')
+  const inForce = `select cents from product_price where product_code = 'skip_queue' and valid_to is null`
+  expect(await rows(inForce)).toEqual([{ cents: 7000 }])
 })
 
 test('two admins set a price at once: one price holds, and whoever came second reads of it', async () => {

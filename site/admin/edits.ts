@@ -103,17 +103,42 @@ const one: AdminPage = {
 }
 
 function changeOf({ part, before, after }: PartChange): Html {
+  const [was, is] = apart(before, after)
   return html`<section class="change">
     <h2>${nameOf(part)}</h2>
     <div class="was">
       <h3>Before</h3>
-      ${valueOf(before)}
+      ${was}
     </div>
     <div class="is">
       <h3>After</h3>
-      ${valueOf(after)}
+      ${is}
     </div>
   </section>`
+}
+
+/** Both values; of two texts what differs is marked. */
+function apart(before: unknown, after: unknown): [Html, Html] {
+  if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
+    return [valueOf(before), valueOf(after)]
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const shortest = Math.min(was.length, is.length)
+  let head = 0
+  while (head < shortest && was[head] === is[head]) head++
+  let tail = 0
+  while (tail < shortest - head && was.at(-1 - tail) === is.at(-1 - tail)) tail++
+  const marked = (words: string[]) => {
+    const end = words.length - tail
+    const middle = words.slice(head, end).join('')
+    const parts = [words.slice(0, head).join(''), middle ? html`<mark>${middle}</mark>` : '', words.slice(end).join('')]
+    // In one piece: line breaks of the template would show.
+    return html`<p class="typed">${parts}</p>`
+  }
+  return [marked(was), marked(is)]
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/(?<=\s)/)
 }
 
 /** Whatever people typed, as text. */
@@ -128,10 +153,15 @@ function valueOf(value: unknown): Html {
   return html`<p class="typed">${textOf(value)}</p>`
 }
 
+/** The database keeps no order of names: these come first. */
+const FIRST = ['question', 'date', 'title', 'name']
+
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
+  const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
   return Object.entries(value)
     .filter(([, item]) => item !== null && item !== undefined && item !== '')
+    .toSorted(([a], [b]) => place(a) - place(b))
     .map(([name, item]) => `${name}: ${typeof item === 'object' ? JSON.stringify(item) : String(item)}`)
     .join('\n')
 }

@@ -228,7 +228,7 @@ function rowsOf(field: Extract<Field, { kind: 'rows' }>, mine: Refused | null, p
         })}
       </div>`
     })}
-    <p class="hint">Empty a row to take it out. Save to get more empty rows.</p>
+    <p class="hint">Empty a row to take it out. Save to get another empty one.</p>
   </fieldset>`
 }
 
@@ -271,6 +271,7 @@ export function faqField(state: State | null | undefined): Field {
     kind: 'rows',
     name: 'faqs',
     of: 'Question',
+    spare: 1,
     label: 'Questions and answers',
     columns: [
       { name: 'question', label: 'Question' },

@@ -74,9 +74,10 @@ const one: AdminPage = {
       crumbs: [{ name: 'Listings', href: LIST_PATH }],
       main: html`${factsOf(listing)}
         <p>
-          ${isPublic ? html`<a href="/listings/${slug}">The listing on the site</a>, ` : ''}
-          <a href="/admin/edits?listing=${slug}">its edits</a>, <a href="/admin/votes/${slug}">its votes</a>,
-          <a href="/admin/orders?q=${slug}">its orders</a>,
+          See ${isPublic ? html`<a href="/listings/${slug}">the listing on the site</a>, ` : ''}<a
+            href="/admin/edits?listing=${slug}"
+            >its edits</a
+          >, <a href="/admin/votes/${slug}">its votes</a>, <a href="/admin/orders?q=${slug}">its orders</a>,
           <a href="/admin/log?target=${slug}">what was changed here</a>
         </p>
         <section>

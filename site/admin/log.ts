@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { ACTIONS } from '../../admin/actions/catalog.ts'
 import { readAudit, type AuditLine } from '../../domain/shared/audit.ts'
+import { money } from '../checkout/money.ts'
 import type { Html } from '../page.ts'
 import { moment, things } from './admin-page.ts'
 import type { AdminSection } from './admin-section.ts'
@@ -53,7 +54,8 @@ export const log: AdminSection = {
 /** What stands in the log: the actions, and what the command line alone can do. */
 const NAMES = [...ACTIONS.map(({ name }) => name), 'key create', 'ratings import', 'listing import'].toSorted()
 
-function lineOf({ at, who, action, target, details }: AuditLine): Html {
+/** One line of the log, with what changed folded away. */
+export function lineOf({ at, who, action, target, details }: AuditLine): Html {
   const { before, after, ...noted } = details as {
     before?: Record<string, unknown> | null
     after?: Record<string, unknown> | null
@@ -71,18 +73,18 @@ function lineOf({ at, who, action, target, details }: AuditLine): Html {
                 ${parts.map(
                   (part) =>
                     html`<div>
-                      <dt>${part}</dt>
+                      <dt>${nameOf(part)}</dt>
                       <dd>
-                        <del><span class="hidden">before: </span>${textOf(before?.[part])}</del>
-                        <ins><span class="hidden">after: </span>${textOf(after?.[part])}</ins>
+                        ${isEmpty(before?.[part]) && !isEmpty(after?.[part]) ? '' : html`<del><span class="hidden">before: </span>${textOf(before?.[part], part)}</del>`}
+                        ${isEmpty(after?.[part]) && !isEmpty(before?.[part]) ? '' : html`<ins><span class="hidden">after: </span>${textOf(after?.[part], part)}</ins>`}
                       </dd>
                     </div>`,
                 )}
                 ${Object.entries(noted).map(
                   ([name, value]) =>
                     html`<div>
-                      <dt>${name.replaceAll('_', ' ')}</dt>
-                      <dd>${textOf(value)}</dd>
+                      <dt>${nameOf(name)}</dt>
+                      <dd>${textOf(value, name)}</dd>
                     </div>`,
                 )}
               </dl>
@@ -93,8 +95,20 @@ function lineOf({ at, who, action, target, details }: AuditLine): Html {
   </li>`
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+function nameOf(part: string): string {
+  return part
+    .replace(/_?cents$/, ' amount')
+    .replaceAll('_', ' ')
+    .trim()
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+}
+
+function textOf(value: unknown, name: string): string {
+  if (isEmpty(value)) return 'nothing'
+  if (typeof value === 'number' && name.endsWith('cents')) return money(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
 }

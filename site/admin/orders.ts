@@ -102,13 +102,16 @@ function orderLine({ number, email, status, total_cents, is_test, created_at, re
   </li>`
 }
 
+/** In the order of an envelope. */
+const BILLED = ['name', 'company', 'address', 'postcode', 'city', 'country'] as const
+
 const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
     const order = await orderForTeam(visit.db, visit.em, visit.params['number']!)
     if (!order) return null
     const { number, email, status, review_reason, is_test, created_at, paid_at } = order
-    const billed = Object.values(order.billing).filter((text) => typeof text === 'string' && text)
+    const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
     return {
       title: `Order ${number}`,
       lead: html`${STATUS[status]}${is_test ? ', a test: no money moved' : ''}`,

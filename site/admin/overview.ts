@@ -1,9 +1,11 @@
 import { html } from 'hono/html'
 import { attentionOf, DAYS_BACK, failedJobs, type Attention, type FailedJobs } from '../../admin/actions/attention.ts'
+import { readAudit } from '../../domain/shared/audit.ts'
 import type { Html } from '../page.ts'
 import { counted } from '../words.ts'
-import { moment } from './admin-page.ts'
+import { moment, things } from './admin-page.ts'
 import type { AdminSection } from './admin-section.ts'
+import { lineOf } from './log.ts'
 
 /** What each count is called, what it asks for, and where that is done. */
 const TASKS: Record<keyof Attention, { one: string; many: string; what: string; href: string }> = {
@@ -49,6 +51,12 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     what: 'Two accounts claim it. The stronger proof decides.',
     href: '/admin/claims',
   },
+  reviews_reported: {
+    one: 'reported review',
+    many: 'reported reviews',
+    what: 'People say something is wrong with it.',
+    href: '/admin/reviews',
+  },
   failed_jobs: {
     one: 'job that was given up',
     many: 'jobs that were given up',
@@ -69,6 +77,8 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
   },
 }
 
+const LATELY = 6
+
 export const overview: AdminSection = {
   name: 'Overview',
   href: '/admin',
@@ -79,18 +89,24 @@ export const overview: AdminSection = {
       async make({ db, em, now }) {
         const attention = await attentionOf(db, em, now)
         const jobs = attention.failed_jobs ? await failedJobs(db, em, now) : []
+        const lately = await readAudit(db, em, { limit: LATELY })
         const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
         return {
           title: 'Overview',
           lead: waiting.length ? 'This needs somebody.' : 'Nothing needs you right now.',
           main: html`${
-            waiting.length
-              ? html`<ul class="attention">
-                  ${waiting.map((name) => taskOf(name, attention[name]))}
-                </ul>`
-              : ''
-          }
-          ${jobs.length ? jobsSection(jobs) : ''}`,
+              waiting.length
+                ? html`<ul class="attention">
+                    ${waiting.map((name) => taskOf(name, attention[name]))}
+                  </ul>`
+                : ''
+            }
+            ${jobs.length ? jobsSection(jobs) : ''}
+            <section>
+              <h2>Changed lately</h2>
+              ${things(lately.map(lineOf), 'Nothing was changed yet.')}
+              <p><a href="/admin/log">The whole audit log</a></p>
+            </section>`,
         }
       },
     },

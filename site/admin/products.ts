@@ -100,7 +100,7 @@ const one: AdminPage = {
           ${state['fulfilment'] === 'site_team' ? '' : html`<p class="quiet">The software fulfils it by itself: what it is bought for and its options are fixed.${optionsSaid(state['options'] as Options)}</p>`}
         </section>
         <section id="prices">
-          <h2>Earlier prices</h2>
+          <h2>Prices so far</h2>
           ${things(prices.map(priceLine), 'It never had one.')}
         </section>`,
     }
@@ -191,7 +191,7 @@ function priceLine({ cents, from, to, set_by, orders }: PriceLine): Html {
 }
 
 export const products: AdminSection = {
-  name: 'Products and prices',
+  name: 'Products',
   href: ADD_PATH,
   pages: [list, one],
   forms: [

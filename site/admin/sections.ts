@@ -10,6 +10,7 @@ import { overview } from './overview.ts'
 import { posts } from './posts.ts'
 import { products } from './products.ts'
 import { questions } from './questions.ts'
+import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { texts } from './texts.ts'
 import { votes } from './votes.ts'
@@ -23,6 +24,7 @@ export const SECTIONS: readonly AdminSection[] = [
   orders,
   claims,
   votes,
+  reviews,
   accounts,
   products,
   weeks,

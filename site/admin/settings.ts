@@ -19,6 +19,7 @@ const page: AdminPage = {
               path: filled(SET_PATH, { key }),
               state: await stateFor(setSetting, { key }, visit.place),
               submit: 'Save',
+              inRow: true,
               about: key,
               fields: [
                 typeof value === 'boolean'

@@ -1,16 +1,25 @@
 import { html } from 'hono/html'
-import { ledgerOf, recountEverything, recountOne, type Ledger, type LedgerLine } from '../../admin/actions/ledger.ts'
+import {
+  judgeEntry,
+  ledgerOf,
+  recountEverything,
+  recountOne,
+  VERDICTS,
+  type Ledger,
+  type LedgerLine,
+} from '../../admin/actions/ledger.ts'
 import { findListings } from '../../admin/actions/listings.ts'
 import type { Html } from '../page.ts'
 import { counted } from '../words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, searchForm } from './form.ts'
+import { formOf, given, searchForm } from './form.ts'
 
 const LIST_PATH = '/admin/votes'
 const RECOUNT_ALL = '/admin/votes'
 const ONE_PATH = '/admin/votes/:slug'
 const RECOUNT_PATH = '/admin/votes/:slug/recount'
+const JUDGE_PATH = '/admin/votes/:slug/judge'
 const MOST_SHOWN = 30
 
 const list: AdminPage = {
@@ -54,12 +63,43 @@ const one: AdminPage = {
       lead: `${counted(ledger.votes, 'vote')} counted, ${ledger.week_votes} of them in its launch week.`,
       crumbs: [{ name: 'Votes', href: LIST_PATH }],
       main: html`${kindsOf(ledger)} ${linesOf(ledger)}
+        <section id="judge">
+          <h2>Judge a vote</h2>
+          <p class="quiet">It stays in the ledger, and no rule judges it after that.</p>
+          ${formOf(visit, {
+            path: filled(JUDGE_PATH, { slug }),
+            submit: 'Judge it',
+            fields: [
+              {
+                name: 'id',
+                label: 'Number of the vote',
+                kind: 'number',
+                required: true,
+                value: visit.query['vote'] ?? '',
+              },
+              {
+                name: 'verdict',
+                label: 'Verdict',
+                kind: 'choice',
+                choices: VERDICTS.map((verdict) => [verdict, NAMES[verdict]] as const),
+              },
+            ],
+          })}
+        </section>
         <section>
           <h2>Rebuild its figures</h2>
           ${formOf(visit, { path: filled(RECOUNT_PATH, { slug }), submit: 'Count again', isSecond: true })}
         </section>`,
     }
   },
+}
+
+const NAMES: Record<(typeof VERDICTS)[number], string> = {
+  counted: 'Count it',
+  automated: 'Not counted: cast by a program',
+  same_person: 'Not counted: the same person again',
+  traded: 'Not counted: bought or traded',
+  site_team: 'Not counted: another reason',
 }
 
 /** The reason classes, with how many votes each holds. */
@@ -82,10 +122,10 @@ function linesOf({ lines }: Ledger): Html {
     <table>
       <thead>
         <tr>
-          <th scope="col">Cast</th>
-          <th scope="col">By</th>
-          <th scope="col">Week</th>
           <th scope="col">Counted</th>
+          <th scope="col">By</th>
+          <th scope="col">Cast</th>
+          <th scope="col">Week</th>
           <th scope="col">Number</th>
         </tr>
       </thead>
@@ -96,15 +136,18 @@ function linesOf({ lines }: Ledger): Html {
   </div>`
 }
 
-function lineOf({ id, email, cast_at, withdrawn_at, counted: isCounted, reason, week }: LedgerLine): Html {
+function lineOf({ id, email, cast_at, withdrawn_at, counted: isCounted, reason, is_reviewed, week }: LedgerLine): Html {
   return html`<tr>
-    <td>${moment(cast_at)}</td>
-    <td>${email ?? 'an account that is gone'}</td>
-    <td>${week}</td>
     <td>
       ${reason ? `no: ${reason.replaceAll('_', ' ')}` : withdrawn_at ? html`taken back ${moment(withdrawn_at)}` : isCounted ? 'yes' : 'no'}
     </td>
-    <td>${id}</td>
+    <td>${email ?? 'an account that is gone'}</td>
+    <td>${moment(cast_at)}</td>
+    <td>${week}</td>
+    <td>
+      <a href="?vote=${id}#judge">${id}<span class="hidden">: judge this vote</span></a
+      >${is_reviewed ? ', judged' : ''}
+    </td>
   </tr>`
 }
 
@@ -126,6 +169,13 @@ export const votes: AdminSection = {
       on: one,
       input: (_form, { slug }) => ({ slug }),
       said: 'The votes are counted again.',
+    },
+    {
+      path: JUDGE_PATH,
+      action: judgeEntry,
+      on: one,
+      input: (form) => given(form, 'id', 'verdict'),
+      said: 'The vote is judged, and the figures follow.',
     },
   ],
 }
