@@ -36,6 +36,7 @@ export function listingPage(
     description:
       seo.meta ?? short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
     path: `/listings/${listing.slug}`,
+    picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
     head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}`,
     main: html`<article class="listing">

@@ -32,6 +32,7 @@ export function launchesPage(week: Week, calendar: CalendarWeek[], categoryNames
     title: 'Launches',
     description: 'The launch calendar: what launches this week, what comes next, and the weeks before.',
     path: '/launches',
+    picture: `/og/week/${week.week}.png`,
     main: html`
       <h1>Launches</h1>
       <p class="lead">Every Monday a new week of launches begins. People vote; on Sunday night the week is decided.</p>
@@ -92,6 +93,7 @@ export function weekPage(
     title: `${title}, ${dates}`,
     description: `${counted(week.total, 'launch', 'launches')} in the week of ${dates}.`,
     path: `/launches/${week.week}`,
+    picture: `/og/week/${week.week}.png`,
     crumbs: [{ name: 'Launches', href: '/launches' }],
     main: html`
       <h1>${title}</h1>

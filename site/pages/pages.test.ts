@@ -37,6 +37,8 @@ const PAGES = [
   '/blog/how-a-launch-week-works',
   '/compare?a=oatloom&b=quillmoss',
   '/compare?a=no&b=such',
+  '/compare?a=oat&b=quillmoss',
+  '/listings/oatloom/reviews',
   '/products',
   '/about',
   '/privacy',
@@ -162,6 +164,22 @@ test('a comparison shows quotes on demand, leaves blank what nobody states, and 
   expect(res.headers.get('location')).toBe('/compare?a=oatloom&b=quillmoss')
 })
 
+test('a comparison takes names and addresses of pages too, and asks which product is meant by an unclear one', async () => {
+  const go = async (a: string, b: string) => {
+    const res = await fetch(`${service.origin}/compare?${new URLSearchParams({ a, b })}`, { redirect: 'manual' })
+    return { location: res.headers.get('location'), root: parse(await res.text()) }
+  }
+  expect((await go('OATLOOM', `${service.origin}/listings/quillmoss`)).location).toBe('/compare?a=oatloom&b=quillmoss')
+  expect((await go('Foxglove Relay', 'quillmoss')).location).toBe('/compare?a=foxglove-relay&b=quillmoss')
+  const unclear = (await go('foxglov', 'Quillmoss')).root
+  expect(unclear.querySelector('.meant a')?.getAttribute('href')).toBe('/compare?a=foxglove-relay&b=quillmoss')
+  expect(unclear.querySelectorAll('.pair input').map((input) => input.getAttribute('value'))).toEqual([
+    'foxglov',
+    'Quillmoss',
+  ])
+  expect((await go('zzzzqqq', 'Quillmoss')).root.querySelector('[role=alert]')?.text).toContain('zzzzqqq')
+})
+
 test('search engines are told what a page is and where it stands', async () => {
   const types = async (path: string) => blocks((await page(path)).root).map((block) => block['@type'])
   expect(await types('/')).toEqual(['Organization', 'WebSite'])
@@ -200,6 +218,7 @@ test('a withdrawn listing is gone for good, and tells nothing of itself', async 
     '/categories/video-conferencing',
   ])
   expect(html).not.toContain('Video calls that end on time')
+  expect(root.querySelectorAll('main .card a[href^="/listings/"]').length).toBeGreaterThan(0)
 })
 
 test.for(['/categories/notes?page=0', '/founders?page=x', '/awards?page=1001', '/launches?section=best'])(
