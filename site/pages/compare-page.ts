@@ -118,7 +118,7 @@ export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: Domain
 /** With one side chosen: the comparison, or the form with the other side as it was typed. */
 function hrefWith(slug: string, other: ProductMeant): string {
   return other.slug === null
-    ? `/compare?${new URLSearchParams({ a: slug, b: other.typed })}`
+    ? `/compare?${new URLSearchParams({ a: slug, b: other.typed }).toString()}`
     : compareHref(slug, other.slug)
 }
 

@@ -166,7 +166,7 @@ test('a comparison shows quotes on demand, leaves blank what nobody states, and 
 
 test('a comparison takes names and addresses of pages too, and asks which product is meant by an unclear one', async () => {
   const go = async (a: string, b: string) => {
-    const res = await fetch(`${service.origin}/compare?${new URLSearchParams({ a, b })}`, { redirect: 'manual' })
+    const res = await fetch(`${service.origin}/compare?${new URLSearchParams({ a, b }).toString()}`, { redirect: 'manual' })
     return { location: res.headers.get('location'), root: parse(await res.text()) }
   }
   expect((await go('OATLOOM', `${service.origin}/listings/quillmoss`)).location).toBe('/compare?a=oatloom&b=quillmoss')

@@ -9,7 +9,7 @@ const UNDRAWABLE =
  * would be missing: half a name is another name.
  */
 export function drawable(text: string): string | null {
-  const whole = xmlText(text.normalize('NFC')).replaceAll(/[\u200d\ufe0e\ufe0f\u{e0000}-\u{e007f}]/gu, '')
+  const whole = xmlText(text.normalize('NFC')).replaceAll(/\p{Cf}|\ufe0e|\ufe0f/gu, '')
   const kept = whole.replaceAll(UNDRAWABLE, '').replaceAll(/\s+/g, ' ').trim()
   const letters = (of: string) => (of.match(/\p{L}|\p{N}/gu) ?? []).length
   return letters(kept) > 0 && letters(kept) >= letters(whole) * 0.8 ? kept : null
