@@ -18,6 +18,7 @@ import listCategories from '../tools/categories/list-categories.ts'
 import getLaunchWeek from '../tools/launches/get-launch-week.ts'
 import listLaunches from '../tools/launches/list-launches.ts'
 import getAlternatives from '../tools/listings/get-alternatives.ts'
+import getBadges from '../tools/listings/get-badges.ts'
 import getListing from '../tools/listings/get-listing.ts'
 import searchListings from '../tools/listings/search-listings.ts'
 import type { Services } from '../tools/run-tool.ts'
@@ -159,13 +160,14 @@ export function sitePages(
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
       const em = () => services.db.orm.em.fork()
-      const [{ items }, viewer, cabinet, { reviews }] = await Promise.all([
+      const [{ items }, viewer, cabinet, { reviews }, badges] = await Promise.all([
         read(getAlternatives, { slug }),
         viewerOf(services, req, slug),
         trophyCabinetOf(services.db, em(), slug),
         reviewsOf(services.db, em(), slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
+        read(getBadges, { slug }),
       ])
-      const page = listingPage(listing, items, { viewer, cabinet, reviews })
+      const page = listingPage(listing, items, { viewer, cabinet, reviews, badges })
       return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
     }
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))

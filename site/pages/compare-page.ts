@@ -144,13 +144,21 @@ function meant({ typed, slug, choices }: ProductMeant, hrefOf: (slug: string) =>
 
 function compareForm(a: string, b: string, title: string | null): Html {
   const field = (name: 'a' | 'b', label: string, value: string) =>
-    html`<label
-      ><span>${label}</span>
-      <input name="${name}" value="${value}" maxlength="200" required placeholder="Its name" data-suggest="fill" />
-    </label>`
+    html`<div>
+      <label for="product-${name}">${label}</label>
+      <input
+        id="product-${name}"
+        name="${name}"
+        value="${value}"
+        maxlength="200"
+        required
+        placeholder="Its name"
+        data-suggest="fill"
+      />
+    </div>`
   return html`<section class="band">
     ${title ? html`<h2>${title}</h2>` : ''}
-    <form class="pair" action="/compare">
+    <form class="versus" action="/compare">
       ${field('a', 'First product', a)} ${field('b', 'Second product', b)}
       <button>Compare</button>
     </form>
