@@ -54,7 +54,7 @@ function results(params: SearchParams, categories: Categories, found: Found): Ht
   const categoryNames = namesOf(categories)
   const total = `${found.total_is_capped ? 'More than ' : ''}${counted(found.total, upcoming ? 'launch' : 'product', upcoming ? 'launches' : 'products')}`
   return html`<p class="quiet">${total}</p>
-    <ul class="cards rows">
+    <ul class="cards single">
       ${found.items.map((item) => listingCard(item, { categoryNames, upcoming, heading: 'h2' }))}
     </ul>
     ${pager((page) => searchHref(params, page), found)}`

@@ -38,7 +38,7 @@ import { sendLogo } from './logo-image.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { homePage } from './pages/home-page.ts'
 import { addPages, type SendPage } from './pages/page-routes.ts'
-import { readerFor } from './read.ts'
+import { readerFor, type Read } from './read.ts'
 import { SUGGEST } from './scripts.ts'
 import { searchPage } from './search-page.ts'
 import { searchInput, searchParams } from './search-query.ts'
@@ -172,8 +172,8 @@ export function sitePages(
     }
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))
     if (category) {
-      const { items } = await read(getCategory, { slug: category.slug, per_page: SHELF })
-      return send(res, goneListing(slug, category, items), { status: 410, cache: 'no-store' })
+      const others = await othersOf(read, category)
+      return send(res, goneListing(slug, others.category, others.items), { status: 410, cache: 'no-store' })
     }
     return send(res, unknownListing(slug), { status: 404, cache: 'no-store' })
   })
@@ -216,6 +216,13 @@ async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: st
     ownVote(db, em, slug, person.accountId),
   ])
   return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
+}
+
+/** The most voted of a category; of the one above it where it has none. */
+async function othersOf(read: Read, category: { slug: string; name: string }) {
+  const { items, parent } = await read(getCategory, { slug: category.slug, per_page: SHELF })
+  if (items.length || !parent) return { category, items }
+  return { category: parent, items: (await read(getCategory, { slug: parent.slug, per_page: SHELF })).items }
 }
 
 function isForMachines({ path }: Request): boolean {

@@ -62,7 +62,7 @@ export function categoryPage(category: Category, categories: Categories): Page {
       </div>
       ${
         category.items.length
-          ? html`<ul class="cards rows">
+          ? html`<ul class="cards single">
               ${category.items.map((item) => listingCard(item, { categoryNames: namesOf(categories) }))}
             </ul>`
           : nothingHere(category, path, `Nothing is listed in ${name} yet.`)

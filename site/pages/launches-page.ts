@@ -71,7 +71,7 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
       ${
         feed.items.length
           ? html`<h2 class="hidden">Products</h2>
-              <ul class="cards rows">
+              <ul class="cards single">
                 ${feed.items.map((item) => listingCard(item, { categoryNames, upcoming: feed.section === 'upcoming' }))}
               </ul>`
           : nothingHere(feed, path, 'Nothing here yet.')
@@ -129,7 +129,7 @@ export function weekList({ items, phase }: Week, categoryNames: Names): Html {
       <p>${phase === 'upcoming' ? 'No launch is planned for this week yet.' : 'Nothing launched in this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
-  return html`<ol class="cards rows">
+  return html`<ol class="cards single">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,
