@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { Seller } from './domain/orders/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
+import { accentOf, FIRST_THEME, type Theme } from './domain/shared/theme.ts'
 import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
 
 /** `CALLS/SECONDS`. */
@@ -31,6 +32,11 @@ function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
   })
 }
 
+const color = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'must be a colour like #0b5c49')
+  .transform((text) => text.toLowerCase())
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -39,6 +45,12 @@ const Environment = z.object({
     .refine((url) => !URL.canParse(url) || new URL(url).pathname === '/', 'must be an origin, without a path')
     .optional(),
   SITE_NAME: z.string().min(1).max(60).default('Launch Directory'),
+  SITE_ACCENT: color.optional(),
+  SITE_ACCENT_DARK: color.optional(),
+  SITE_LOGO: z
+    .string()
+    .regex(/\.(svg|png|webp)$/i, 'must be the path of an .svg, .png or .webp file')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
@@ -107,6 +119,8 @@ export interface Config {
   host: string
   publicUrl: URL
   siteName: string
+  /** The operator's colours and sign; ours when undefined. */
+  theme: Theme | undefined
   dataDir: string
   databaseUrl: string | undefined
   /** This process works on jobs beside serving; false where `npm run worker` does it. */
@@ -170,6 +184,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     publicUrl,
     siteName: rest.SITE_NAME,
+    theme: themeOf(parsed.data),
     dataDir,
     databaseUrl: rest.DATABASE_URL,
     worksOnJobs: worksOnJobs(parsed.data),
@@ -217,6 +232,30 @@ function worksOnJobs({ WORKER, DATABASE_URL }: z.output<typeof Environment>): bo
   if (WORKER === 'off' && !DATABASE_URL)
     throw new ConfigError('  WORKER: off needs DATABASE_URL and a worker of its own')
   return WORKER === 'on'
+}
+
+/** A header shows it at 28 pixels. */
+const LARGEST_LOGO = 100_000
+const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: z.output<typeof Environment>): Theme | undefined {
+  if (SITE_ACCENT === undefined && SITE_ACCENT_DARK === undefined && SITE_LOGO === undefined) return undefined
+  const accent = SITE_ACCENT
+    ? accentOf(SITE_ACCENT, SITE_ACCENT_DARK)
+    : accentOf(FIRST_THEME.accent.light.color, SITE_ACCENT_DARK ?? FIRST_THEME.accent.dark.color)
+  if (typeof accent === 'string') throw new ConfigError(`  SITE_ACCENT, SITE_ACCENT_DARK: ${accent}`)
+  return { accent, logo: SITE_LOGO === undefined ? null : siteLogo(SITE_LOGO) }
+}
+
+function siteLogo(path: string): Theme['logo'] {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length > LARGEST_LOGO) throw new ConfigError(`  SITE_LOGO: ${path} has more than ${LARGEST_LOGO} bytes`)
+    return { type: LOGO_TYPES[path.split('.').at(-1)!.toLowerCase()]!, bytes }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(`  SITE_LOGO: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
 }
 
 function ratingsOf(env: z.output<typeof Environment>): Config['ratings'] {

@@ -11,7 +11,9 @@ import { openDns } from './outside/dns/open-dns.ts'
 import { openModel, type GeminiConfig } from './outside/gemini/ask-model.ts'
 import { openDrafter } from './outside/gemini/open-drafter.ts'
 import { openReviewer } from './outside/gemini/open-reviewer.ts'
+import type { Pictures } from './domain/shared/pictures.ts'
 import type { Mail } from './outside/mail/mail.ts'
+import { openPictures } from './outside/images/open-pictures.ts'
 import { openMail, type MailConfig } from './outside/mail/open-mail.ts'
 import { openPayments, type PaymentsConfig } from './outside/payments/open-payments.ts'
 import { openVatOffice, type VatConfig } from './outside/vat/open-vat-office.ts'
@@ -23,6 +25,7 @@ export interface Ports {
   payments: readonly PaymentProvider[]
   vat: VatOffice
   proofs: ProofReader
+  pictures: Pictures
   /** Words drafts by a language model, where there is one. */
   drafter: Drafter | undefined
   /** Writes the reviews that are bought, where there is a model. */
@@ -44,6 +47,7 @@ export async function openPorts(
     payments: await openPayments(config, { db, now, siteUrl: config.publicUrl.origin }),
     vat: openVatOffice(config.vat, now),
     proofs: openProofReader({ dns: openDns(config.dnsServers), web }),
+    pictures: openPictures(),
     drafter: openDrafter(model),
     reviewer: openReviewer(model),
   }

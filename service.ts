@@ -63,6 +63,7 @@ export type ServiceConfig = Pick<
   | 'revenueUrl'
   | 'worksOnJobs'
 > &
+  Partial<Pick<Config, 'theme'>> &
   PortsConfig & {
     dataDir?: string
     /** An embedded database that is open already, for tests. */
@@ -90,7 +91,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   if (db.engine === 'pglite') await releaseAbandonedKeys(db)
   const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
 
-  const { publicUrl, siteName } = config
+  const { publicUrl, siteName, theme } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const { appSecret } = config
@@ -107,6 +108,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     siteUrl,
     siteName,
     isDemo,
+    theme,
   }
 
   const authorization = openAuthorizationServer({
@@ -181,7 +183,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       onBug,
     }),
   )
-  app.use(sitePages(services, views, onBug))
+  app.use(sitePages(services, { views, pictures: ports.pictures, onBug }))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const requestId = requestIdOf(res)

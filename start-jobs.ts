@@ -21,7 +21,7 @@ interface JobsOutside {
 export function workOnJobs(
   queue: Pick<JobQueue, 'work'>,
   db: Database,
-  { mail, payments, vat, proofs, drafter, reviewer, ...config }: JobsConfig & Ports,
+  { mail, payments, vat, proofs, pictures, drafter, reviewer, ...config }: JobsConfig & Ports,
   { web, now }: JobsOutside,
 ): Promise<void> {
   return queue.work({
@@ -33,6 +33,7 @@ export function workOnJobs(
     payments,
     vat,
     proofs,
+    pictures,
     seller: config.seller,
     ratings: openRatings(config.ratings, now),
     revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),

@@ -10,6 +10,7 @@ import { seedBoards } from './boards.ts'
 import { seedCatalogueTexts } from './catalogue.ts'
 import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { profileOf, websiteOf } from './profile.ts'
+import { writeDemoReviews } from './reviews.ts'
 import { castDemoVotes } from './votes.ts'
 
 const DAY_MS = 86_400_000
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     const listings = await seedListings(db, em, now)
     await castDemoVotes(db, em, listings, now)
     await giveDemoAwards(db, em, listings, now)
+    await writeDemoReviews(db, em, listings, now)
     await seedBoards(db, em, listings, now)
     await seedCatalogueTexts(db, em, listings, now)
   })

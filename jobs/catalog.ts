@@ -14,6 +14,8 @@ import openLaunchWeek from './open-launch-week.ts'
 import readSite from './read-site.ts'
 import reconcilePayments from './reconcile-payments.ts'
 import refundPayments from './refund-payments.ts'
+import refreshLogo from './refresh-logo.ts'
+import refreshLogos from './refresh-logos.ts'
 import refreshRatings from './refresh-ratings.ts'
 import refreshRevenue from './refresh-revenue.ts'
 import refreshRevenues from './refresh-revenues.ts'
@@ -47,4 +49,6 @@ export const jobs: readonly Job[] = [
   refreshRatings,
   refreshRevenue,
   refreshRevenues,
+  refreshLogo,
+  refreshLogos,
 ]

@@ -8,6 +8,7 @@ import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
+import type { Pictures } from '../domain/shared/pictures.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Ratings } from '../outside/ratings/ratings.ts'
 import type { RevenueSource } from '../outside/revenue/revenue.ts'
@@ -17,6 +18,7 @@ export interface JobServices {
   db: Database
   web: Web
   proofs: ProofReader
+  pictures: Pictures
   /** Words drafts by a language model, where there is one. */
   drafter: Drafter | undefined
   /** Writes the reviews that are bought, where there is a model. */

@@ -125,6 +125,45 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
   })
 })
 
+test('a search suggests products as one types, by the keyboard alone; a newer word ends the older question', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const asked: string[] = []
+  const failed: string[] = []
+  page.on('pageerror', (error) => failed.push(error.message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/listings') asked.push(url.searchParams.get('q')!)
+  })
+  await page.goto(service.origin)
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.pressSequentially('fenel', { delay: 5 })
+  await page.getByRole('option', { name: /Fennel Notes/ }).waitFor()
+  // Typed in one go, asked once.
+  expect(asked).toEqual(['fenel'])
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  await box.press('Escape')
+  expect([await box.getAttribute('aria-expanded'), await page.getByRole('listbox').count()]).toEqual(['false', 0])
+  await box.fill('fennel')
+  await page.getByRole('option').waitFor()
+  await box.press('ArrowDown')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option').getAttribute('id'))
+  expect(await page.getByRole('option').getAttribute('aria-selected')).toBe('true')
+  await box.press('Enter')
+  await page.waitForURL('**/listings/fennel')
+  // Nothing chosen: the form searches as ever.
+  await page.goto(`${service.origin}/compare`)
+  await page.getByLabel('First product').pressSequentially('fennel')
+  await page.getByRole('option').click()
+  expect(await page.getByLabel('First product').inputValue()).toBe('Fennel Notes')
+  await page.getByLabel('Second product').fill('salt')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.waitForURL('**/compare?a=Fennel*')
+  expect(failed).toEqual([])
+  await context.close()
+})
+
 test('whoever is not signed in is led to sign in and back, and no form of theirs votes', async () => {
   const { page, headers } = await see('/listings/fennel')
   expect(page.querySelector('#vote a')?.getAttribute('href')).toBe('/sign-in?next=/listings/fennel')

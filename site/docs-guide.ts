@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { DomainError, problemOf, type ErrorCode } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 import type { SiteFacts } from '../tools/define-tool.ts'
+import { clientGuide } from './docs-clients.ts'
 import type { Html } from './page.ts'
 
 /** How to connect an assistant, and to call by hand. */
@@ -18,10 +19,13 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
       <code>${siteUrl}/mcp</code> (Streamable HTTP), and as REST under <code>${siteUrl}/api/v1</code>. There is an
       <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>.
     </p>
-    <h3>Claude Code</h3>
-    <pre><code>claude mcp add --transport http ${name} ${siteUrl}/mcp \\
+    <h3>Connect your assistant</h3>
+    <p>It opens a page here, where you sign in and see what it asks for.</p>
+    ${clientGuide(name, `${siteUrl}/mcp`)}
+    <p>With an API key instead of signing in, for Claude Code:</p>
+    <pre tabindex="0"><code>claude mcp add --transport http ${name} ${siteUrl}/mcp \\
   --header "${header}"</code></pre>
-    <h3>Any other MCP client</h3>
+    <h3>Any other MCP client, with a key</h3>
     <pre><code>${JSON.stringify(config, null, 2)}</code></pre>
     <p>
       Reading needs no key: leave the header out. <code>${siteUrl}/mcp?toolset=public</code> offers only the operations

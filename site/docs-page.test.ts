@@ -52,11 +52,14 @@ test('what is inside an object or a list is shown too', () => {
 test('the snippets name this site, as a client takes them', () => {
   const text = root.querySelector('#connect')?.text
   expect(text).toContain('claude mcp add --transport http test-directory https://directory.example/mcp')
+  const snippets = root.querySelectorAll('#connect .clients pre').map((pre) => pre.text)
+  expect(snippets).toHaveLength(7)
+  for (const snippet of snippets) expect(snippet).toContain('https://directory.example/mcp')
   const config =
     root
       .querySelectorAll('#connect pre')
       .map((pre) => pre.text)
-      .find((snippet) => snippet.startsWith('{')) ?? ''
+      .find((snippet) => snippet.includes('"Authorization"')) ?? ''
   expect(JSON.parse(config)).toEqual({
     mcpServers: {
       'test-directory': {

@@ -1,7 +1,9 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '../domain/accounts/keys.ts'
+import { aBrowser } from '../test/browser.ts'
 import { aService, type TestService } from '../test/service.ts'
-import { aListing, aPost } from '../test/factories.ts'
+import { aListing, anOwner, aPost } from '../test/factories.ts'
 import { pageAt } from '../test/page-at.ts'
 
 const ATTACK = `</script></title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}`
@@ -76,10 +78,11 @@ test('the data blocks for search engines are valid JSON that cannot be ended fro
   expect(data[1]).not.toHaveProperty('url')
 })
 
-test('a logo on somebody else’s server is not fetched: its letter shows', async () => {
+test('a logo on somebody else’s server is shown from here alone, over its letter', async () => {
   for (const path of ['/', '/listings/hostile']) {
     const root = parse((await pageAt(service.origin, path)).html)
-    expect(root.querySelectorAll('img')).toEqual([])
+    expect(root.querySelectorAll('img').map((image) => image.getAttribute('src'))).toContain('/logos/hostile')
+    expect(root.querySelectorAll('img[src^=http]')).toEqual([])
     expect(root.querySelector('.logo')?.text.trim()).toBe('S')
   }
 })
@@ -136,3 +139,99 @@ test('what an operator writes about the site is Markdown too', async () => {
   expect((await pageAt(service.origin, '/about')).html).toContain('Every value has a quote')
   expect(await service.admin('text', 'set', 'imprint', 'x')).toMatchObject({ error: expect.stringContaining('about') })
 })
+
+test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, blog, review, founder, evidence, suggestions', async () => {
+  const em = () => service.db.orm.em.fork()
+  const run = (text: string, values: unknown[] = []) => service.db.rows<{ id: string }>(em(), { text, values })
+  const reviewed = await aListing(service, {
+    slug: 'reviewed',
+    name: ATTACK,
+    tagline: ATTACK,
+    headline: ATTACK,
+    summary: ATTACK,
+    plan: 'paid',
+    story: { title: ATTACK, story: ATTACK, problem: ATTACK },
+    profile: {
+      faqs: [{ question: ATTACK, answer: ATTACK }],
+      evidence: { name: [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }] },
+    },
+  })
+  await anOwner(service, reviewed, 'hostile-owner@example.com')
+  await run(`insert into listing_update (listing_id, title, body) values ($1, $2, $2)`, [reviewed, ATTACK])
+  await run(`insert into milestone (listing_id, date, title, description, url) values ($1, '2026-01-01', $2, $2, $3)`, [
+    reviewed,
+    ATTACK,
+    SCRIPT_LINK,
+  ])
+  const [owner, writer] = await em().transactional(async (tx) => [
+    (await accountOf(tx, 'hostile-owner@example.com')).id,
+    (await accountOf(tx, 'hostile-writer@example.com')).id,
+  ])
+  await run(
+    `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+     values ($1, $2, $3, 1, $3, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z')`,
+    [reviewed, writer, ATTACK],
+  )
+  await run(
+    `insert into founder (slug, account_id, name, name_key, title, bio, live_listings) values ('hostile', $1, $2, 'x', $2, $2, 1)`,
+    [owner, ATTACK],
+  )
+  await run(`insert into draft (account_id, url, site, status, fields) values ($1, $2, 'hostile', 'ready', $3)`, [
+    owner,
+    `https://hostile.example.com/${ATTACK}`,
+    JSON.stringify({
+      name: { value: ATTACK, state: 'ai', evidence: [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }] },
+    }),
+  ])
+  await aPost(service, {
+    slug: 'as-hostile',
+    title: ATTACK,
+    summary: ATTACK,
+    body: ATTACK,
+    faqs: [{ question: ATTACK, answer: ATTACK }],
+  })
+  const browser = await aBrowser()
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const [name, value] = (await service.signedIn('hostile-owner@example.com')).split('=') as [string, string]
+    await context.addCookies([{ name, value, url: service.origin }])
+    const page = await context.newPage()
+    const seen: string[] = []
+    page.on('dialog', (dialog) => {
+      seen.push(`dialog ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    // What the policy of the page stopped was no text any more: that counts as run.
+    page.on('console', (message) => seen.push(message.text()))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(service.origin) && !request.url().startsWith('data:')) seen.push(request.url())
+    })
+    for (const path of [
+      '/',
+      '/search?q=alert',
+      '/listings/hostile',
+      '/listings/reviewed',
+      '/listings/reviewed/reviews',
+      '/compare?a=hostile&b=reviewed',
+      '/compare?a=alert&b=script',
+      '/categories/uncategorised',
+      '/founders',
+      '/founders/hostile',
+      '/blog',
+      '/blog/as-hostile',
+      '/launches?section=recent',
+      '/account',
+    ]) {
+      await page.goto(service.origin + path)
+      const text = await page.locator('body').innerText()
+      if (!text.includes('<script>alert(1)</script>')) seen.push(`${path} does not show it`)
+    }
+    await page.goto(service.origin)
+    await page.getByRole('combobox').first().pressSequentially('alert')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').first().innerText()).toContain('<script>alert(1)</script>')
+    expect(seen).toEqual([])
+  } finally {
+    await browser.close()
+  }
+}, 60_000)

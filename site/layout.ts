@@ -1,9 +1,11 @@
 import { html, raw } from 'hono/html'
 import { QUOTE_MARKS } from '../domain/badges/badge-svg.ts'
+import { FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 import type { SiteFacts } from '../tools/define-tool.ts'
 import { jsonLd } from './json-ld.ts'
 import type { Crumb, Html, Page } from './page.ts'
-import { STYLESHEET_URL } from './stylesheet.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './pictures/picture-svg.ts'
+import { stylesheetOf } from './stylesheet.ts'
 
 const NAVIGATION = [
   { href: '/launches', name: 'Launches' },
@@ -57,7 +59,7 @@ const DEMO_NOTE = html`<aside class="demo-note" aria-label="Demonstration">
 </aside>`
 
 /** The whole document around one page. */
-export async function documentOf(page: Page, { siteUrl, siteName, isDemo }: SiteFacts): Promise<string> {
+export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme }: SiteFacts): Promise<string> {
   const title = page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} · ${siteName}`
   const address = siteUrl + page.path
   return String(
@@ -78,7 +80,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo }: Site
           <meta property="og:description" content="${page.description}" />
           <meta property="og:site_name" content="${siteName}" />
           <meta property="og:type" content="website" />
-          <meta name="twitter:card" content="summary" />
+          ${page.unlisted ? html`<meta name="twitter:card" content="summary" />` : sharedPicture(page, siteUrl)}
           <link rel="alternate" type="application/rss+xml" title="Newest launches" href="/launches.rss" />
           <link
             rel="alternate"
@@ -87,13 +89,17 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo }: Site
             href="/launches/this-week.rss"
           />
           <link rel="alternate" type="text/calendar" title="Launch calendar" href="/launches.ics" />
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-          <link rel="stylesheet" href="${STYLESHEET_URL}" />
+          <link
+            rel="icon"
+            href="${theme?.logo ? '/site-logo' : '/favicon.svg'}"
+            type="${theme?.logo?.type ?? 'image/svg+xml'}"
+          />
+          <link rel="stylesheet" href="${stylesheetOf(theme).url}" />
           ${page.crumbs ? crumbsJsonLd(page, siteUrl) : ''} ${page.head}
         </head>
         <body>
           <a class="skip" href="#main">Skip to content</a>
-          ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName)}
+          ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName, theme)}
           <main id="main" class="wrap">${page.crumbs ? crumbTrail(page.crumbs) : ''}${page.main}</main>
           ${footer(siteName)}
         </body>
@@ -101,10 +107,19 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo }: Site
   )
 }
 
-function header(path: string, siteName: string): Html {
+/** What a shared link shows: a picture that this service paints. */
+function sharedPicture({ picture = '/og/home/home.png', title }: Page, siteUrl: string): Html {
+  return html`<meta property="og:image" content="${siteUrl}${picture}" />
+    <meta property="og:image:width" content="${PICTURE_WIDTH}" />
+    <meta property="og:image:height" content="${PICTURE_HEIGHT}" />
+    <meta property="og:image:alt" content="${title}" />
+    <meta name="twitter:card" content="summary_large_image" />`
+}
+
+function header(path: string, siteName: string, theme: Theme | undefined): Html {
   return html`<header class="top">
     <div class="wrap">
-      <a class="brand" href="/">${sign()}<span>${siteName}</span></a>
+      <a class="brand" href="/">${sign(theme)}<span>${siteName}</span></a>
       <nav aria-label="Main">
         ${NAVIGATION.map(
           ({ href, name }) =>
@@ -170,7 +185,8 @@ function footer(siteName: string): Html {
   </footer>`
 }
 
-function sign(): Html {
+function sign(theme: Theme | undefined): Html {
+  if (theme?.logo) return html`<img class="sign" src="/site-logo" alt="" width="28" height="28" />`
   return html`<svg class="sign" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
     <rect width="32" height="32" rx="8" />
     <path d="${QUOTE_MARKS}" />
@@ -178,4 +194,6 @@ function sign(): Html {
 }
 
 /** The sign alone, for the browser's tab. */
-export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b5c49"/><path fill="#fff0a3" d="${QUOTE_MARKS}"/></svg>`
+export function faviconOf({ accent }: Theme = FIRST_THEME): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent.light.color}"/><path fill="#fff0a3" d="${QUOTE_MARKS}"/></svg>`
+}

@@ -11,14 +11,25 @@ export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFac
 /** An image this service holds itself: nobody else learns who looks at a page. As an image even an SVG runs nothing. */
 const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
 
-/** A product's logo over its first letter. One that stands on somebody else's server is not fetched: the letter shows. */
-export function logo({ name, logo_url = null }: Pick<Summary, 'name' | 'logo_url'>, size: 48 | 80): Html {
-  const letter = (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
-  const isShown = logo_url !== null && OWN_IMAGE.test(logo_url)
+/** The first letter of a name. */
+export function letterOf(name: string): string {
+  return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
+}
+
+/** Where a logo is shown from: what stands on somebody else's server is fetched, made anew and served by this one. */
+function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>): string | null {
+  if (!url) return null
+  if (OWN_IMAGE.test(url)) return url
+  return /^https?:\/\//i.test(url) ? `/logos/${slug}` : null
+}
+
+/** A product's logo over its first letter. */
+export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 48 | 80): Html {
+  const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
-    ><span aria-hidden="true">${letter}</span>${
-      isShown
-        ? html`<img src="${logo_url}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`
+    ><span aria-hidden="true">${letterOf(product.name)}</span>${
+      source
+        ? html`<img src="${source}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`
         : ''
     }</span
   >`

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { quotesFor, type Field, type Listing } from './evidence.ts'
 import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
 import type { Html } from './page.ts'
+import { sparkline } from './sparkline.ts'
 import { counted, countryName, longDate, stageName } from './words.ts'
 
 /** The short facts beside a profile, each with its quotes. */
@@ -110,5 +111,13 @@ function standing({ votes, followers, community_rating: rating, domain_rating: d
       : ''
   }
   ${rating ? fact('Rating', html`${rating.average.toFixed(1)} of 5 (${counted(rating.reviews, 'review')})`) : ''}
-  ${domain ? fact('Domain rating', html`${domain.value} (${domain.source}, ${longDate(domain.observed_at)})`) : ''}`
+  ${
+    domain
+      ? fact(
+          'Domain rating',
+          html`${domain.value} ${domain.trend.length > 1 ? sparkline(domain.trend) : ''}
+            <span class="quiet">${domain.source}, ${longDate(domain.observed_at)}</span>`,
+        )
+      : ''
+  }`
 }

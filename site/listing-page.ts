@@ -10,6 +10,7 @@ import { listingFacts } from './listing-facts.ts'
 import { followForm, voteForm, type Viewer } from './listing-actions.ts'
 import { listingJsonLd } from './listing-json-ld.ts'
 import { reviewsSection } from './listing-reviews.ts'
+import { forMakers, type Badges } from './listing-makers.ts'
 import { outwardLink, webAddress } from './outward-link.ts'
 import type { Crumb, Html, Page } from './page.ts'
 import { compareHref } from './pages/compare-page.ts'
@@ -28,7 +29,8 @@ export function listingPage(
     viewer = null,
     cabinet,
     reviews = [],
-  }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined; reviews?: Review[] } = {},
+    badges,
+  }: { viewer?: Viewer; cabinet?: TrophyCabinet | undefined; reviews?: Review[]; badges?: Badges } = {},
 ): Page {
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
@@ -36,6 +38,7 @@ export function listingPage(
     description:
       seo.meta ?? short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
     path: `/listings/${listing.slug}`,
+    picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),
     head: html`${listingJsonLd(listing)}${faqJsonLd(listing.faqs)}`,
     main: html`<article class="listing">
@@ -73,7 +76,9 @@ export function listingPage(
           ${faqs(listing)} ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
           ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
-        <aside aria-label="Facts">${listingFacts(listing)} ${notStated(listing)}</aside>
+        <aside aria-label="Facts">
+          ${listingFacts(listing)} ${notStated(listing)} ${badges ? forMakers(listing, badges) : ''}
+        </aside>
       </div>
     </article>`,
   }

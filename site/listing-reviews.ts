@@ -71,6 +71,7 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, refu
     title: `Reviews of ${name}`,
     description: rating ? `${name}: ${ratingText(rating)}.` : `Nobody has reviewed ${name} yet.`,
     path: hrefOf(page),
+    picture: `/og/listing/${slug}.png`,
     crumbs: [
       { name: 'Products', href: '/search' },
       { name, href: `/listings/${slug}` },

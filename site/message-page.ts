@@ -1,5 +1,7 @@
 import { html } from 'hono/html'
+import { listingCard, type Summary } from './listing-card.ts'
 import type { Html, Page } from './page.ts'
+import { SUGGEST } from './scripts.ts'
 
 /** An address that leads nowhere. */
 export function unknownPage(path: string): Page {
@@ -8,6 +10,7 @@ export function unknownPage(path: string): Page {
     description: 'There is no page at this address.',
     path,
     unlisted: true,
+    head: SUGGEST.tag,
     main: html`<section class="message">
       <h1>There is no page here</h1>
       <p class="lead">The address may be mistyped, or the page has moved.</p>
@@ -23,6 +26,7 @@ export function unknownThing(path: string, thing: string, list: { name: string; 
     description: `There is no ${thing} at this address.`,
     path,
     unlisted: true,
+    head: SUGGEST.tag,
     main: html`<section class="message">
       <h1>There is no such ${thing}</h1>
       <p class="lead">The address may be mistyped, or it is not public any more.</p>
@@ -69,6 +73,7 @@ export function unknownListing(slug: string): Page {
     description: 'There is no public listing at this address.',
     path: `/listings/${encodeURIComponent(slug)}`,
     unlisted: true,
+    head: SUGGEST.tag,
     main: html`<section class="message">
       <h1>This listing is not here</h1>
       <p class="lead">It may not be published yet, may have been taken down, or the address is mistyped.</p>
@@ -83,19 +88,29 @@ export function unknownListing(slug: string): Page {
   }
 }
 
-/** A listing that its owner withdrew: gone for good, and nothing of it is told. */
-export function goneListing(slug: string, category: { slug: string; name: string }): Page {
+/** A listing that its owner withdrew: gone for good, and nothing of it is told. Others of its kind stand in its place. */
+export function goneListing(slug: string, category: { slug: string; name: string }, others: Summary[]): Page {
   return {
     title: 'This listing was withdrawn',
     description: 'Its owner has taken this listing down.',
     path: `/listings/${slug}`,
     unlisted: true,
     main: html`<section class="message">
-      <h1>This listing was withdrawn</h1>
-      <p class="lead">Its owner has taken it down. There are other products of its kind.</p>
-      <p><a class="button" href="/categories/${category.slug}">See ${category.name}</a></p>
-      ${waysOn()}
-    </section>`,
+        <h1>This listing was withdrawn</h1>
+        <p class="lead">Its owner has taken it down. There are other products of its kind.</p>
+        <p><a class="button" href="/categories/${category.slug}">See ${category.name}</a></p>
+      </section>
+      ${
+        others.length
+          ? html`<section class="shelf">
+              <h2>Most voted in ${category.name}</h2>
+              <ul class="cards">
+                ${others.map((other) => listingCard(other))}
+              </ul>
+            </section>`
+          : ''
+      }
+      <section class="message">${waysOn()}</section>`,
   }
 }
 
@@ -109,7 +124,15 @@ function waysOn(): Html {
 function searchFor(words: string): Html {
   return html`<form class="search" action="/search" role="search">
     <label class="hidden" for="q">Search products</label>
-    <input id="q" name="q" type="search" maxlength="200" value="${words}" placeholder="Search products" />
+    <input
+      id="q"
+      name="q"
+      type="search"
+      maxlength="200"
+      data-suggest="open"
+      value="${words}"
+      placeholder="Search products"
+    />
     <button>Search</button>
   </form>`
 }

@@ -18,6 +18,8 @@ export interface Page {
   main: Html
   /** The pages above it, the highest first; without the home page and the page itself. */
   crumbs?: Crumb[]
+  /** Path of the picture that a shared link shows; the site's own without one. */
+  picture?: string
   /** More for the head. */
   head?: Html
   /** Search engines leave it out. */

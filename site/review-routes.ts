@@ -12,7 +12,6 @@ import type { Services } from '../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { LISTING_FORM, senderOf, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
-import { unknownListing } from './message-page.ts'
 import type { Page } from './page.ts'
 import { pageInput } from './pager.ts'
 import { readerFor } from './read.ts'
@@ -23,19 +22,12 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
   const router = Router()
   const addressOf = (slug: string) => `/listings/${encodeURIComponent(slug)}/reviews`
 
-  router.get('/listings/:slug/reviews', async (req, res) => {
+  router.get('/listings/:slug/reviews', async (req, res, next) => {
     const { slug } = req.params
     const { page } = pageInput(req.query)
-    const found = await reviewsFacts(
-      req,
-      res,
-      slug,
-      await signedIn(db, req, now()),
-      typeof page === 'number' ? page : 1,
-    )
-    return found
-      ? sendPage(site, req, res, reviewsPage(found))
-      : sendPage(site, req, res, unknownListing(slug), { status: 404 })
+    const person = await signedIn(db, req, now())
+    const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' ? page : 1)
+    return found ? sendPage(site, req, res, reviewsPage(found)) : next()
   })
 
   router.post('/listings/:slug/review', readForm, async (req, res) => {

@@ -8,3 +8,5 @@ export const CONFIRM = scriptIn(new URL('./confirm.js', import.meta.url))
 export const CHECKOUT = scriptIn(new URL('./checkout/checkout.js', import.meta.url))
 /** Follows what is under way on the pages of drafts and listings, and sends their forms once. */
 export const SUBMIT = scriptIn(new URL('./submit/submit.js', import.meta.url))
+/** Suggests products below a search box while somebody types. */
+export const SUGGEST = scriptIn(new URL('./suggest.js', import.meta.url))

@@ -44,7 +44,15 @@ export function searchForm(params: SearchParams, categories: Categories): Html {
   return html`<form class="finder" action="/search" role="search">
     <div class="search">
       <label class="hidden" for="q">Search products</label>
-      <input id="q" name="q" type="search" maxlength="200" value="${params.q ?? ''}" placeholder="Search products" />
+      <input
+        id="q"
+        name="q"
+        type="search"
+        maxlength="200"
+        data-suggest="open"
+        value="${params.q ?? ''}"
+        placeholder="Search products"
+      />
       <button>Search</button>
     </div>
     <div class="filters">${FILTERS.map((name) => select(name, params[name] ?? '', categories))}</div>

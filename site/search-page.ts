@@ -6,6 +6,7 @@ import { namesOf, type Categories } from './category-tree.ts'
 import { listingCard } from './listing-card.ts'
 import type { Html, Page } from './page.ts'
 import { pager } from './pager.ts'
+import { SUGGEST } from './scripts.ts'
 import { activeFilters, searchForm } from './search-form.ts'
 import { searchHref, without, type SearchParams } from './search-query.ts'
 import { counted } from './words.ts'
@@ -22,6 +23,7 @@ export function searchPage(params: SearchParams, categories: Categories, found: 
     description: `${title}: software products with the quotes that prove their facts.`,
     path: searchHref(params, isRefused ? 1 : found.page),
     unlisted: isRefused || !isBrowsing,
+    head: SUGGEST.tag,
     main: html`
       <h1>${title}</h1>
       ${searchForm(params, categories)} ${activeFilters(params, categories)}
@@ -52,7 +54,7 @@ function results(params: SearchParams, categories: Categories, found: Found): Ht
   const categoryNames = namesOf(categories)
   const total = `${found.total_is_capped ? 'More than ' : ''}${counted(found.total, upcoming ? 'launch' : 'product', upcoming ? 'launches' : 'products')}`
   return html`<p class="quiet">${total}</p>
-    <ul class="cards rows">
+    <ul class="cards single">
       ${found.items.map((item) => listingCard(item, { categoryNames, upcoming, heading: 'h2' }))}
     </ul>
     ${pager((page) => searchHref(params, page), found)}`

@@ -11,11 +11,14 @@ import { isVisitOfAPerson } from '../domain/views/visit.ts'
 import { follows } from '../domain/followers/follow.ts'
 import { reviewsOf } from '../domain/reviews/read-reviews.ts'
 import { ownVote } from '../domain/votes/voters-view.ts'
+import type { Pictures } from '../domain/shared/pictures.ts'
 import { refusalHeaders } from '../domain/shared/rate-limits.ts'
+import getCategory from '../tools/categories/get-category.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import getLaunchWeek from '../tools/launches/get-launch-week.ts'
 import listLaunches from '../tools/launches/list-launches.ts'
 import getAlternatives from '../tools/listings/get-alternatives.ts'
+import getBadges from '../tools/listings/get-badges.ts'
 import getListing from '../tools/listings/get-listing.ts'
 import searchListings from '../tools/listings/search-listings.ts'
 import type { Services } from '../tools/run-tool.ts'
@@ -25,18 +28,21 @@ import { sendBadge } from './badge-image.ts'
 import { botPage } from './bot-page.ts'
 import { docsPage } from './docs-page.ts'
 import { feeds } from './feeds/feed-routes.ts'
-import { documentOf, FAVICON } from './layout.ts'
+import { documentOf, faviconOf } from './layout.ts'
 import type { Viewer } from './listing-actions.ts'
 import { LISTING_FORM } from './listing-form.ts'
 import { listingPage } from './listing-page.ts'
 import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
 import { brokenPage, goneListing, refusedPage, unknownListing, unknownPage } from './message-page.ts'
+import { sendLogo } from './logo-image.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
 import { homePage } from './pages/home-page.ts'
 import { addPages, type SendPage } from './pages/page-routes.ts'
-import { readerFor } from './read.ts'
+import { readerFor, type Read } from './read.ts'
+import { SUGGEST } from './scripts.ts'
 import { searchPage } from './search-page.ts'
 import { searchInput, searchParams } from './search-query.ts'
-import { STYLESHEET, STYLESHEET_VERSION } from './stylesheet.ts'
+import { stylesheetOf } from './stylesheet.ts'
 
 /** A shared cache may keep a page, but asks again with the ETag before it shows it. */
 const ASK_AGAIN = 'public, no-cache'
@@ -50,13 +56,15 @@ const FEATURED = 3
 
 const SLUG = /^[a-z0-9-]{1,220}$/
 
-/** Pages run no scripts and ask nobody else for anything. */
+/** Pages run no scripts but ours, and ask nobody else for anything. */
 const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       formAction: ["'self'"],
       baseUri: ["'none'"],
@@ -70,7 +78,10 @@ const pageHeaders = helmet({
 })
 
 /** The pages people see. */
-export function sitePages(services: Services, views: ViewCounter, onBug: (error: unknown) => void): Router {
+export function sitePages(
+  services: Services,
+  { views, pictures, onBug }: { views: ViewCounter; pictures: Pictures; onBug: (error: unknown) => void },
+): Router {
   const router = Router()
   const send: SendPage = async (res, page, { status = 200, cache = ASK_AGAIN } = {}) => {
     const text = await documentOf(page, services)
@@ -79,18 +90,28 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
 
   router.use(pageHeaders)
   router.use(feeds(services))
-  router.get(
-    '/favicon.svg',
-    (_req, res) => void res.set('Cache-Control', FOR_A_DAY).type('image/svg+xml').send(FAVICON),
-  )
+  router.use(SUGGEST.router)
+  const { theme } = services
+  const sign = theme?.logo ?? { type: 'image/svg+xml', bytes: faviconOf(theme) }
+  router.get('/favicon.svg', (_req, res) => {
+    res.set('Cache-Control', FOR_A_DAY).type('image/svg+xml').send(faviconOf(theme))
+  })
+  router.get('/site-logo', (_req, res) => {
+    res.set('Cache-Control', FOR_A_DAY).type(sign.type).send(sign.bytes)
+  })
+  const stylesheet = stylesheetOf(theme)
   router.get('/style.css', (req, res) => {
-    const isCurrent = req.query['v'] === STYLESHEET_VERSION
+    const isCurrent = req.query['v'] === stylesheet.version
     res
       .set('Cache-Control', isCurrent ? FOREVER : FOR_MINUTES)
       .type('css')
-      .send(STYLESHEET)
+      .send(stylesheet.text)
   })
   router.get('/badges/:slug/:kind', (req, res) => sendBadge(req, res, services))
+  router.get('/logos/:slug', async (req, res, next) => {
+    if (!SLUG.test(req.params.slug) || !(await sendLogo(req, res, services))) next()
+  })
+  router.use(pictureRoutes(services, pictures))
 
   router.get('/', async (_req, res) => {
     const read = readerFor(services, res)
@@ -139,17 +160,21 @@ export function sitePages(services: Services, views: ViewCounter, onBug: (error:
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
       const em = () => services.db.orm.em.fork()
-      const [{ items }, viewer, cabinet, { reviews }] = await Promise.all([
+      const [{ items }, viewer, cabinet, { reviews }, badges] = await Promise.all([
         read(getAlternatives, { slug }),
         viewerOf(services, req, slug),
         trophyCabinetOf(services.db, em(), slug),
         reviewsOf(services.db, em(), slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
+        read(getBadges, { slug }),
       ])
-      const page = listingPage(listing, items, { viewer, cabinet, reviews })
+      const page = listingPage(listing, items, { viewer, cabinet, reviews, badges })
       return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
     }
     const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))
-    if (category) return send(res, goneListing(slug, category), { status: 410, cache: 'no-store' })
+    if (category) {
+      const others = await othersOf(read, category)
+      return send(res, goneListing(slug, others.category, others.items), { status: 410, cache: 'no-store' })
+    }
     return send(res, unknownListing(slug), { status: 404, cache: 'no-store' })
   })
 
@@ -191,6 +216,13 @@ async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: st
     ownVote(db, em, slug, person.accountId),
   ])
   return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
+}
+
+/** The most voted of a category; of the one above it where it has none. */
+async function othersOf(read: Read, category: { slug: string; name: string }) {
+  const { items, parent } = await read(getCategory, { slug: category.slug, per_page: SHELF })
+  if (items.length || !parent) return { category, items }
+  return { category: parent, items: (await read(getCategory, { slug: parent.slug, per_page: SHELF })).items }
 }
 
 function isForMachines({ path }: Request): boolean {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Theme } from '../domain/shared/theme.ts'
 
 /** In the order of the cascade. */
 const PARTS = [
@@ -19,11 +20,31 @@ const PARTS = [
 ]
 
 /** One file for the browser, several for us. */
-export const STYLESHEET = PARTS.map((part) =>
-  readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8'),
-).join('')
+const STYLES = PARTS.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')).join('')
 
-export const STYLESHEET_VERSION = createHash('sha256').update(STYLESHEET).digest('base64url').slice(0, 12)
+interface Stylesheet {
+  text: string
+  version: string
+  /** Changes with the content, so that browsers may keep it for a year. */
+  url: string
+}
 
-/** Changes with the content, so that browsers may keep it for a year. */
-export const STYLESHEET_URL = `/style.css?v=${STYLESHEET_VERSION}`
+const OURS = made(STYLES)
+const themed = new WeakMap<Theme, Stylesheet>()
+
+/** The stylesheet of a site, in its operator's colours. */
+export function stylesheetOf(theme: Theme | undefined): Stylesheet {
+  if (!theme) return OURS
+  const known = themed.get(theme) ?? made(STYLES + coloursOf(theme))
+  themed.set(theme, known)
+  return known
+}
+
+function coloursOf({ accent: { light, dark } }: Theme): string {
+  return `:root{--accent:light-dark(${light.color},${dark.color});--on-accent:light-dark(${light.on},${dark.on})}\n`
+}
+
+function made(text: string): Stylesheet {
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  return { text, version, url: `/style.css?v=${version}` }
+}

@@ -52,6 +52,7 @@ export async function aService(
         | 'dnsServers'
         | 'metricsToken'
         | 'gemini'
+        | 'theme'
       >
     >
     /** Fills the database first. */

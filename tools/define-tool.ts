@@ -10,6 +10,7 @@ import type { SiteReader } from '../domain/drafts/site-reader.ts'
 import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
+import type { Theme } from '../domain/shared/theme.ts'
 
 /** What every operation may know. */
 export interface SiteFacts {
@@ -18,6 +19,8 @@ export interface SiteFacts {
   siteName: string
   /** Everything here was made up for a demonstration; pages say so. */
   isDemo?: boolean
+  /** How the operator wants it to look; ours without it. */
+  theme?: Theme | undefined
 }
 
 /** What `prepare` works with: the outside, and reads; no transaction is open. */

@@ -2,7 +2,7 @@ import { isWithin } from '../../domain/claims/claimable-site.ts'
 import type { PageVersion } from '../../domain/listings/evidence-check.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
-import { openGuardedFetch, type Fetched } from './guarded-fetch.ts'
+import { openGuardedFetch, type Fetched, type FetchLimits } from './guarded-fetch.ts'
 import type { NetworkPorts } from './guarded-connect.ts'
 import { CRAWL_LIMITS, gapMs, readSite, type CrawlLimits } from './read-site.ts'
 import { recheckPage } from './recheck-page.ts'
@@ -18,6 +18,8 @@ const CRAWLS_AT_ONCE = 4
 
 /** Somebody waits for the answer. */
 const CHALLENGE_LIMITS = { challengeMs: 8_000 }
+/** Logos are small; this is a photograph as a phone takes it. */
+const IMAGE_LIMITS: FetchLimits = { totalMs: 15_000, wireBytes: 4 * 1024 ** 2, decodedBytes: 4 * 1024 ** 2 }
 /** As certificate authorities do (CA/Browser Forum baseline requirements §3.2.2.4.18): 303 leads to another thing. */
 const CHALLENGE_REDIRECTS = new Set([301, 302, 307, 308])
 
@@ -59,6 +61,12 @@ export function openWeb(options: WebOptions): Web {
     async fetchPage(url, { signal, respectRobots = false }) {
       const fetched = await fetchOne(url, signal, { respectRobots })
       return { url: fetched.url.href, status: fetched.status, html: decodeHtml(fetched.body, fetched.contentType) }
+    },
+
+    async fetchImage(url, { signal }) {
+      const beforeHop = (hop: URL) => pace(hop.hostname, MIN_GAP_MS, signal)
+      const { status, body } = await fetcher.fetch(url, { signal, limits: IMAGE_LIMITS, types: null, beforeHop })
+      return { status, body }
     },
 
     async readChallenge(url, { signal, domain, bytes, cut }) {

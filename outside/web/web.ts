@@ -24,6 +24,12 @@ interface FetchPageOptions {
   respectRobots?: boolean
 }
 
+/** What stands at the address of a picture; whether it is one, nobody has looked. */
+interface FetchedImage {
+  status: number
+  body: Buffer
+}
+
 interface ChallengeOptions {
   signal: AbortSignal
   /** Registered domain that no redirect may leave. */
@@ -63,6 +69,8 @@ export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode;
 export interface Web extends SiteReader {
   /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
+  /** Fetches the bytes at the address of a picture. Throws `FetchError`. */
+  fetchImage(url: string, options: { signal: AbortSignal }): Promise<FetchedImage>
   /** Reads a proof of control, following redirects within its domain alone. Throws `FetchError`. */
   readChallenge(url: string, options: ChallengeOptions): Promise<Challenge>
   /** Looks for a listing's badge on a page. Throws only when the signal aborts. */

@@ -33,6 +33,7 @@ export function categoryPage(category: Category, categories: Categories): Page {
     title: name,
     description: description || `${counted(category.listings, 'product')} in ${name}, most voted first.`,
     path: hrefOf(category.page),
+    picture: `/og/category/${category.slug}.png`,
     crumbs: [
       { name: 'Categories', href: '/categories' },
       ...(parent ? [{ name: parent.name, href: `/categories/${parent.slug}` }] : []),
@@ -61,7 +62,7 @@ export function categoryPage(category: Category, categories: Categories): Page {
       </div>
       ${
         category.items.length
-          ? html`<ul class="cards rows">
+          ? html`<ul class="cards single">
               ${category.items.map((item) => listingCard(item, { categoryNames: namesOf(categories) }))}
             </ul>`
           : nothingHere(category, path, `Nothing is listed in ${name} yet.`)

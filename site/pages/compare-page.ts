@@ -4,6 +4,7 @@ import type { DomainError } from '../../domain/errors.ts'
 import type compareListings from '../../tools/listings/compare-listings.ts'
 import { quoteFigure } from '../evidence.ts'
 import type { Html, Page } from '../page.ts'
+import { SUGGEST } from '../scripts.ts'
 import { counted, countryName, stageName } from '../words.ts'
 
 export type Comparison = z.output<(typeof compareListings)['output']>
@@ -15,6 +16,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
     title: `${a.name} or ${b.name}`,
     description: `${a.name} and ${b.name} side by side, with the quotes from their websites that prove each fact.`,
     path: compareHref(a.slug, b.slug),
+    head: SUGGEST.tag,
     main: html`
       <h1>${a.name} or ${b.name}</h1>
       <p class="lead">Side by side. What neither the website nor the owner states is left blank.</p>
@@ -44,7 +46,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
           )}
         </tbody>
       </table>
-      ${compareForm(a.slug, b.slug, 'Compare two others')}
+      ${compareForm(a.name, b.name, 'Compare two others')}
     `,
   }
 }
@@ -80,38 +82,83 @@ function valueOf(value: NonNullable<Cell>['value'], key: string): Html {
   return html`${value}`
 }
 
-/** Asks for the two products, after saying what was wrong with those given. */
-export function comparisonForm(a: string, b: string, refused: DomainError | null): Page {
+/** What somebody typed for one side: the product it names, or those it may be. */
+export interface ProductMeant {
+  typed: string
+  slug: string | null
+  choices: { slug: string; name: string; tagline: string | null }[]
+}
+
+/** Asks for the two products, or which ones were meant by what was typed, or says why these cannot be compared. */
+export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: DomainError | null): Page {
+  const unclear = [a, b].some(({ typed, slug }) => typed && slug === null)
   return {
     title: 'Compare two products',
     description: 'Put two products side by side, each fact with the quotes that prove it.',
     path: '/compare',
-    unlisted: refused !== null,
+    unlisted: refused !== null || unclear,
+    head: SUGGEST.tag,
     main: html`
       <h1>Compare two products</h1>
       <p class="lead">Put two products side by side, each fact with the quote that proves it.</p>
       ${
         refused
           ? html`<div class="notice" role="alert">
-              <p>${refused.message} Use the last part of the address of each product’s page.</p>
+              <p>${refused.message} Choose two products that are listed here.</p>
             </div>`
           : ''
       }
-      ${compareForm(a, b, null)}
+      ${compareForm(a.typed, b.typed, null)} ${meant(a, (slug) => hrefWith(slug, b))}
+      ${meant(b, (slug) => hrefWith(slug, a))}
       <p>Every product page also leads to its comparisons. <a href="/search">Find a product</a>.</p>
     `,
   }
 }
 
+/** With one side chosen: the comparison, or the form with the other side as it was typed. */
+function hrefWith(slug: string, other: ProductMeant): string {
+  return other.slug === null
+    ? `/compare?${new URLSearchParams({ a: slug, b: other.typed }).toString()}`
+    : compareHref(slug, other.slug)
+}
+
+function meant({ typed, slug, choices }: ProductMeant, hrefOf: (slug: string) => string): Html | '' {
+  if (!typed || slug !== null) return ''
+  if (!choices.length)
+    return html`<div class="notice" role="alert">
+      <p>No product is called “${typed}”. <a href="/search?q=${encodeURIComponent(typed)}">Search for it</a></p>
+    </div>`
+  return html`<section class="meant">
+    <h2>Which product do you mean by “${typed}”?</h2>
+    <ul class="lines">
+      ${choices.map(
+        (choice) =>
+          html`<li>
+            <a href="${hrefOf(choice.slug)}">${choice.name}</a>
+            ${choice.tagline ? html`<p class="quiet">${choice.tagline}</p>` : ''}
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
 function compareForm(a: string, b: string, title: string | null): Html {
   const field = (name: 'a' | 'b', label: string, value: string) =>
-    html`<label
-      ><span>${label}</span>
-      <input name="${name}" value="${value}" maxlength="220" required placeholder="name-in-its-address" />
-    </label>`
+    html`<div>
+      <label for="product-${name}">${label}</label>
+      <input
+        id="product-${name}"
+        name="${name}"
+        value="${value}"
+        maxlength="200"
+        required
+        placeholder="Its name"
+        data-suggest="fill"
+      />
+    </div>`
   return html`<section class="band">
     ${title ? html`<h2>${title}</h2>` : ''}
-    <form class="pair" action="/compare">
+    <form class="versus" action="/compare">
       ${field('a', 'First product', a)} ${field('b', 'Second product', b)}
       <button>Compare</button>
     </form>

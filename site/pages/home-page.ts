@@ -7,6 +7,7 @@ import { jsonLd } from '../json-ld.ts'
 import { listingCard, type Summary } from '../listing-card.ts'
 import { outwardLink, spokenAddress } from '../outward-link.ts'
 import type { Html, Page } from '../page.ts'
+import { SUGGEST } from '../scripts.ts'
 import { counted, longDate, shortDates } from '../words.ts'
 import { weekList, type Week } from './launches-page.ts'
 
@@ -35,7 +36,7 @@ export function homePage({ info, week, featured, trending, newest, upcoming, cat
     title: 'software in its own words',
     description: info.purpose,
     path: '/',
-    head: html`${jsonLd({
+    head: html`${SUGGEST.tag}${jsonLd({
       '@type': 'Organization',
       name: info.name,
       url: info.urls.site,
@@ -62,6 +63,7 @@ export function homePage({ info, week, featured, trending, newest, upcoming, cat
               name="q"
               type="search"
               maxlength="200"
+              data-suggest="open"
               placeholder="Search ${counted(info.counts.listings, 'product')}"
             />
             <button>Search</button>

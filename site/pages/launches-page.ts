@@ -32,6 +32,7 @@ export function launchesPage(week: Week, calendar: CalendarWeek[], categoryNames
     title: 'Launches',
     description: 'The launch calendar: what launches this week, what comes next, and the weeks before.',
     path: '/launches',
+    picture: `/og/week/${week.week}.png`,
     main: html`
       <h1>Launches</h1>
       <p class="lead">Every Monday a new week of launches begins. People vote; on Sunday night the week is decided.</p>
@@ -70,7 +71,7 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
       ${
         feed.items.length
           ? html`<h2 class="hidden">Products</h2>
-              <ul class="cards rows">
+              <ul class="cards single">
                 ${feed.items.map((item) => listingCard(item, { categoryNames, upcoming: feed.section === 'upcoming' }))}
               </ul>`
           : nothingHere(feed, path, 'Nothing here yet.')
@@ -92,6 +93,7 @@ export function weekPage(
     title: `${title}, ${dates}`,
     description: `${counted(week.total, 'launch', 'launches')} in the week of ${dates}.`,
     path: `/launches/${week.week}`,
+    picture: `/og/week/${week.week}.png`,
     crumbs: [{ name: 'Launches', href: '/launches' }],
     main: html`
       <h1>${title}</h1>
@@ -127,7 +129,7 @@ export function weekList({ items, phase }: Week, categoryNames: Names): Html {
       <p>${phase === 'upcoming' ? 'No launch is planned for this week yet.' : 'Nothing launched in this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
-  return html`<ol class="cards rows">
+  return html`<ol class="cards single">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,

@@ -70,7 +70,7 @@ export function leaderboardPage(
       ${
         board.items.length
           ? html`<h2 class="hidden">Ranking</h2>
-              <ol class="cards rows">
+              <ol class="cards single">
                 ${board.items.map(({ rank, listing, metric, paid }) =>
                   listingCard(listing, {
                     categoryNames,

@@ -15,6 +15,8 @@ import getLaunchWeek from '../../tools/launches/get-launch-week.ts'
 import listLaunches from '../../tools/launches/list-launches.ts'
 import getLeaderboard from '../../tools/leaderboards/get-leaderboard.ts'
 import compareListings from '../../tools/listings/compare-listings.ts'
+import getListing from '../../tools/listings/get-listing.ts'
+import searchListings from '../../tools/listings/search-listings.ts'
 import listProducts from '../../tools/orders/list-products.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { unknownThing } from '../message-page.ts'
@@ -24,7 +26,7 @@ import { readerFor, type Read } from '../read.ts'
 import { awardsPage } from './awards-page.ts'
 import { blogPage, postPage } from './blog-pages.ts'
 import { categoriesPage, categoryPage } from './category-page.ts'
-import { compareHref, comparePage, comparisonForm } from './compare-page.ts'
+import { compareHref, comparePage, comparisonForm, type ProductMeant } from './compare-page.ts'
 import { founderPage, foundersPage } from './founder-pages.ts'
 import { feedPage, launchesPage, weekPage } from './launches-page.ts'
 import { leaderboardPage } from './leaderboard-page.ts'
@@ -149,19 +151,37 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
   )
 
   page('/compare', null, async ({ req, read }) => {
-    const given = (name: string) => (typeof req.query[name] === 'string' ? req.query[name].trim().toLowerCase() : '')
-    const [a, b] = [given('a'), given('b')]
-    if (!a || !b) return comparisonForm(a, b, null)
-    const found = await read(compareListings, { a, b }).catch(refusal)
+    const given = (name: string) => (typeof req.query[name] === 'string' ? req.query[name].trim() : '')
+    const [a, b] = await Promise.all([productMeant(read, given('a')), productMeant(read, given('b'))])
+    if (a.slug === null || b.slug === null) return comparisonForm(a, b, null)
+    const found = await read(compareListings, { a: a.slug, b: b.slug }).catch(refusal)
     if (found instanceof DomainError) return comparisonForm(a, b, found)
-    const known = compareHref(a, b)
-    return known === compareHref(b, a) && `/compare?a=${a}&b=${b}` === known ? comparePage(found) : known
+    const known = compareHref(a.slug, b.slug)
+    return `/compare?a=${given('a')}&b=${given('b')}` === known ? comparePage(found) : known
   })
 
   page('/products', null, async ({ read }) => productsPage((await read(listProducts, {})).items))
 
   for (const name of SITE_TEXTS)
     page(`/${name}`, null, async () => textPage(name, await siteText(db, em(), name), siteName))
+}
+
+/** Other products of nearly this name. */
+const MOST_CHOICES = 5
+
+/** The product that somebody means by a name, a slug or the address of its page; else what it may be. */
+async function productMeant(read: Read, typed: string): Promise<ProductMeant> {
+  if (!typed) return { typed, slug: null, choices: [] }
+  const [, fromAddress] = /\/listings\/([a-z0-9-]+)\/?$/.exec(typed) ?? []
+  const slug = fromAddress ?? typed.toLowerCase()
+  if (/^[a-z0-9-]{1,220}$/.test(slug)) {
+    const listing = await read(getListing, { slug }).catch(refusal)
+    if (!(listing instanceof DomainError)) return { typed: listing.name, slug, choices: [] }
+  }
+  const found = await read(searchListings, { q: typed.slice(0, 200), per_page: MOST_CHOICES }).catch(refusal)
+  const choices = found instanceof DomainError ? [] : found.items
+  const same = choices.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  return { typed, slug: same.length === 1 ? same[0]!.slug : null, choices }
 }
 
 /** The calendar has a first week, and ends a year ahead: no link leads outside. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import axe from 'axe-core'
 import { parse } from 'node-html-parser'
 import type { Browser, Page } from 'playwright-core'
@@ -37,6 +38,8 @@ const PAGES = [
   '/blog/how-a-launch-week-works',
   '/compare?a=oatloom&b=quillmoss',
   '/compare?a=no&b=such',
+  '/compare?a=oat&b=quillmoss',
+  '/listings/lanternfig/reviews',
   '/products',
   '/about',
   '/privacy',
@@ -81,7 +84,8 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
       found.push(...(await violations(page, OF_COLOURS)))
       wrong.push(...found.map((violation) => `${path} at ${width}: ${violation}`))
     }
-    for (const width of [768, 360]) {
+    // 640: a laptop at twice the size.
+    for (const width of [768, 640, 360]) {
       await page.setViewportSize({ width, height: 900 })
       const tooWide = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -92,6 +96,34 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
   await context.close()
   expect(wrong).toEqual([])
 }, 240_000)
+
+test('the first page is under 50 KB without its images, and nothing on it moves while it loads', async () => {
+  const home = await pageAt(service.origin, '/')
+  const root = parse(home.html)
+  const files = [
+    root.querySelector('link[rel=stylesheet]')!.getAttribute('href')!,
+    ...root.querySelectorAll('script[src]').map((script) => script.getAttribute('src')!),
+  ]
+  const texts = [
+    home.html,
+    ...(await Promise.all(files.map(async (file) => (await pageAt(service.origin, file)).html))),
+  ]
+  const bytes = texts.map((text) => gzipSync(text).length).reduce((sum, length) => sum + length, 0)
+  expect(bytes).toBeLessThan(50_000)
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(service.origin, { waitUntil: 'load' })
+  const moved = await page.evaluate(
+    `new Promise((resolve) => {
+       let sum = 0
+       const observer = new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value })
+       observer.observe({ type: 'layout-shift', buffered: true })
+       requestAnimationFrame(() => requestAnimationFrame(() => { observer.disconnect(); resolve(sum) }))
+     })`,
+  )
+  await context.close()
+  expect(moved).toBe(0)
+})
 
 const page = async (path: string) => {
   const { status, headers, html } = await pageAt(service.origin, path)
@@ -162,6 +194,24 @@ test('a comparison shows quotes on demand, leaves blank what nobody states, and 
   expect(res.headers.get('location')).toBe('/compare?a=oatloom&b=quillmoss')
 })
 
+test('a comparison takes names and addresses of pages too, and asks which product is meant by an unclear one', async () => {
+  const go = async (a: string, b: string) => {
+    const res = await fetch(`${service.origin}/compare?${new URLSearchParams({ a, b }).toString()}`, {
+      redirect: 'manual',
+    })
+    return { location: res.headers.get('location'), root: parse(await res.text()) }
+  }
+  expect((await go('OATLOOM', `${service.origin}/listings/quillmoss`)).location).toBe('/compare?a=oatloom&b=quillmoss')
+  expect((await go('Foxglove Relay', 'quillmoss')).location).toBe('/compare?a=foxglove-relay&b=quillmoss')
+  const unclear = (await go('foxglov', 'Quillmoss')).root
+  expect(unclear.querySelector('.meant a')?.getAttribute('href')).toBe('/compare?a=foxglove-relay&b=quillmoss')
+  expect(unclear.querySelectorAll('.versus input').map((input) => input.getAttribute('value'))).toEqual([
+    'foxglov',
+    'Quillmoss',
+  ])
+  expect((await go('zzzzqqq', 'Quillmoss')).root.querySelector('[role=alert]')?.text).toContain('zzzzqqq')
+})
+
 test('search engines are told what a page is and where it stands', async () => {
   const types = async (path: string) => blocks((await page(path)).root).map((block) => block['@type'])
   expect(await types('/')).toEqual(['Organization', 'WebSite'])
@@ -195,11 +245,9 @@ test('a withdrawn listing is gone for good, and tells nothing of itself', async 
     text: `update listing set status = 'withdrawn' where slug = 'kettlebeam'`,
   })
   const { status, root, html } = await page('/listings/kettlebeam')
-  expect([status, root.querySelector('main .button')?.getAttribute('href')]).toEqual([
-    410,
-    '/categories/video-conferencing',
-  ])
+  expect([status, root.querySelector('main .button')?.getAttribute('href')]).toEqual([410, '/categories/communication'])
   expect(html).not.toContain('Video calls that end on time')
+  expect(root.querySelectorAll('main .card a[href^="/listings/"]').length).toBeGreaterThan(0)
 })
 
 test.for(['/categories/notes?page=0', '/founders?page=x', '/awards?page=1001', '/launches?section=best'])(

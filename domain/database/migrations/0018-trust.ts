@@ -84,14 +84,13 @@ const REVIEWS = [
 ]
 
 const LOGOS = [
-  // A logo as this service shows it, made anew from what stands at the address; null while that is no picture.
+  // A logo as this service shows it, made anew from what stood at the address; `problem` is why the last look gave none.
   `create table listing_logo (
      listing_id bigint primary key references listing on delete cascade,
      source_url text not null,
      webp bytea,
      problem text,
-     checked_at timestamptz not null,
-     check ((webp is null) = (problem is not null))
+     checked_at timestamptz not null
    )`,
   `create index listing_logo_checked on listing_logo (checked_at)`,
 ]

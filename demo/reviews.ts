@@ -1,0 +1,40 @@
+import { accountOf } from '../domain/accounts/keys.ts'
+import type { Database, EntityManager } from '../domain/database/database.ts'
+import { writeReview } from '../domain/reviews/review.ts'
+import type { SeededListing } from './seed.ts'
+
+const DAY_MS = 86_400_000
+
+const REVIEWS: Record<string, [author: string, stars: number, body: string][]> = {
+  lanternfig: [
+    ['Made-up Mirela', 5, 'It found the one paragraph of our handbook that answers the question, and showed it.'],
+    ['Fictional Fergus', 4, 'Says so when it does not know. I wish it read our old scans as well as our wikis.'],
+    ['Invented Ines', 3, 'Good answers, slow on the first day while it reads everything there is.'],
+  ],
+  quillmoss: [
+    ['Made-up Mirela', 4, 'My notes sort themselves now. The rules are plain text, so I could change two of them.'],
+    ['Nobody Nielsen', 5, 'Works on the train, and what I wrote there was in the right place at home.'],
+  ],
+  oatloom: [
+    ['Fictional Fergus', 5, 'We buy bread once a week now, not twice a day. Nothing else to say about a list.'],
+  ],
+}
+
+/** Reviews by fictional people, through the rules that hold for everybody. */
+export async function writeDemoReviews(
+  db: Database,
+  em: EntityManager,
+  listings: SeededListing[],
+  now: Date,
+): Promise<void> {
+  for (const { id, slug } of listings)
+    for (const [at, [author, stars, body]] of (REVIEWS[slug] ?? []).entries()) {
+      const { id: accountId } = await accountOf(em, `${author.toLowerCase().replaceAll(' ', '-')}@people.example`)
+      const writtenAt = new Date(now.getTime() - (at + 1) * DAY_MS)
+      await db.rows(em, {
+        text: 'update account set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
+        values: [accountId, writtenAt.toISOString()],
+      })
+      await writeReview(db, em, { listingId: id, accountId, now: writtenAt }, { author, stars: String(stars), body })
+    }
+}

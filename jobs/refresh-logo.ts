@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { keepLogo, logoSource } from '../domain/logos/logos.ts'
+import { PictureError } from '../domain/shared/pictures.ts'
+import { FetchError } from '../outside/web/fetch-error.ts'
+import { defineJob } from './define-job.ts'
+
+/** Looks at the logo of one listing and keeps it small, made anew; what cannot be shown is looked at again next day. */
+export default defineJob({
+  name: 'refresh-logo',
+  queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 60, heartbeatSeconds: 10, notify: true },
+  payload: z.strictObject({ listingId: z.int() }),
+  key: ({ listingId }) => String(listingId),
+  concurrency: 2,
+
+  async run({ listingId }, { db, web, pictures, now, signal }) {
+    const em = db.orm.em.fork()
+    const source = await logoSource(db, em, listingId, now())
+    if (source === null) return // looked at meanwhile, changed to one held here, or no longer public
+    const seen = await look(source)
+    signal.throwIfAborted()
+    await keepLogo(db, em, { listingId, source, now: now(), ...seen })
+
+    async function look(url: string): Promise<{ webp: Buffer } | { problem: string }> {
+      try {
+        const { status, body } = await web.fetchImage(url, { signal })
+        if (status !== 200) return { problem: `status_${status}` }
+        return { webp: await pictures.smallLogo(body, signal) }
+      } catch (error) {
+        if (error instanceof FetchError) return { problem: error.code }
+        if (error instanceof PictureError) return { problem: error.problem }
+        throw error
+      }
+    }
+  },
+})

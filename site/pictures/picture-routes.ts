@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { Router } from 'express'
+import { LRUCache } from 'lru-cache'
+import { DomainError } from '../../domain/errors.ts'
+import type { Pictures } from '../../domain/shared/pictures.ts'
+import { FIRST_THEME } from '../../domain/shared/theme.ts'
+import getCategory from '../../tools/categories/get-category.ts'
+import getLaunchWeek from '../../tools/launches/get-launch-week.ts'
+import getListing from '../../tools/listings/get-listing.ts'
+import type { Services } from '../../tools/run-tool.ts'
+import getSiteInfo from '../../tools/site/get-site-info.ts'
+import { spokenAddress } from '../outward-link.ts'
+import { readerFor, type Read } from '../read.ts'
+import { counted, longDate, shortDates } from '../words.ts'
+import { pictureSvg, type Picture } from './picture-svg.ts'
+
+/** Painted pictures are kept: a link that is shared is fetched by many. */
+const KEPT_BYTES = 32 * 1024 ** 2
+const FOR_AN_HOUR = 'public, max-age=3600'
+
+/** What the picture of each kind of page says. */
+const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
+  listing: async (read, slug) => {
+    const { name, tagline, votes, status, launch_week, categories, pricing_model, links } = await read(getListing, {
+      slug,
+    })
+    const address = spokenAddress(links.website)
+    return {
+      kicker: status === 'live' ? 'Product' : 'Launching soon',
+      titles: [name, address.split('/')[0]!],
+      text: tagline,
+      facts: [
+        status === 'live' ? counted(votes, 'vote') : `Launches ${launch_week ? longDate(launch_week) : 'soon'}`,
+        categories.find(({ primary }) => primary)?.name ?? '',
+        pricing_model ?? '',
+        address,
+      ],
+    }
+  },
+  category: async (read, slug) => {
+    const { name, description, listings, parent } = await read(getCategory, { slug, per_page: 1 })
+    return {
+      kicker: 'Category',
+      titles: [name, slug.replaceAll('-', ' ')],
+      text: description,
+      facts: [counted(listings, 'product'), parent ? `in ${parent.name}` : ''],
+    }
+  },
+  week: async (read, slug) => {
+    const week = await read(getLaunchWeek, { week: slug })
+    const names = week.items.slice(0, 3).map(({ name }) => name)
+    return {
+      kicker: 'Launch week',
+      titles: [shortDates(week.week, week.last_day)],
+      text: names.length ? `${week.phase === 'upcoming' ? 'With' : 'Ahead'}: ${names.join(', ')}` : null,
+      facts: [counted(week.total, 'launch', 'launches'), PHASES[week.phase], week.iso_week],
+    }
+  },
+  home: async (read) => {
+    const { counts } = await read(getSiteInfo, {})
+    return {
+      kicker: 'Directory and launch calendar',
+      titles: ['Software products, in their own words'],
+      text: 'Every drafted value comes with the quote from its website that proves it.',
+      facts: [counted(counts.listings, 'product'), counted(counts.categories, 'category', 'categories')],
+    }
+  },
+}
+const PHASES = { past: 'voting has ended', running: 'voting is open', upcoming: 'not begun yet' }
+
+/** The pictures that shared links show: `/og/KIND/SLUG.png`; the one of the whole site is `/og/home/home.png`. */
+export function pictureRoutes(services: Services, pictures: Pictures): Router {
+  const { siteName, isDemo, theme = FIRST_THEME } = services
+  const router = Router()
+  const painted = new LRUCache<string, Promise<Buffer>>({ max: 500 })
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
+
+  /** Painted once however many ask for it at the same time, and to its end: the next one wants it too. */
+  function paint(svg: string, hash: string): Promise<Buffer> {
+    const known = kept.get(hash)
+    if (known) return Promise.resolve(known)
+    const running = painted.get(hash)
+    if (running) return running
+    const made = pictures.paint(svg, new AbortController().signal)
+    painted.set(hash, made)
+    return made
+      .then((png) => {
+        kept.set(hash, png)
+        return png
+      })
+      .finally(() => painted.delete(hash))
+  }
+
+  router.get('/og/:kind/:file', async (req, res, next) => {
+    const { kind, file } = req.params
+    const [, slug] = /^([a-z0-9-]{1,220})\.png$/.exec(file) ?? []
+    if (slug === undefined || !Object.hasOwn(KINDS, kind) || (kind === 'home' && slug !== 'home')) return next()
+    const picture = await KINDS[kind]!(readerFor(services, res), slug).catch((error: unknown) => {
+      if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
+      throw error
+    })
+    if (!picture) return next()
+    const svg = pictureSvg(picture, { siteName, theme, isDemo })
+    const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 22)
+    res.set({ 'Cache-Control': FOR_AN_HOUR, ETag: `"${hash}"`, 'Cross-Origin-Resource-Policy': 'cross-origin' })
+    if (req.fresh) return res.status(304).end()
+    return res.type('png').send(await paint(svg, hash))
+  })
+  return router
+}
