@@ -58,23 +58,17 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
         from typed
       )
       select word, piece, listings, sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
-        case when listings > 0 or sign then true else (
+        case when listings > 0 or sign then true
+        -- Another word with its stem is known: nothing needs to be looked for.
+        when exists (select from json_array_elements(begins.words) as one
+          where one -> 'lexemes' ->> 0 = (f_lexemes(counted.word))[1]) then true
+        else (
           -- Planned as if all were wanted, which takes the index of words, and read no further than the first.
           with having_it as materialized (select from listing
             where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}')
           select exists (select from having_it)
         ) end as "isKnown",
-        case when next is null and not sign and not stop_word then (
-          select json_agg(begun order by length, word) from (
-            select word, listings, length, f_lexemes(word) as lexemes from (
-            select word, sum(listings)::int as listings, length(word) as length,
-              row_number() over (order by sum(listings) desc, word) as commonness,
-              row_number() over (order by length(word), sum(listings) desc, word) as shortness,
-              sum(sum(listings)) over () as all_listings from (
-              select word, listings from search_word known
-              where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MOST_LOOKED_AT}
-            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MOST_BEGUN} or all_listings < ${RARE}
-          ) as begun) end as begun,
+        begins.words as begun,
         case when not sign and not sign_next then (
           select json_build_object('word', known.word, 'listings', sum(listings), 'lexemes', f_lexemes(known.word))
           from search_word known where known.word = counted.word || next group by known.word) end as "joinedWithNext",
@@ -85,7 +79,19 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
           from (select left(word, at) as a, substr(word, at + 1) as b from generate_series(2, length(word) - 2) as at) as halves
           where exists (select from search_word known where known.word = a) and exists (select from search_word known where known.word = b)
         ) end as parts
-      from counted order by place`,
+      from counted left join lateral (
+          select json_agg(begun order by length, word) as words from (
+            select word, listings, length, f_lexemes(word) as lexemes from (
+            select word, sum(listings)::int as listings, length(word) as length,
+              row_number() over (order by sum(listings) desc, word) as commonness,
+              row_number() over (order by length(word), sum(listings) desc, word) as shortness,
+              sum(sum(listings)) over () as all_listings from (
+              select word, listings from search_word known
+              where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MOST_LOOKED_AT}
+            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MOST_BEGUN} or all_listings < ${RARE}
+          ) as begun
+        ) as begins on next is null and not sign and not stop_word
+      order by place`,
     values: [q.split(/\s+/).filter(Boolean)],
   })
 }
