@@ -5,6 +5,8 @@ import type { Match } from './match.ts'
 
 /** So many matches are each scored; of more, names come first and votes decide. */
 const MOST_SCORED = 500
+/** The share of all matches from which on a page is deep: one in so many. */
+const DEEP = 10
 /** Weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
@@ -23,9 +25,12 @@ export function bestMatches(
   match: Match,
   list: Filtered,
   order: string,
-  { total, ...place }: Place & { total: number },
+  place: Place & { total: number; capped: boolean },
 ): Promise<number[]> {
-  return total > MOST_SCORED ? inTiers(db, em, match, list, order, place) : scored(db, em, match, list, place)
+  const { total, limit, offset } = place
+  return total > MOST_SCORED
+    ? inTiers(db, em, match, list, order, place)
+    : scored(db, em, match, list, { limit, offset })
 }
 
 async function scored(db: Database, em: EntityManager, match: Match, list: Filtered, { limit, offset }: Place) {
@@ -49,12 +54,21 @@ async function scored(db: Database, em: EntityManager, match: Match, list: Filte
 }
 
 /** Three tiers, each by votes: the words are the whole name, stand in it, stand elsewhere. Only rows of the page are looked for. */
-async function inTiers(db: Database, em: EntityManager, match: Match, list: Filtered, order: string, place: Place) {
+async function inTiers(
+  db: Database,
+  em: EntityManager,
+  match: Match,
+  list: Filtered,
+  order: string,
+  place: Place & { total: number; capped: boolean },
+) {
   const tiers = [
     match.wholeName,
     `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
     `(${match.query}) & !((${match.wholeName}) | (${match.inName}))`,
   ]
+  // The ranking's index is left out where it would be read far for few: for a name, and for a later page of some thousands.
+  const isDeep = !place.capped && DEEP * (place.offset + place.limit) > place.total
   const ids: number[] = []
   let { offset } = place
   for (const [nth, tier] of tiers.entries()) {
@@ -66,9 +80,8 @@ async function inTiers(db: Database, em: EntityManager, match: Match, list: Filt
     const [from, most] = isLast ? [offset, limit] : [0, offset + limit]
     const rows = await db.rows<{ id: number }>(em, {
       text:
-        nth === 0
-          ? // Few have a name: the ranking's index would be read to its end for them.
-            `select id::int from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at
+        nth === 0 || isDeep
+          ? `select id::int from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at
                from ${withListing(list)} where ${where.join(' and ')} offset 0) as called
              order by ${ALL_TIME_ORDER} limit ${most} offset ${from}`
           : `select ${list.id}::int as id from ${withListing(list)} where ${where.join(' and ')}
