@@ -256,7 +256,8 @@ test('no page of this breaks a rule of accessibility or scrolls sideways, in eit
     await page.evaluate(axe.source)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      for (const width of [1280, 640, 375, 360]) {
+      // Colours move nothing: the widths are tried in one of them.
+      for (const width of colorScheme === 'light' || SHOTS ? [1280, 640, 375, 360] : [360]) {
         await page.setViewportSize({ width, height: 900 })
         const tooWide = await page.evaluate<number>(
           'document.documentElement.scrollWidth - document.documentElement.clientWidth',
