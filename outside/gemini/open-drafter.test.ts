@@ -17,7 +17,7 @@ const log = {
   warn: (about: object, message: string) => void logged.push({ about: { ...about }, message }),
 }
 beforeAll(async () => {
-  gemini = await openGemini({ attemptMs: 150, totalMs: 400, attempts: 2 })
+  gemini = await openGemini({ attemptMs: 150, totalMs: 1_200, attempts: 2 })
 })
 beforeEach(() => {
   gemini.prompts.length = 0
