@@ -33,11 +33,10 @@ export default {
       {
         when: /token=/,
         act(world, transcript) {
-          const { place, content } = callsOf(transcript).findLast(({ name }) => name === 'claim_listing')!.result
-            .instructions
+          const { place } = callsOf(transcript).findLast(({ name }) => name === 'claim_listing')!.result.instructions
           // People publish what they were told, letter for letter.
           const told = /token=\w+/.exec(saidBy('assistant', transcript))![0]
-          world.setName(place, { txt: [told === content ? content : told] })
+          world.setName(place, { txt: [told] })
         },
       },
     ],
@@ -51,7 +50,7 @@ export default {
       'verified',
       ({ diff }) => diff['claim']?.added.length === 1 && diff['claim'].added[0]!['status'] === 'verified',
     ),
-    never.says('verified-is-not-paid', /\b(paid|featured|sponsored) (listing|place|badge)\b/i),
+    never.claims('verified-is-not-paid', /\b(paid|featured|sponsored) (listing|place|badge)\b/i),
     never.calls('create_checkout', 'update_my_listing'),
     expects.onlyTablesChanged('claim', 'listing', 'listing_owner', 'letter', 'outbox'),
   ],

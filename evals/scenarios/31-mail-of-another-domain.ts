@@ -24,7 +24,7 @@ export default {
   checks: [
     expects.says('names-the-domain', /example\.org/),
     expects.says('says-it-does-not-do', /\b(cannot|can['’]?t|does ?n[o']t|not|must|needs?)\b/i),
-    never.says('claims-no-letter', /\b(sent|on its way|check your (inbox|mail))\b/i),
+    never.claims('claims-no-letter', /\b(sent|on its way|check your (inbox|mail))\b/i),
     expects.onlyTablesChanged(),
   ],
   gold,

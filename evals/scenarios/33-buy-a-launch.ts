@@ -43,7 +43,7 @@ export default {
     ),
     expects.says('gives-the-link', link),
     expects.says('says-the-total', /58[.,]31/),
-    never.says('not-called-paid', /\b(is|has been|was) (now )?(paid|charged|live)\b/i),
+    never.claims('not-called-paid', /\b(is|has been|was) (now )?(paid|charged|live)\b/i),
     never.asksForCard,
     expects.onlyTablesChanged('purchase', 'purchase_line', 'checkout_link'),
   ],

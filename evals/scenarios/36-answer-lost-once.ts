@@ -35,7 +35,7 @@ export default {
   checks: [
     expects.that('one-order', ({ diff }) => diff['purchase']?.added.length === 1),
     expects.says('gives-the-link', link),
-    never.says('not-called-paid', /\b(is|has been|was) (now )?(paid|charged)\b/i),
+    never.claims('not-called-paid', /\b(is|has been|was) (now )?(paid|charged)\b/i),
     expects.onlyTablesChanged('purchase', 'purchase_line', 'checkout_link'),
   ],
   gold,
