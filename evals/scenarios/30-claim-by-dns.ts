@@ -28,6 +28,7 @@ export default {
   covers: ['claim_listing', 'list_my_claims', 'verify_claim'],
   user: {
     goal: 'Petaldesk (slug petaldesk) is our product. Prove it by DNS; I manage the zone of example.org myself.',
+    knows: ['When the assistant names a TXT record, you publish it at once and say so.'],
     replies: [{ when: /token=/, say: 'I have published the record.' }],
     does: [
       {

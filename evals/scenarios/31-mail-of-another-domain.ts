@@ -17,6 +17,7 @@ export default {
   covers: [],
   user: {
     goal: 'Claim Petaldesk (slug petaldesk) for me by e-mail; my address is kim@freemail.example.net.',
+    knows: ['You have no mailbox at example.org; you will ask a colleague first.'],
     replies: [{ when: /example\.org/, say: 'I have none there. I will ask a colleague first.' }],
   },
   scopes: ['account:read', 'listings:write'],

@@ -23,6 +23,7 @@ export default {
   covers: ['submit_listing', 'get_draft'],
   user: {
     goal: 'Draft a listing of my product https://acme.example.com and tell me when it is ready. Nothing more.',
+    knows: ['You want nothing beyond the draft.'],
     replies: [{ when: /\?/, say: 'No, leave it as it is.' }],
   },
   as: NEWCOMER,
