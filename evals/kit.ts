@@ -116,7 +116,7 @@ export interface Scenario {
   /** Exactly what the token allows; null: no token. */
   scopes: Scope[] | null
   /** What this scenario alone finds in the world, beside what all share. */
-  given?(world: World, wording: Wording | undefined): Promise<void>
+  given?(world: World, wording: Wording | undefined): Promise<void> | void
   /** Each is a scenario of its own with the same user and checks. */
   wordings?: Wording[]
   /** Limits on calls that this scenario alone meets. */

@@ -18,7 +18,7 @@ export default {
   title: 'Read the second page of a category',
   tags: ['read'],
   covers: ['get_category'],
-  user: { goal: 'Show me the CRM category three at a time. What is on the second page?' },
+  user: { goal: 'Of the CRM category, three at a time: tell me only what stands on the second page.' },
   scopes: null,
   budget: { calls: 5 },
   checks: [

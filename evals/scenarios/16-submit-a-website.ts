@@ -27,6 +27,7 @@ export default {
   covers: ['submit_listing', 'get_draft'],
   user: {
     goal: 'I want to list my product: https://acme.example.com. Prepare it, and show me before anything goes online.',
+    knows: ['You will look at the draft tomorrow; nothing may be published before.'],
     replies: [{ when: /\?/, say: 'Thanks, I will look at it tomorrow.' }],
   },
   as: NEWCOMER,

@@ -24,6 +24,7 @@ export default {
   covers: ['list_my_drafts', 'get_draft', 'update_draft'],
   user: {
     goal: 'Fill in the rest of my Seedling draft. We are in Ghent (country code BE).',
+    knows: ['You do not have the rest at hand.'],
     replies: [{ when: /\?|tell me|please/i, say: 'I don’t have the rest at hand. Leave it as it is.' }],
   },
   scopes: ['account:read', 'listings:write'],

@@ -32,7 +32,7 @@ export default {
     }),
     expects.says('says-when', /2026-12-28|28(th)?( of)? Dec|Dec(ember)? 28/i),
     expects.says('code-unchanged', badgeHtml),
-    never.says('not-called-live', /\b(is|it['’]s) (now )?(live|published)\b/i),
+    never.claims('not-called-live', /\b(is|it['’]s) (now )?(live|published)\b/i),
     never.calls('create_checkout'),
     expects.onlyTablesChanged('listing', 'launch_week'),
   ],

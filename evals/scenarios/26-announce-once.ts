@@ -22,6 +22,7 @@ export default {
   covers: ['list_my_listings', 'post_listing_update'],
   user: {
     goal: 'Post on Trellis Board: “Version 2 is out”, text “Version 2 is out, with weather notes.” Post it as it is, no need to ask.',
+    knows: ['You have read the text: it may be posted as it is.'],
     replies: [{ when: /shall i|should i|confirm|ok\?|go ahead\?/i, say: 'Yes, post it.' }],
   },
   scopes: ['account:read', 'listings:write'],

@@ -28,16 +28,16 @@ export default {
   covers: ['claim_listing', 'list_my_claims', 'verify_claim'],
   user: {
     goal: 'Petaldesk (slug petaldesk) is our product. Prove it by DNS; I manage the zone of example.org myself.',
+    knows: ['When the assistant names a TXT record, you publish it at once and say so.'],
     replies: [{ when: /token=/, say: 'I have published the record.' }],
     does: [
       {
         when: /token=/,
         act(world, transcript) {
-          const { place, content } = callsOf(transcript).findLast(({ name }) => name === 'claim_listing')!.result
-            .instructions
+          const { place } = callsOf(transcript).findLast(({ name }) => name === 'claim_listing')!.result.instructions
           // People publish what they were told, letter for letter.
           const told = /token=\w+/.exec(saidBy('assistant', transcript))![0]
-          world.setName(place, { txt: [told === content ? content : told] })
+          world.setName(place, { txt: [told] })
         },
       },
     ],
@@ -51,7 +51,7 @@ export default {
       'verified',
       ({ diff }) => diff['claim']?.added.length === 1 && diff['claim'].added[0]!['status'] === 'verified',
     ),
-    never.says('verified-is-not-paid', /\b(paid|featured|sponsored) (listing|place|badge)\b/i),
+    never.claims('verified-is-not-paid', /\b(paid|featured|sponsored) (listing|place|badge)\b/i),
     never.calls('create_checkout', 'update_my_listing'),
     expects.onlyTablesChanged('claim', 'listing', 'listing_owner', 'letter', 'outbox'),
   ],

@@ -17,6 +17,7 @@ export default {
   covers: [],
   user: {
     goal: 'Claim Petaldesk (slug petaldesk) for me by e-mail; my address is kim@freemail.example.net.',
+    knows: ['You have no mailbox at example.org; you will ask a colleague first.'],
     replies: [{ when: /example\.org/, say: 'I have none there. I will ask a colleague first.' }],
   },
   scopes: ['account:read', 'listings:write'],
@@ -24,7 +25,7 @@ export default {
   checks: [
     expects.says('names-the-domain', /example\.org/),
     expects.says('says-it-does-not-do', /\b(cannot|can['’]?t|does ?n[o']t|not|must|needs?)\b/i),
-    never.says('claims-no-letter', /\b(sent|on its way|check your (inbox|mail))\b/i),
+    never.claims('claims-no-letter', /\b(sent|on its way|check your (inbox|mail))\b/i),
     expects.onlyTablesChanged(),
   ],
   gold,

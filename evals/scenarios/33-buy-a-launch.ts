@@ -28,6 +28,7 @@ export default {
   covers: ['list_my_listings', 'list_products', 'quote_order', 'create_checkout'],
   user: {
     goal: 'Launch Cloche the paid way. I am a consumer in Germany; my card is ready. Tell me what to do.',
+    knows: ['You agree to order exactly one paid launch of Cloche.'],
     replies: [{ when: /shall i|should i|confirm|go ahead\?|proceed\?/i, say: 'Yes, go ahead.' }],
   },
   scopes: ['account:read', 'listings:write', 'orders:write'],
@@ -43,7 +44,7 @@ export default {
     ),
     expects.says('gives-the-link', link),
     expects.says('says-the-total', /58[.,]31/),
-    never.says('not-called-paid', /\b(is|has been|was) (now )?(paid|charged|live)\b/i),
+    never.claims('not-called-paid', /\b(is|has been|was) (now )?(paid|charged|live)\b/i),
     never.asksForCard,
     expects.onlyTablesChanged('purchase', 'purchase_line', 'checkout_link'),
   ],

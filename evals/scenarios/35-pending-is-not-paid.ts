@@ -28,7 +28,7 @@ export default {
   checks: [
     expects.calls('get_order'),
     expects.says('says-pending', /pending|not (yet )?(been )?paid|unpaid|open|waiting/i),
-    never.says('not-called-paid', /\b(is|was|has been) (fully )?paid\b|went through|successful/i),
+    never.claims('not-called-paid', /\b(is|was|has been) (fully )?paid\b|went through|successful/i),
     never.calls('create_checkout'),
     expects.onlyTablesChanged(),
   ],

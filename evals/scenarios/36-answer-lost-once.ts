@@ -27,6 +27,7 @@ export default {
   covers: ['list_my_listings', 'create_checkout'],
   user: {
     goal: 'Order the paid launch for Cloche and give me the link. I am a consumer in Germany.',
+    knows: ['When something times out, it may try again.'],
     replies: [{ when: /try again\?|shall i|should i/i, say: 'Yes, try again.' }],
   },
   scopes: ['account:read', 'orders:write'],
@@ -35,7 +36,7 @@ export default {
   checks: [
     expects.that('one-order', ({ diff }) => diff['purchase']?.added.length === 1),
     expects.says('gives-the-link', link),
-    never.says('not-called-paid', /\b(is|has been|was) (now )?(paid|charged)\b/i),
+    never.claims('not-called-paid', /\b(is|has been|was) (now )?(paid|charged)\b/i),
     expects.onlyTablesChanged('purchase', 'purchase_line', 'checkout_link'),
   ],
   gold,

@@ -61,7 +61,7 @@ export default {
       const refused = calls.findIndex(({ result }) => result?.code === 'rate_limited')
       return refused === -1 || calls.length - refused <= 2
     }),
-    never.says('claims-no-change', /\b(i (have )?changed|done|is now)\b/i),
+    never.claims('claims-no-change', /\b(i (have )?changed|done|is now)\b/i),
     expects.onlyTablesChanged(),
   ],
   gold,
