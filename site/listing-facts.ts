@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { PLATFORM_NAMES, type PLATFORMS } from '../domain/drafts/profile.ts'
 import { quotesFor, type Field, type Listing } from './evidence.ts'
 import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
 import type { Html } from './page.ts'
@@ -69,26 +70,8 @@ function words(listing: Listing, field: 'tags' | 'keywords', label: string): Htm
   return fact(label, html`${listing[field].join(', ')} ${quotesFor(listing, field)}`)
 }
 
-type Platform = keyof Listing['socials']
-const PLATFORM_NAMES: Record<Platform, string> = {
-  linkedin: 'LinkedIn',
-  x: 'X',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  threads: 'Threads',
-  pinterest: 'Pinterest',
-  github: 'GitHub',
-  reddit: 'Reddit',
-  producthunt: 'Product Hunt',
-  medium: 'Medium',
-  website: 'Website',
-  custom: 'Link',
-}
-
 function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''): Html | '' {
-  const links = (Object.entries(socials) as [Platform, string][]).filter(([, url]) => webAddress(url))
+  const links = (Object.entries(socials) as [(typeof PLATFORMS)[number], string][]).filter(([, url]) => webAddress(url))
   if (!links.length) return ''
   return fact(
     label,

@@ -43,6 +43,24 @@ export const PLATFORMS = [
 ] as const
 export type Platform = (typeof PLATFORMS)[number]
 
+/** As people call them. */
+export const PLATFORM_NAMES: Record<(typeof PLATFORMS)[number], string> = {
+  linkedin: 'LinkedIn',
+  x: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  threads: 'Threads',
+  pinterest: 'Pinterest',
+  github: 'GitHub',
+  reddit: 'Reddit',
+  producthunt: 'Product Hunt',
+  medium: 'Medium',
+  website: 'Website',
+  custom: 'Another link',
+}
+
 /** A verbatim piece of a page, and where and when the page was read. */
 export interface Evidence {
   quote: string

@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES, type PLATFORMS } from '../../domain/drafts/profile.ts'
 import { html } from 'hono/html'
 import type { Html } from '../page.ts'
 import { markOf, tidied, type Choice, type Column, type Part, type Row, type Value } from './parts.ts'
@@ -142,29 +143,11 @@ ${items.join('\n')}</textarea>`
   }
 }
 
-function linkBox(key: string, place: string, link: string): Html {
+function linkBox(key: string, place: (typeof PLATFORMS)[number], link: string): Html {
   return html`<label
-    ><span>${PLACE_NAMES[place] ?? place}</span
+    ><span>${PLATFORM_NAMES[place]}</span
     ><input name="${key}.${place}" value="${link}" inputmode="url" autocomplete="off"
   /></label>`
-}
-
-/** Where companies and people are found, as they are called. */
-export const PLACE_NAMES: Record<string, string> = {
-  linkedin: 'LinkedIn',
-  x: 'X',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  threads: 'Threads',
-  pinterest: 'Pinterest',
-  github: 'GitHub',
-  reddit: 'Reddit',
-  producthunt: 'Product Hunt',
-  medium: 'Medium',
-  website: 'Website',
-  custom: 'Another link',
 }
 
 function rowBox(key: string, row: string, { name, label, kind, isOptional }: Column, text: string): Html {

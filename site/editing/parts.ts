@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PLATFORMS } from '../../domain/drafts/profile.ts'
 import type { Form } from '../account-fields.ts'
 
 /** A value to choose: what is sent, and how people call it. */
@@ -23,7 +24,7 @@ export type Shape =
   | { kind: 'choice'; choices: readonly Choice[] }
   | { kind: 'lines' }
   | { kind: 'picks'; choices: readonly Choice[]; most: number }
-  | { kind: 'links'; places: readonly string[] }
+  | { kind: 'links'; places: typeof PLATFORMS }
   | { kind: 'rows'; columns: readonly Column[]; most: number; one: string }
 
 /** A part that is changed as a whole: a field, a section of the story, all FAQs. */

@@ -1,5 +1,5 @@
 import type { DomainError } from '../../domain/errors.ts'
-import { PLACE_NAMES } from './part-input.ts'
+import { PLATFORM_NAMES } from '../../domain/drafts/profile.ts'
 
 /** What an operation refused, said where it belongs. */
 export interface Refusal {
@@ -47,7 +47,7 @@ function partAt(segments: string[], keys: readonly string[]): [string | null, st
 
 function placeOf(segment: string): string {
   if (/^\d+$/.test(segment)) return `Number ${Number(segment) + 1}: `
-  return `${PLACE_NAMES[segment] ?? segment}: `
+  return `${(PLATFORM_NAMES as Record<string, string>)[segment] ?? segment}: `
 }
 
 /** Operations are called like `update_draft`, and their inputs like `fields.name`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
-import { PLATFORMS } from '../../domain/drafts/profile.ts'
+import { PLATFORM_NAMES, PLATFORMS } from '../../domain/drafts/profile.ts'
 
 /** One of a closed list that stands elsewhere already, or is too long to write out: to those who read the schema a text. */
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {
@@ -30,23 +30,6 @@ export const EvidenceChanges = z
   )
   .describe('Quotes that the weekly look at the website no longer found. Regenerate or type those fields.')
 
-const PLATFORM_NAMES: Record<(typeof PLATFORMS)[number], string> = {
-  linkedin: 'LinkedIn',
-  x: 'Twitter',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  tiktok: 'TikTok',
-  youtube: 'YouTube',
-  threads: 'Threads',
-  pinterest: 'Pinterest',
-  github: 'GitHub',
-  reddit: 'Reddit',
-  producthunt: 'Product Hunt',
-  medium: 'Medium',
-  website: 'Website',
-  custom: 'Other',
-}
-
 /** An object of platform to `value`, every platform optional. */
 export function byPlatform<T extends z.ZodType>(value: T) {
   return z.strictObject(
@@ -73,7 +56,10 @@ export const STORY_PARTS: Record<(typeof STORY_SECTIONS)[number], string> = {
 /** Links as they are typed: a whole set, which replaces the one before. */
 export const TypedLinks = z.strictObject(
   Object.fromEntries(
-    Object.entries(PLATFORM_NAMES).map(([platform, name]) => [platform, z.string().max(500).optional().describe(name)]),
+    Object.entries({ ...PLATFORM_NAMES, x: 'Twitter', custom: 'Other' }).map(([platform, name]) => [
+      platform,
+      z.string().max(500).optional().describe(name),
+    ]),
   ) as Record<(typeof PLATFORMS)[number], z.ZodOptional<z.ZodString>>,
 )
 
