@@ -51,7 +51,7 @@ test.for(['/', '/search?q=notes', '/listings/fennel', '/docs', '/bot', '/nowhere
 test('a visitor searches, opens a listing and reads the quote behind a value', async () => {
   const page = await browser.newPage()
   await page.goto(service.origin)
-  await page.getByRole('searchbox').first().fill('notes')
+  await page.getByRole('combobox').first().fill('notes')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Fennel Notes' }).first().click()
   expect(new URL(page.url()).pathname).toBe('/listings/fennel')

@@ -41,12 +41,12 @@ test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is 
 test('a field shows its type, limits and default', () => {
   const rows = root.querySelectorAll('#search_listings tbody tr')
   const cells = rows.find((row) => row.querySelector('th')?.text === 'per_page')?.querySelectorAll('td')
-  expect(cells?.map(({ text }) => text.trim())).toEqual(['whole number1 to 100, default 20', 'Items per page.'])
+  expect(cells?.map(({ text }) => text.trim())).toEqual(['whole number1 to 100, default 20', 'How many.'])
 })
 
 test('what is inside an object or a list is shown too', () => {
   const text = root.querySelector('#update_draft')?.text
-  expect(text).toMatch(/question\s+text, required, at most 300 characters\. As a visitor would ask\./)
+  expect(text).toMatch(/question\s+text, required, at most 300 characters\. Question\./)
 })
 
 test('the snippets name this site, as a client takes them', () => {

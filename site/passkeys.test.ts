@@ -146,18 +146,22 @@ test.for<[string, object, Record<string, string>, number]>([
   expect(await answer.json()).toEqual({ message: expect.any(String) })
 })
 
-test('only the pages that offer passkeys may run a script, and only the one of this site', async () => {
+test('a page runs only the scripts it names, all of this site; one without any may run none', async () => {
   const visitor = aVisitor(service)
   await visitor.signIn(email)
-  for (const path of ['/sign-in', '/account']) {
+  for (const [path, script] of [
+    ['/sign-in', 'passkeys'],
+    ['/account', 'passkeys'],
+    ['/', 'suggest'],
+    ['/nowhere', 'suggest'],
+  ] as const) {
     const { headers, page } = await visitor.get(path)
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';connect-src 'self'/)
-    expect(page.querySelectorAll('script').map((script) => script.getAttribute('src'))).toEqual([
-      expect.stringMatching(/^\/passkeys\.js\?v=/),
+    expect(page.querySelectorAll('script[src]').map((one) => one.getAttribute('src'))).toEqual([
+      expect.stringMatching(new RegExp(String.raw`^/${script}\.js\?v=`)),
     ])
   }
-  for (const path of ['/', '/sign-in/code', '/nowhere'])
-    expect((await visitor.get(path)).headers.get('content-security-policy')).not.toContain('script-src')
+  expect((await visitor.get('/sign-in/code')).headers.get('content-security-policy')).not.toContain('script-src')
 })
 
 test('with scripts off a person signs in by code, makes a key and signs out; no passkey button is in the way', async () => {

@@ -1,7 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { aVote } from '../../test/factories.ts'
@@ -9,9 +8,6 @@ import { aService, type TestService } from '../../test/service.ts'
 import { SECTIONS } from './sections.ts'
 
 const ATTACK = `</textarea></title></script>"'><script>globalThis.hit=1</script><img src=x onerror="globalThis.hit=1">`
-/** A folder for pictures, for whoever wants to look. */
-const SHOTS = process.env['SHOTS']
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let service: TestService
 let browser: Browser
@@ -117,17 +113,6 @@ async function asBoss(options: Parameters<Browser['newContext']>[0] = {}): Promi
   return context
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  if (!SHOTS) return
-  mkdirSync(SHOTS, { recursive: true })
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [375, 1280]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
-}
-
 for (const javaScriptEnabled of [true, false])
   test(`an admin changes a price ${javaScriptEnabled ? 'with' : 'without'} JavaScript: buyers see it, the order before keeps its own`, async () => {
     const product = javaScriptEnabled ? 'featured' : 'relaunch'
@@ -184,21 +169,10 @@ test('axe finds nothing on any page, in light and in dark', async () => {
   const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const found: string[] = []
-  const run = async (where: string, options: object) => {
-    // What is around `main` other tests look at.
-    const violations = (await page.evaluate(`axe.run('main', ${JSON.stringify(options)}).then(({ violations }) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ' ' + failureSummary)))`)) as string[]
-    found.push(...violations.map((violation) => `${where}: ${violation}`))
-  }
   const check = async (where: string) => {
     await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true })`)
-    await page.evaluate(AXE)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await run(where, {})
-    // What the dark scheme changes is colours.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await run(`${where}, dark`, { runOnly: ['color-contrast'] })
-    await look(page, where.slice(1).replaceAll('/', '-'))
+    // What is around `main` other tests look at.
+    found.push(...(await faultsOf(page, where, { within: 'main' })))
   }
   for (const path of paths) {
     await page.goto(service.origin + path)

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import axe from 'axe-core'
 import { parse } from 'node-html-parser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
+import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { pageAt } from '../../test/page-at.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -48,17 +48,6 @@ const PAGES = [
   '/nowhere',
 ]
 
-/** Rules whose outcome a colour scheme can change. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
-async function violations(page: Page, rules?: string[]): Promise<string[]> {
-  const options = rules ? { runOnly: rules } : {}
-  return page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
-       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
-  )
-}
-
 test('no page breaks a rule of accessibility, asks anybody else, or scrolls sideways, at any width and in either colours', async () => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -71,27 +60,9 @@ test('no page breaks a rule of accessibility, asks anybody else, or scrolls side
     if (!message.text().includes('404 (Not Found)')) wrong.push(message.text())
   })
   for (const path of PAGES) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(service.origin + path)
-    await page.evaluate(axe.source)
-    for (const width of [1440, 375]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: 'light' })
-      // The narrow page has every part of the wide one: there all rules are tried.
-      const found = await violations(page, width === 375 ? undefined : OF_COLOURS)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      found.push(...(await violations(page, OF_COLOURS)))
-      wrong.push(...found.map((violation) => `${path} at ${width}: ${violation}`))
-    }
-    // 640: a laptop at twice the size.
-    for (const width of [768, 640, 360]) {
-      await page.setViewportSize({ width, height: 900 })
-      const tooWide = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      )
-      if (tooWide) wrong.push(`${path} at ${width}: ${tooWide} px too wide`)
-    }
+    wrong.push(...(await faultsOf(page, path)))
   }
   await context.close()
   expect(wrong).toEqual([])

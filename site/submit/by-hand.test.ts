@@ -1,8 +1,7 @@
-import axe from 'axe-core'
-import { mkdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../../test/accessibility.ts'
 import { ACME_PAGES, acmeHome } from '../../test/acme.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { priceEverything } from '../../test/buyer.ts'
@@ -10,8 +9,6 @@ import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
 let browser: Browser
-/** A folder for pictures, for whoever wants to look. */
-const SHOTS = process.env['SHOTS']
 
 beforeAll(async () => {
   ;[service, browser] = await Promise.all([aService(), aBrowser()])
@@ -240,40 +237,12 @@ test('with the keyboard alone: an address is sent, a value is typed over and sav
   await context.close()
 }, 60_000)
 
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-
 test('no page of this breaks a rule of accessibility or scrolls sideways, in either colours, at 200 % and on a small phone', async () => {
   const { host, letGo } = aWebsite()
   const { context, page, complaints } = await aPage({ deviceScaleFactor: 1 }, 'looks@example.com')
   const key = await service.key({ email: 'looks@example.com' })
   const wrong: string[] = []
-  const faults = async (rules?: string[]): Promise<string[]> =>
-    page.evaluate(
-      `axe.run(document, ${JSON.stringify(rules ? { runOnly: rules } : {})}).then(({ violations }) =>
-         violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
-    )
-  const check = async (name: string) => {
-    await page.evaluate(axe.source)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Colours move nothing: the widths are tried in one of them.
-      for (const width of colorScheme === 'light' || SHOTS ? [1280, 640, 375, 360] : [360]) {
-        await page.setViewportSize({ width, height: 900 })
-        const tooWide = await page.evaluate<number>(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        )
-        if (tooWide) wrong.push(`${name} at ${width}: ${tooWide} px too wide`)
-        if (SHOTS && (width === 1280 || width === 375)) {
-          mkdirSync(SHOTS, { recursive: true })
-          await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-        }
-      }
-      // What was refused has everything of the draft, and the reasons.
-      if (name === 'draft') continue
-      const found = await faults(colorScheme === 'light' ? undefined : OF_COLOURS)
-      wrong.push(...found.map((fault) => `${name}: ${fault}`))
-    }
-  }
+  const check = async (name: string) => wrong.push(...(await faultsOf(page, name)))
   await page.goto(`${service.origin}/submit`)
   await check('submit')
   await page.getByLabel('Address of your website').fill(host)
@@ -283,7 +252,7 @@ test('no page of this breaks a rule of accessibility or scrolls sideways, in eit
   letGo()
   await page.getByText('% complete').waitFor()
   await page.evaluate("for (const box of document.querySelectorAll('details')) box.open = true")
-  await check('draft')
+  // What was refused has everything of the draft, and the reasons.
   await boxOf(page, 'contact_email').fill('no address')
   await boxOf(page, 'faqs.question').first().fill('Is it calm?')
   await save(page)
