@@ -1,28 +1,68 @@
 // npm run evals: can an assistant do the work here, and does it do no harm? Needs no key: without --driver, plans are followed.
+// docs/evals.md says how to run it, what it prints, and how to add to it.
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { scripted } from './drivers/scripted.ts'
+import { ALL_LISTED } from '../mcp/listed-tools.ts'
+import { assistantOf, UsageError } from './assistants.ts'
+import { compared } from './compare.ts'
 import type { Run, Scenario } from './kit.ts'
 import { rates } from './metrics.ts'
 import { ownDatabase } from './own-database.ts'
 import { scenarios } from './scenarios/index.ts'
 import { runMutants, runScenarios, uncoveredBy } from './suite.ts'
-import { ruleUser } from './users/rules.ts'
+import { failuresOf } from './report-figures.ts'
+import { reportMarkdown } from './report.ts'
+import { reportPage } from './report-page.ts'
+import { surfaceOf, type Surface } from './tool-surface.ts'
 import { openWorld } from './world.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    driver: { type: 'string', default: 'scripted' },
+    model: { type: 'string' },
+    temperature: { type: 'string' },
+    user: { type: 'string', default: 'rules' },
+    cassette: { type: 'string' },
+    record: { type: 'boolean', default: false },
     trials: { type: 'string', default: '1' },
     filter: { type: 'string' },
     out: { type: 'string' },
+    md: { type: 'string' },
+    html: { type: 'string' },
+    compare: { type: 'string' },
     postgres: { type: 'boolean', default: false },
   },
 })
 
-const run = await evaluate(scenarios.filter(isAsked))
-if (values.out) writeFileSync(values.out, `${JSON.stringify(run, null, 1)}\n`)
-process.exitCode = print(run) ? 0 : 1
+const [finished] = positionals
+try {
+  const run = finished ? readRun(finished) : await evaluate(scenarios.filter(isAsked))
+  if (values.out) writeFileSync(values.out, `${JSON.stringify(run, null, 1)}\n`)
+  if (values.md) writeFileSync(values.md, reportMarkdown(run))
+  if (values.html) writeFileSync(values.html, reportPage(run))
+  const held = [print(run), values.compare === undefined || isNoWorse(run, readRun(values.compare))]
+  process.exitCode = held.every(Boolean) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+function readRun(file: string): Run {
+  return JSON.parse(readFileSync(file, 'utf8')) as Run
+}
+
+/** Prints what got worse since a finished run; whether nothing did. */
+function isNoWorse(run: Run, before: Run): boolean {
+  const baseline = JSON.parse(readFileSync(join(import.meta.dirname, 'tool-surface.json'), 'utf8')) as Surface
+  const { faults, notes } = compared(run, { before, surface: surfaceOf(ALL_LISTED), baseline })
+  for (const fault of faults) console.error(`WORSE  ${fault}`)
+  for (const note of notes) console.log(note)
+  return faults.length === 0
+}
 
 /** A tag, or the beginning of an id: `smoke`, `adversarial`, `33`. */
 function isAsked({ id, tags }: Scenario): boolean {
@@ -36,9 +76,13 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
   const world = await openWorld(database)
   try {
     const trials = Number(values.trials)
-    const driver = scripted()
-    const results = await runScenarios(world, asked, { driver, userOf: ruleUser, trials })
-    const mutants = await runMutants(world, asked)
+    const { driver, userOf } = assistantOf(
+      { ...values, temperature: temperatureOf(values.temperature) },
+      process.env,
+      world.toolsHash,
+    )
+    const results = await runScenarios(world, asked, { driver, userOf, trials })
+    const mutants = driver.name === 'scripted' ? await runMutants(world, asked) : []
     return {
       at: new Date().toISOString(),
       commit: commit(),
@@ -57,19 +101,30 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
   }
 }
 
+/** `none` leaves it to the endpoint. */
+function temperatureOf(text: string | undefined): number | null {
+  if (text === undefined) return 0
+  return text === 'none' ? null : Number(text)
+}
+
 /** Prints what failed and a summary; whether everything held. */
-function print({ results, mutants, uncovered, trials, ms, engine }: Run): boolean {
-  for (const { scenario, wording, checks, stop } of results.filter(({ pass }) => !pass)) {
-    const why = checks.filter(({ ok }) => !ok).map(({ id, why }) => `${id} (${why})`)
-    console.error(`FAILED  ${[scenario, wording].filter(Boolean).join('/')}  ${stop}: ${why.join('; ')}`)
+function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run): boolean {
+  for (const result of results.filter(({ pass }) => !pass)) {
+    const { scenario, wording, stop, problem } = result
+    const task = [scenario, wording].filter(Boolean).join('/')
+    if (stop === 'infra') console.error(`SKIPPED  ${task}: ${problem}`)
+    else console.error(`FAILED  ${task}: ${failuresOf(result).join('; ')}`)
   }
   const survivors = mutants.filter(({ caught }) => !caught)
   for (const { scenario, wording, mutant, caughtBy } of survivors)
     console.error(`SURVIVED  ${[scenario, wording, mutant].filter(Boolean).join('/')}: ${caughtBy} has not noticed`)
   if (uncovered.length) console.error(`UNCOVERED  ${uncovered.join(', ')}`)
   const passed = results.filter(({ pass }) => pass).length
+  const counted = results.filter(({ stop }) => stop !== 'infra').length
   console.log(
-    `${passed} of ${results.length} trials passed, ${mutants.length - survivors.length} of ${mutants.length} wrong plans caught, ` +
+    `${driver}: ${passed} of ${counted} trials passed, ` +
+      (counted < results.length ? `${results.length - counted} skipped, ` : '') +
+      (mutants.length ? `${mutants.length - survivors.length} of ${mutants.length} wrong plans caught, ` : '') +
       `${(ms / 1000).toFixed(1)} s on ${engine}`,
   )
   const found = trials > 1 ? rates(results, trials) : null
@@ -77,6 +132,8 @@ function print({ results, mutants, uncovered, trials, ms, engine }: Run): boolea
     console.log(
       `pass@1 ${found.passAt1.toFixed(3)}, pass@${trials} ${found.passAtK.toFixed(3)}, pass^${trials} ${found.passHatK.toFixed(3)}`,
     )
+  // How often a model passes is a finding, if there is one; a script that fails is a fault.
+  if (driver !== 'scripted') return counted > 0
   return passed === results.length && survivors.length + uncovered.length === 0
 }
 

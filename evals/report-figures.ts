@@ -1,5 +1,5 @@
 import type { Run, TrialResult } from './kit.ts'
-import { passAtK, passHatK } from './metrics.ts'
+import { rates } from './metrics.ts'
 
 /** One scenario, or one wording of it, over all its trials. */
 export interface TaskFigures {
@@ -19,7 +19,7 @@ export interface Figures {
   passed: number
   /** Trials without an answer of the model. */
   infra: number
-  /** By k, from 1: mean over the tasks with at least k valid trials. */
+  /** By k, from 1; null without a valid trial. */
   passAt: (number | null)[]
   passHat: (number | null)[]
   /** Means of a valid trial. */
@@ -41,19 +41,14 @@ export function figuresOf({ results, trials, mutants }: Run): Figures {
   const valid = results.filter(({ stop }) => stop !== 'infra')
   const mean = (of: (result: TrialResult) => number) =>
     valid.length ? valid.reduce((sum, result) => sum + of(result), 0) / valid.length : 0
-  const overTasks = (estimate: (n: number, c: number, k: number) => number, k: number) => {
-    const enough = tasks.filter((task) => task.valid >= k)
-    if (!enough.length) return null
-    return enough.reduce((sum, task) => sum + estimate(task.valid, task.passed, k), 0) / enough.length
-  }
-  const ks = Array.from({ length: trials }, (_, index) => index + 1)
+  const byK = Array.from({ length: trials }, (_, index) => rates(results, index + 1))
   return {
     tasks,
     valid: valid.length,
     passed: valid.filter(({ pass }) => pass).length,
     infra: results.length - valid.length,
-    passAt: ks.map((k) => overTasks(passAtK, k)),
-    passHat: ks.map((k) => overTasks(passHatK, k)),
+    passAt: byK.map((rate) => rate?.passAtK ?? null),
+    passHat: byK.map((rate) => rate?.passHatK ?? null),
     calls: mean(({ calls }) => calls),
     errors: mean(({ errors }) => errors),
     repeated: mean(({ repeated }) => repeated),

@@ -83,7 +83,7 @@ export function reportPage(run: Run): string {
       </main>
     </body>
   </html>`
-  return `<!doctype html>\n${page.toString()}\n`
+  return `<!doctype html>\n${String(page as string)}\n`
 }
 
 function tiles({ trials, uncovered, driver }: Run, figures: Figures): Html {

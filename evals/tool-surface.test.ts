@@ -7,6 +7,7 @@ import { modernClient, type McpCaller } from '../test/clients.ts'
 import { aListing } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { INSTRUCTIONS } from '../mcp/instructions.ts'
+import { ALL_LISTED } from '../mcp/listed-tools.ts'
 import { tools } from '../tools/catalog.ts'
 import { toolSearch } from './bm25.ts'
 import { NEGATIVES, PROMPTS } from './prompts.golden.ts'
@@ -63,6 +64,7 @@ async function listed(version: '2026-07-28' | '2025-11-25'): Promise<ServedTool[
 describe('what tools/list says', () => {
   test('is the same in both eras of the protocol', async () => {
     expect(await listed('2025-11-25')).toEqual(served)
+    expect(JSON.parse(JSON.stringify(ALL_LISTED))).toEqual(served)
     expect(served.map(({ name }) => name)).toEqual(NAMES)
   })
 

@@ -53,7 +53,7 @@ test('a draft is a resource: listed, described and read as get_draft gives it', 
     .poll(async () => (await service.request('GET', `/drafts/${id}`, { key })).body.status, { timeout: 30_000 })
     .toBe('ready')
   expect((await client.listResources()).resources.map((resource) => resource.uri)).toContain(uri)
-  expect((await client.listResourceTemplates()).resourceTemplates).toMatchObject([{ uriTemplate: 'draft://{id}' }])
+  expect((await client.listResourceTemplates()).resourceTemplates[0]).toMatchObject({ uriTemplate: 'draft://{id}' })
   const { contents } = await client.readResource({ uri })
   expect(contents[0]!._meta).toMatchObject({ untrusted: { properties: ['quote', 'now'] } })
   expect(JSON.parse((contents[0] as { text: string }).text)).toEqual(

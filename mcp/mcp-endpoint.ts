@@ -13,11 +13,9 @@ import express, { Router, type NextFunction, type Request, type RequestHandler, 
 import { DomainError, problemOf } from '../domain/errors.ts'
 import { rateLimitHeaders, refusalHeaders, type RateLimits } from '../domain/shared/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
-import { toolNamed, tools } from '../tools/catalog.ts'
+import { toolNamed } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
-import { schemasOf } from '../tools/json-schema.ts'
 import { requireScope, runTool, type Call, type Services } from '../tools/run-tool.ts'
-import { compactSchema } from './compact-schema.ts'
 import {
   DRAFT_TEMPLATES,
   draftOperations,
@@ -28,7 +26,10 @@ import {
   subscribedUris,
 } from './draft-resources.ts'
 import { INSTRUCTIONS } from './instructions.ts'
+import { ALL_LISTED, PUBLIC_LISTED } from './listed-tools.ts'
+import { isListingUri, LISTING_TEMPLATES, readListing } from './listing-resources.ts'
 import { linkOpener } from './open-link.ts'
+import { listedPrompts, promptNamed } from './prompts.ts'
 import { toolListCache } from './tool-list-cache.ts'
 import { untrustedText } from './untrusted-text.ts'
 
@@ -37,25 +38,6 @@ const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 const MAX_BODY = '512kb'
 /** Streams one caller may keep open: a window or two of every assistant they use. */
 const MAX_STREAMS = 16
-
-const listed = (tool: Tool) => {
-  const { name, title, description, annotations } = tool
-  const { input, output } = schemasOf(tool)
-  type Listed = { type: 'object' }
-  // How some hosts learn, before they call, that a person must sign in.
-  const securitySchemes = tool.scope === null ? [{ type: 'noauth' }] : [{ type: 'oauth2', scopes: [tool.scope] }]
-  return {
-    name,
-    title,
-    description,
-    annotations,
-    inputSchema: input as Listed,
-    outputSchema: compactSchema(output) as Listed,
-    _meta: { securitySchemes },
-  }
-}
-const ALL_LISTED = tools.map(listed)
-const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)
 
 interface McpOptions {
   actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
@@ -98,13 +80,17 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
           capabilities: {
             tools: { listChanged: false },
             // Without a session the older protocols have no way to be told of changes.
-            ...(caller.publicOnly ? {} : { resources: { listChanged: false, subscribe: era === 'modern' } }),
+            ...(caller.publicOnly
+              ? {}
+              : { prompts: { listChanged: false }, resources: { listChanged: false, subscribe: era === 'modern' } }),
           },
           requestState: { verify: links.verify },
           instructions: INSTRUCTIONS,
           supportedProtocolVersions: VERSIONS,
           cacheHints: {
             'tools/list': { ttlMs: 300_000, cacheScope: 'public' },
+            'prompts/list': { ttlMs: 3_600_000, cacheScope: 'public' },
+            'resources/templates/list': { ttlMs: 3_600_000, cacheScope: 'public' },
             'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
           },
         },
@@ -124,12 +110,20 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
         )
       })
       if (caller.publicOnly) return server
-      server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: DRAFT_TEMPLATES }))
+      server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
+      server.setRequestHandler('prompts/get', ({ params }) => promptNamed(params.name, params.arguments))
+      server.setRequestHandler('resources/templates/list', () => ({
+        resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
+      }))
       server.setRequestHandler('resources/list', async (_request, { mcpReq }) => ({
         resources: await listedDrafts({ ...caller, signal: mcpReq.signal }, services),
       }))
       server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-        readDraft(params.uri, { ...caller, signal: mcpReq.signal }, services),
+        (isListingUri(params.uri) ? readListing : readDraft)(
+          params.uri,
+          { ...caller, signal: mcpReq.signal },
+          services,
+        ),
       )
       return server
     },

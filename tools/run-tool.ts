@@ -109,9 +109,8 @@ async function perform(
 ): Promise<Record<string, unknown>> {
   const { db, jobsIn, reader, proofs, drafter, reviewer, vat, payments, appSecret, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
-  const fork = db.orm.em.fork()
   const outside = { reader, proofs, drafter, vat, signal, onProgress }
-  const prepared = await tool.prepare?.(input, { em: fork, db, actor, now, ...outside, siteUrl, siteName })
+  const prepared = await tool.prepare?.(input, { em: db.orm.em.fork(), db, actor, now, ...outside, siteUrl, siteName })
   const handle = async (em: EntityManager) => {
     const jobs = jobsIn(em)
     const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: now() }, letter)

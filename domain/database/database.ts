@@ -56,5 +56,12 @@ export function rowsBy(native: NativeQuery): Database['rows'] {
 
 /** A prepared statement's name must follow from its text: one name with two texts is an error. */
 function nameOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url')
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
 }
+
+/** Hot statements are few, and made by no caller. */
+const names = new Map<string, string>()

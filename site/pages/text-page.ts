@@ -16,7 +16,8 @@ What the website does not say stays blank. What an owner typed has no quote, and
 
 ## Votes are people’s
 
-A launch lasts a week, from Monday to Sunday. Signed-in people vote, once each. Awards go to the launches with most votes.
+A launch lasts a week, from Monday to Sunday. Signed-in people vote, once each, and can take it back. Every vote is kept; those
+of new accounts count after a day, and those of rings, crowds of one network and bursts do not count. Awards go to the launches with most votes.
 Money never moves votes, rankings or awards; places that are paid for say so.
 
 ## For assistants too
@@ -34,6 +35,8 @@ Everything public can be read over MCP and REST, without an account. The [docs](
 
 - **Visitors:** no cookies until you sign in, no tracking, no requests to other companies.
 - **People who sign in:** an e-mail address, the name they give, their sign-ins, votes, listings and orders.
+- **Votes:** who voted for what, and of their network a mixed-up number that nobody can turn back after its day.
+- **Reviews:** the text, the stars and the name you give, until you delete them.
 - **Owners:** what they publish in a listing is public.
 - **Websites:** pages that were read for a draft are kept for a day; quotes stay with the listing.
 
