@@ -41,7 +41,7 @@ const PROMPTS: readonly Written[] = [
 ]
 
 export function listedPrompts(): Prompt[] {
-  return PROMPTS.map(({ write: _, ...prompt }) => prompt)
+  return PROMPTS.map(({ write: _write, ...prompt }) => prompt)
 }
 
 /** A prompt with the person's arguments in it. Throws on an unknown name or a missing argument. */

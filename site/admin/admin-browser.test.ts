@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'

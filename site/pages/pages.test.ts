@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { parse } from 'node-html-parser'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { faultsOf } from '../../test/accessibility.ts'

@@ -7,7 +7,7 @@ import type { TestService } from '../service.ts'
 /** What any answer over HTTP may be, whichever operation: a bad credential, a repeated key, a body that is none. */
 const OF_HTTP = [401, 409, 413, 415, 422]
 
-export interface Verdict {
+interface Verdict {
   status: number
   /** What is wrong with the answer; null: nothing. */
   wrong: string | null
