@@ -14,6 +14,11 @@ export function spread(measured: number[]): Spread {
   return { median: sorted[sorted.length >> 1]!, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
+/** The figure below which a share of those measured lies. */
+export function quantile(measured: number[], share: number): number {
+  return measured.toSorted((a, b) => a - b)[Math.min(measured.length - 1, Math.floor(measured.length * share))]!
+}
+
 /** So that a table reads well: two digits that matter. */
 export function rounded(figure: number): number {
   return Number(figure.toPrecision(figure >= 100 ? 3 : 2))

@@ -52,6 +52,30 @@ test('without scripts it waits for the button', async () => {
   await context.close()
 }, 60_000)
 
+test.each([true, false])(
+  'a person proves a claim by a file: chosen, copied, looked for, verified; with scripts: %s',
+  async (hasScripts) => {
+    const slug = hasScripts ? 'filed' : 'filed-plainly'
+    const host = `${slug}.com`
+    await aListing(service, { slug, website: `https://${host}` })
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts })
+    const [name, value] = (await service.signedIn(`${slug}@elsewhere.com`)).split('=') as [string, string]
+    await context.addCookies([{ name, value, url: service.origin }])
+    const page = await context.newPage()
+    await page.goto(`${service.origin}/listings/${slug}/claim`)
+    const choice = page.locator('form', { has: page.locator('input[name=method][value=file]') })
+    await choice.getByRole('button', { name: 'Choose' }).click()
+    const content = await page.locator('.publish code').last().innerText()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.locator('.problem').waitFor()
+    service.websites.setPage(host, '/.well-known/launch-directory-challenge.txt', content)
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await page.getByRole('heading', { name: 'is yours' }).waitFor()
+    await context.close()
+  },
+  60_000,
+)
+
 test('no page of a claim is wider than a small phone', async () => {
   const { link } = await aLetter('narrow')
   const context = await browser.newContext({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false })

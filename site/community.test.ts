@@ -138,7 +138,12 @@ test('a search suggests products as one types, by the keyboard alone; a newer wo
   })
   await page.goto(service.origin)
   const box = page.getByRole('combobox', { name: 'Search products' })
-  await box.pressSequentially('fenel', { delay: 5 })
+  await box.focus()
+  // One letter after the other within one moment, however busy the machine is.
+  await page.evaluate(`for (const typed of ['f', 'fe', 'fen', 'fene', 'fenel']) {
+    document.activeElement.value = typed
+    document.activeElement.dispatchEvent(new Event('input', { bubbles: true }))
+  }`)
   await page.getByRole('option', { name: /Fennel Notes/ }).waitFor()
   // Typed in one go, asked once.
   expect(asked).toEqual(['fenel'])

@@ -34,9 +34,9 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A signed-in person's page without JavaScript, and what the browser complained about. */
-async function aPage(): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+/** A signed-in person's page, and what the browser complained about. */
+async function aPage(javaScriptEnabled = false): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ javaScriptEnabled })
   const [name, value] = (await service.signedIn()).split('=') as [string, string]
   await context.addCookies([{ name, value, url: service.origin }])
   const page = await context.newPage()
@@ -60,6 +60,37 @@ test('a person allows an app in Chromium without JavaScript, and arrives whereve
   expect(complaints).toEqual([])
   await page.context().close()
 })
+
+test.each([true, false])(
+  'an app is let in and disconnected, a key made and revoked; with scripts: %s',
+  async (hasScripts) => {
+    const redirect_uri = `${appOrigin}/callback`
+    const { page, complaints } = await aPage(hasScripts)
+    await page.goto(
+      oauth.authorizeUrl({ client_id: await oauth.client({ redirect_uris: [redirect_uri] }), redirect_uri }),
+    )
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('heading', { name: 'Connected' }).waitFor()
+
+    await page.goto(`${service.origin}/account`)
+    const disconnect = page.getByRole('button', { name: 'Disconnect Test app' })
+    const connected = await disconnect.count()
+    expect(connected).toBeGreaterThan(0)
+    await disconnect.first().click()
+    await expect.poll(() => disconnect.count()).toBe(connected - 1)
+
+    await page.getByLabel('What is it for?').fill('Build server')
+    await page.getByRole('checkbox', { name: 'listings:write' }).check()
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    const key = (await page.locator('.new-key pre').innerText()).trim()
+    expect((await service.request('GET', '/drafts', { key })).status).toBe(200)
+    await page.getByRole('button', { name: 'Revoke Build server' }).first().click()
+    await expect.poll(async () => (await service.request('GET', '/drafts', { key })).status).toBe(401)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+  60_000,
+)
 
 test('a person who is new signs in by e-mail on the way, in Chromium without JavaScript, and lets the app in', async () => {
   const redirect_uri = `${appOrigin}/callback`

@@ -1,0 +1,70 @@
+// Time until a page of the site has arrived whole, one reader at a time: npm run bench -- pages [--size=100000] [--rounds=200].
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { Pool } from 'undici'
+import { aDirectory, aServer } from './directory.ts'
+import { keepFigures, quantile, rounded } from './figures.ts'
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: { size: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '200' } },
+})
+const ROUNDS = Number(options.rounds)
+/** Until the compiler has settled. */
+const WARM_UP = 30
+
+const server = await aServer()
+try {
+  const databaseUrl = await aDirectory(server.url, { size: Number(options.size) })
+  const { listings, categories } = await slugs(databaseUrl)
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'requests-server.ts'), 'service', databaseUrl, listings[0]!],
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  )
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 1 })
+  const pages: Record<string, (round: number) => string> = {
+    home: () => '/',
+    listing: (round) => `/listings/${listings[round % listings.length]}`,
+    category: (round) => `/categories/${categories[round % categories.length]}`,
+  }
+  const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]))
+  for (let round = -WARM_UP; round < ROUNDS; round++)
+    for (const [name, path] of Object.entries(pages)) {
+      const started = performance.now()
+      const { statusCode, body } = await pool.request({ method: 'GET', path: path(round + WARM_UP) })
+      await body.text()
+      if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}`)
+      if (round >= 0) times.get(name)!.push(performance.now() - started)
+    }
+  const table = [...times].map(([page, took]) => ({
+    page,
+    p50_ms: rounded(quantile(took, 0.5)),
+    p95_ms: rounded(quantile(took, 0.95)),
+  }))
+  console.log(`${options.size} listings, ${ROUNDS} of each page`)
+  console.table(table)
+  keepFigures('pages', { size: Number(options.size), rounds: ROUNDS, table })
+  await pool.close()
+  child.disconnect()
+  await once(child, 'exit')
+} finally {
+  await server.stop()
+}
+
+/** Many of each, so that no page is read from a cache of the last one. */
+async function slugs(databaseUrl: string): Promise<{ listings: string[]; categories: string[] }> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const all = async (text: string) => (await client.query<{ slug: string }>(text)).rows.map(({ slug }) => slug)
+  const listings = await all(`select slug from listing where status = 'live' order by md5(id::text) limit 300`)
+  const categories = await all(
+    `select slug from category where id in (select category_id from category_count where n > 0)`,
+  )
+  await client.end()
+  return { listings, categories }
+}
