@@ -20,7 +20,7 @@ function runSuite(databaseUrl: string): number {
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
     // They look at documents and at the protocol; the reads below them have tests of their own here.
-    if (/^(site.(pages|feeds|hostile)|auth.oauth.conformance|test.inspector)/.test(file)) return false
+    if (/^(site.(pages|feeds|hostile|docs)|evals|auth.oauth.conformance|test.inspector)/.test(file)) return false
     const text = readFileSync(file, 'utf8')
     return /\/(service|a-process|buyer)\.ts'/.test(text) && !/\/browser\.ts'/.test(text)
   })

@@ -46,8 +46,8 @@ async function aRunning(): Promise<ServiceProcess> {
   return last
 }
 
-/** `KILL_ROUNDS=10` cuts each of the five steps, and between them. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
+/** `KILL_ROUNDS=10` cuts each of the five steps, and between them. Each round is a start, and starts are slow on the embedded database. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (process.env['DATABASE_URL'] ? 3 : 2))
 
 /** One step of the run; safe to repeat, since it carries its own idempotency key. */
 type Step = (client: McpCaller) => Promise<unknown>

@@ -61,38 +61,41 @@ test('a first start prints the addresses, a key, the line that connects a client
   await second.kill()
 })
 
-test('a taken port, a folder in use, a folder that is a file, an unreachable database and bad values: one message each, exit 1', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1')
-  await once(blocker, 'listening')
-  const taken = String((blocker.address() as { port: number }).port)
-  const used = dataDir(aReadyDataDir)
-  const holder = run({ PORT: String(await aFreePort()), DATA_DIR: used })
-  await holder.ready
-  const file = join(dataDir(), 'file')
-  writeFileSync(file, '')
-  const unused = dataDir()
+test.skipIf(process.env['DATABASE_URL'])(
+  'a taken port, a folder in use, a folder that is a file, an unreachable database and bad values: one message each, exit 1',
+  async () => {
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const taken = String((blocker.address() as { port: number }).port)
+    const used = dataDir(aReadyDataDir)
+    const holder = run({ PORT: String(await aFreePort()), DATA_DIR: used })
+    await holder.ready
+    const file = join(dataDir(), 'file')
+    writeFileSync(file, '')
+    const unused = dataDir()
 
-  const cases: [Record<string, string>, RegExp][] = [
-    [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is taken.*PORT=/],
-    [{ PORT: String(await aFreePort()), DATA_DIR: used }, /in use by another process.*DATABASE_URL/],
-    [{ PORT: String(await aFreePort()), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
-    [
-      { PORT: String(await aFreePort()), DATABASE_URL: `postgres://u:secret@127.0.0.1:${await aFreePort()}/x` },
-      /cannot be reached.*DATABASE_URL/,
-    ],
-    [{ PORT: 'many', PUBLIC_URL: 'nowhere' }, /PORT.*\n.*PUBLIC_URL/],
-  ]
-  for (const [env, message] of cases) {
-    const process = run(env)
-    expect(await process.ended).toEqual({ code: 1, signal: null })
-    expect(process.output()).toMatch(message)
-    expect(process.output()).not.toMatch(/secret|\n {4}at /)
-  }
-  expect(existsSync(join(unused, 'pg'))).toBe(false)
-  expect((await fetch(`${holder.origin}/api/v1/site`)).status).toBe(200)
-  await holder.kill()
-  blocker.close()
-})
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is taken.*PORT=/],
+      [{ PORT: String(await aFreePort()), DATA_DIR: used }, /in use by another process.*DATABASE_URL/],
+      [{ PORT: String(await aFreePort()), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
+      [
+        { PORT: String(await aFreePort()), DATABASE_URL: `postgres://u:secret@127.0.0.1:${await aFreePort()}/x` },
+        /cannot be reached.*DATABASE_URL/,
+      ],
+      [{ PORT: 'many', PUBLIC_URL: 'nowhere' }, /PORT.*\n.*PUBLIC_URL/],
+    ]
+    for (const [env, message] of cases) {
+      const process = run(env)
+      expect(await process.ended).toEqual({ code: 1, signal: null })
+      expect(process.output()).toMatch(message)
+      expect(process.output()).not.toMatch(/secret|\n {4}at /)
+    }
+    expect(existsSync(join(unused, 'pg'))).toBe(false)
+    expect((await fetch(`${holder.origin}/api/v1/site`)).status).toBe(200)
+    await holder.kill()
+    blocker.close()
+  },
+)
 
 test('SIGTERM lets a running call finish, hands the running job back, and the next start finishes the job', async () => {
   const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
@@ -147,50 +150,53 @@ test('SIGTERM lets a running call finish, hands the running job back, and the ne
   websites.close()
 })
 
-test('the operator makes, lists and revokes keys while the service runs, and while it does not', async () => {
-  const env = await aPlace()
-  const admin = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env['PATH'], ...env },
+test.skipIf(process.env['DATABASE_URL'])(
+  'the operator makes, lists and revokes keys while the service runs, and while it does not',
+  async () => {
+    const env = await aPlace()
+    const admin = async (...args: string[]) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { PATH: process.env['PATH'], ...env },
+      })
+      return JSON.parse(stdout)
+    }
+    const service = run(env)
+    await service.ready
+    const made = await admin(
+      'key',
+      'create',
+      '--email',
+      'New@Example.com',
+      '--scopes',
+      'account:read',
+      '--label',
+      'script',
+      '--days',
+      '7',
+    )
+    expect(made).toMatchObject({
+      email: 'new@example.com',
+      scopes: ['account:read'],
+      key: expect.stringMatching(/^ldk_/),
     })
-    return JSON.parse(stdout)
-  }
-  const service = run(env)
-  await service.ready
-  const made = await admin(
-    'key',
-    'create',
-    '--email',
-    'New@Example.com',
-    '--scopes',
-    'account:read',
-    '--label',
-    'script',
-    '--days',
-    '7',
-  )
-  expect(made).toMatchObject({
-    email: 'new@example.com',
-    scopes: ['account:read'],
-    key: expect.stringMatching(/^ldk_/),
-  })
-  const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
-  expect((await me()).status).toBe(200)
-  await admin('key', 'revoke', made.id)
-  expect((await me()).status).toBe(401)
-  await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
-  })
-  await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
-  service.child.kill('SIGINT')
-  await service.ended
+    const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
+    expect((await me()).status).toBe(200)
+    await admin('key', 'revoke', made.id)
+    expect((await me()).status).toBe(401)
+    await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
+    })
+    await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
+    service.child.kill('SIGINT')
+    await service.ended
 
-  const keys = await admin('key', 'list', '--email', 'new@example.com')
-  expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
-  expect(JSON.stringify(keys)).not.toContain(made.key)
-})
+    const keys = await admin('key', 'list', '--email', 'new@example.com')
+    expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
+    expect(JSON.stringify(keys)).not.toContain(made.key)
+  },
+)
 
 test.runIf(process.env['DATABASE_URL'])(
   'two processes share one PostgreSQL, and a mistyped database name is an error',
