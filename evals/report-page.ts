@@ -174,7 +174,7 @@ svg polyline.hat { stroke: var(--hat); stroke-dasharray: 5 3 } svg circle.at { f
 .legend .pass { background: var(--pass); margin-left: 0 } .legend .fail { background: var(--fail) } .legend .infra { border: 1px dashed var(--infra) }
 details { border-top: 1px solid var(--line); padding: 8px 0 } summary { cursor: pointer }
 .failures { color: var(--fail); margin: 8px 0 } .checks { font-size: 13px } .broken { color: var(--fail) }
-.talk { list-style: none; padding: 0; margin: 8px 0 0; display: grid; gap: 8px } .talk li { overflow-wrap: anywhere; white-space: pre-line }
+.talk { list-style: none; padding: 0; margin: 8px 0 0; display: grid; gap: 8px } .talk li { overflow-wrap: anywhere } .talk .user, .talk .assistant { white-space: pre-line }
 .talk .call { padding-left: 14px; border-left: 3px solid var(--bar) } .talk .error { border-color: var(--fail) }
 .talk .call code { font-size: 13px } pre { margin: 4px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; color: var(--quiet); font-size: 12.5px; max-height: 180px; overflow: auto }
 `

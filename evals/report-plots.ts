@@ -74,8 +74,8 @@ function bar(x: number, length: number, label: string): Html {
 /** How the chance of at least one success grows with k trials, and that of nothing but successes falls. */
 export function passPlot({ passAt, passHat }: Figures): Html | '' {
   if (passAt.length < 2) return ''
-  const [width, height, left, bottom] = [460, 240, 44, 28]
-  const x = (k: number) => left + ((width - left - 90) * (k - 1)) / (passAt.length - 1)
+  const [width, height, left, right, bottom] = [520, 240, 44, 130, 28]
+  const x = (k: number) => left + ((width - left - right) * (k - 1)) / (passAt.length - 1)
   const y = (share: number) => 12 + (height - bottom - 12) * (1 - share)
   const line = (values: (number | null)[], kind: string, name: string) => {
     const points = values.flatMap((value, index) => (value === null ? [] : [{ k: index + 1, value }]))
@@ -97,9 +97,9 @@ export function passPlot({ passAt, passHat }: Figures): Html | '' {
     role="img"
     aria-label="pass@k and pass^k"
   >
-    ${[0, 0.25, 0.5, 0.75, 1].map((share) => html`<line class="grid" x1="${left}" x2="${width - 90}" y1="${y(share)}" y2="${y(share)}" /><text class="axis" x="${left - 8}" y="${y(share) + 4}" text-anchor="end">${share * 100} %</text>`)}
+    ${[0, 0.25, 0.5, 0.75, 1].map((share) => html`<line class="grid" x1="${left}" x2="${width - right}" y1="${y(share)}" y2="${y(share)}" /><text class="axis" x="${left - 8}" y="${y(share) + 4}" text-anchor="end">${share * 100} %</text>`)}
     ${passAt.map((_, index) => html`<text class="axis" x="${round(x(index + 1))}" y="${height - 8}" text-anchor="middle">${index + 1}</text>`)}
-    <text class="axis" x="${width - 80}" y="${height - 8}">k trials</text>
+    <text class="axis" x="${width - right + 18}" y="${height - 8}">k trials</text>
     ${line(passAt, 'at', 'pass@k')} ${line(passHat, 'hat', 'pass^k')}
   </svg>`
 }

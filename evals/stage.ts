@@ -7,6 +7,8 @@ export interface Stage {
   snapshot(): Promise<Snapshot>
   /** Puts back what differs between the set stage and `now`. */
   putBack(now: Snapshot): Promise<void>
+  /** Takes away what was built for it, triggers too: whoever uses the database next finds nothing of it. */
+  strike(): Promise<void>
 }
 
 /** Tables that tell only how the database itself was made. */
@@ -82,6 +84,8 @@ export async function setStage(db: Database): Promise<Stage> {
         await db.rows(em, { text: 'delete from pgboss.job' })
       })
     },
+
+    strike: () => run('drop schema stage cascade').then(() => {}),
   }
 }
 

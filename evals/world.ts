@@ -216,6 +216,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
       server.close()
       server.closeAllConnections()
       for (const client of clients.values()) await (await client).close()
+      await stage.strike()
       ports.mail.close()
       await service.close({ graceful: false })
       await websites.close()
