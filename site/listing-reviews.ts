@@ -234,19 +234,14 @@ function starLine(stars: number): Html {
 /** How many gave how many stars, as figures with bars. */
 function histogram(stars: number[]): Html {
   const most = Math.max(1, ...stars)
-  return html`<table class="star-table">
-    <caption class="hidden">
-      Reviews by stars
-    </caption>
-    <tbody>
-      ${stars.map(
-        (count, at) =>
-          html`<tr>
-            <th scope="row">${5 - at}<span aria-hidden="true"> ★</span><span class="hidden"> stars</span></th>
-            <td><meter min="0" max="${most}" value="${count}" aria-hidden="true"></meter></td>
-            <td>${count}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
+  return html`<ul class="star-table" aria-label="Reviews by stars">
+    ${stars.map(
+      (count, at) =>
+        html`<li>
+          <span>${5 - at}<span aria-hidden="true"> ★</span><span class="hidden"> stars:</span></span>
+          <meter min="0" max="${most}" value="${count}" aria-hidden="true"></meter>
+          <span>${count}</span>
+        </li>`,
+    )}
+  </ul>`
 }
