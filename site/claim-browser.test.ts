@@ -71,6 +71,10 @@ test.each([true, false])(
     service.websites.setPage(host, '/.well-known/launch-directory-challenge.txt', content)
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.getByRole('heading', { name: 'is yours' }).waitFor()
+    const key = await service.key({ email: `${slug}@elsewhere.com` })
+    expect((await service.request('GET', '/claims', { key })).body.items).toMatchObject([
+      { method: 'file', status: 'verified' },
+    ])
     await context.close()
   },
   60_000,
