@@ -23,7 +23,6 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
     const variable = config.workerDatabaseUrl ? 'WORKER_DATABASE_URL' : 'DATABASE_URL'
     return fail(wordDatabaseError(error, { databaseUrl, dataDir: config.dataDir }, variable))
   })
-  console.log(`The worker of ${config.siteName} is ready (${Math.round(performance.now() - started)} ms).`)
 
   let isStopping = false
   async function stop(): Promise<void> {
@@ -34,4 +33,6 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  // Whoever reads that it is ready may stop it.
+  console.log(`The worker of ${config.siteName} is ready (${Math.round(performance.now() - started)} ms).`)
 }
