@@ -54,7 +54,7 @@ export async function start(
         runCommand({ db: service.db, now, siteUrl: config.publicUrl.origin, appSecret: config.appSecret }, args),
       )
   setReady(service.app)
-  console.log(await welcome(service.db, config, { startedInMs: performance.now() - started }))
+  const greeting = await welcome(service.db, config, { startedInMs: performance.now() - started })
 
   let isStopping = false
   async function stop(): Promise<void> {
@@ -74,6 +74,8 @@ export async function start(
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
+  // Whoever reads that it is ready may stop it.
+  console.log(greeting)
 }
 
 function holdDataOrFail({ dataDir }: Config): () => void {
