@@ -23,7 +23,6 @@ import { openShrinker } from './outside/images/open-shrinker.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
-import { metrics } from './rest/metrics.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
 import { securityTxt } from './rest/security-txt.ts'
 import { restApi } from './rest/rest-api.ts'
@@ -153,7 +152,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log))
   app.use(healthChecks(db))
-  if (config.metricsToken) app.use(metrics(db, config.metricsToken))
+  // Only who has a token pays for counting.
+  if (config.metricsToken) app.use((await import('./rest/metrics.ts')).metrics(db, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
   for (const resource of ['/mcp', '/api/v1'] as const)

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { renderAsync, type ResvgRenderOptions } from '@resvg/resvg-js'
-import sharp from 'sharp'
+import type { ResvgRenderOptions } from '@resvg/resvg-js'
 import { PictureError, type Pictures } from '../../domain/shared/pictures.ts'
 import { openSlots } from '../web/site-pace.ts'
+import { openSharp } from './open-sharp.ts'
 import { plainSvg } from './plain-svg.ts'
 
 /** Sharp on screens of twice the density, where logos are 80 pixels wide. */
@@ -19,8 +19,6 @@ const FONTS = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold', '
 
 /** Makes pictures in the threads of sharp and resvg, so that nobody waits for one but who asked for it. */
 export function openPictures(): Pictures {
-  // What was opened for one stranger is not kept for the next.
-  sharp.cache(false)
   const slots = openSlots(AT_ONCE)
   return {
     smallLogo: (bytes, signal) => slots.run(signal, () => (looksLikeSvg(bytes) ? logoOfSvg(bytes) : logoOf(bytes))),
@@ -30,6 +28,7 @@ export function openPictures(): Pictures {
 }
 
 async function logoOf(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await openSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
       .rotate()
@@ -56,6 +55,7 @@ async function logoOfSvg(bytes: Uint8Array): Promise<Buffer> {
 
 /** No fonts of the machine: what is drawn is the same everywhere, and nothing is read but our own files. */
 async function painted(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
+  const [{ renderAsync }, sharp] = await Promise.all([import('@resvg/resvg-js'), openSharp()])
   const drawn = await renderAsync(svg, { ...options, font: { ...options.font, loadSystemFonts: false } })
   const { width, height } = drawn
   if (width * height > MOST_PIXELS) throw new PictureError('too_many_pixels')

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { invalidField, type DomainError } from '../../domain/errors.ts'
 import type { ShrinkImage } from '../../domain/media/images.ts'
 import { openSlots } from '../web/site-pace.ts'
+import { openSharp } from './open-sharp.ts'
 
 /** Wide enough for a page on a sharp screen, and for a long screenshot of a phone. */
 const MOST_WIDE = 1600
@@ -12,18 +12,12 @@ const LONGEST_SECONDS = 15
 /** Each takes up to half a gigabyte while it is opened. */
 const AT_ONCE = 1
 
-/** What a browser takes a photograph or a screenshot in. SVG, PDF and whatever else libvips could open is refused. */
-const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer']
-
 /** Makes images anew as WebP in the threads of libvips: of what was uploaded nothing but the picture is left. */
 export function openShrinker(): ShrinkImage {
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) })
-  // What was opened for one stranger is not kept for the next.
-  sharp.cache(false)
   const slots = openSlots(AT_ONCE)
   return (upload, signal) =>
     slots.run(signal, async () => {
+      const sharp = await openSharp()
       try {
         const { data, info } = await sharp(upload, { limitInputPixels: MOST_PIXELS, pages: 1, failOn: 'error' })
           .autoOrient()
