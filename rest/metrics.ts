@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
+import { isSameSecret } from '../domain/shared/secret.ts'
+import { routeOf } from './request-log.ts'
 
 /** Seconds: around what a read takes, up to what a client waits for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -43,17 +44,15 @@ export function metrics(db: Database, token: string): Router {
   router.use((req: Request, res: Response, next: NextFunction) => {
     const stop = duration.startTimer()
     res.once('close', () => {
-      const path = (req.route as { path?: unknown } | undefined)?.path
       // A label for every address that somebody asks for would fill the memory.
-      const route = typeof path === 'string' ? req.baseUrl + path : 'other'
-      stop({ method: req.method, route, status: res.statusCode })
+      stop({ method: req.method, route: routeOf(req) ?? 'other', status: res.statusCode })
       for (const operation of (res.locals['operations'] as string[] | undefined) ?? [])
         operations.inc({ operation, protocol: req.originalUrl.startsWith('/mcp') ? 'mcp' : 'rest' })
     })
     next()
   })
   router.get('/metrics', async (req, res) => {
-    if (!isSame(req.headers.authorization ?? '', `Bearer ${token}`))
+    if (!isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`))
       throw new DomainError(
         'not_signed_in',
         'Metrics need their token.',
@@ -78,10 +77,4 @@ function queues(db: Database): Promise<QueueCounts[]> {
   return db.rows<QueueCounts>(db.orm.em.fork(), {
     text: `select name, queued_count as waiting, active_count as active, failed_count as failed from pgboss.queue order by name`,
   })
-}
-
-/** Takes as long for a guess that begins right as for any other. */
-function isSame(given: string, wanted: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(given), hash(wanted))
 }

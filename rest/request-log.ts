@@ -13,12 +13,11 @@ export function requestLog(log: Logger) {
     res.locals['requestId'] = requestId
     res.set('X-Request-Id', requestId)
     res.once('close', () => {
-      const route = (req.route as { path?: unknown } | undefined)?.path
       log.info(
         {
           requestId,
           method: req.method,
-          route: typeof route === 'string' ? req.baseUrl + route : undefined,
+          route: routeOf(req),
           operations: res.locals['operations'] as string[] | undefined,
           status: res.statusCode,
           ms: Math.round(performance.now() - started),
@@ -29,6 +28,12 @@ export function requestLog(log: Logger) {
     })
     next()
   }
+}
+
+/** The route that answered, as it is declared; undefined where none did. */
+export function routeOf(req: Request): string | undefined {
+  const path = (req.route as { path?: unknown } | undefined)?.path
+  return typeof path === 'string' ? req.baseUrl + path : undefined
 }
 
 /** The id of the request that is being answered. */

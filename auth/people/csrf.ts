@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '../../domain/errors.ts'
+import { isSameSecret } from '../../domain/shared/secret.ts'
 
 /** A form that another website sent, or one that belongs to an ended session. */
 export class RefusedForm extends DomainError {
@@ -33,9 +34,7 @@ export function formToken(appSecret: string, sessionId: string, purpose: string)
 
 /** Throws unless the form carries the token of this session and this purpose. */
 export function checkFormToken(appSecret: string, sessionId: string, purpose: string, given: unknown): void {
-  const expected = Buffer.from(formToken(appSecret, sessionId, purpose))
-  const received = Buffer.from(typeof given === 'string' ? given : '')
-  if (received.length === expected.length && timingSafeEqual(received, expected)) return
+  if (typeof given === 'string' && isSameSecret(given, formToken(appSecret, sessionId, purpose))) return
   throw new RefusedForm(
     'wrong_state',
     'This form has expired: you signed in or out since the page was opened.',

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { writeLetter } from '../../domain/accounts/letter.ts'
 import type { EntityManager } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { hashSecret, newToken } from '../../domain/shared/secret.ts'
+import { hashSecret, isSameSecret, newToken } from '../../domain/shared/secret.ts'
 import type { People } from './people.ts'
 import { startSession } from './session.ts'
 
@@ -188,7 +188,7 @@ export async function redeemCode(
     if (!request) return null
     if (request.wrong_codes >= CODE_TRIES) return { triesLeft: 0 }
     const digits = code.replaceAll(/[\s-]/g, '')
-    if (!isSame(codeHashOf(appSecret, request.id, digits), request.code_hash)) {
+    if (!isSameSecret(codeHashOf(appSecret, request.id, digits), request.code_hash)) {
       await db.rows(em, {
         text: 'update sign_in_request set wrong_codes = wrong_codes + 1 where id = $1',
         values: [request.id],
@@ -218,9 +218,4 @@ async function enter(
 /** A code has a million values, so a plain hash in a stolen database would be undone at once: this one needs APP_SECRET. */
 function codeHashOf(appSecret: string, requestId: string, code: string): string {
   return createHmac('sha256', appSecret).update(`code\0${requestId}\0${code}`).digest('base64url')
-}
-
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

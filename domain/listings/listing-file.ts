@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import type { Milestone, Story } from '../drafts/draft.ts'
@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { Listing } from './listing.ts'
 import { plain } from './milestones.ts'
+import { isSameSecret } from '../shared/secret.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1
@@ -137,9 +138,7 @@ export function signatureOf(file: object, appSecret: string): string {
 
 /** Whether the file is one that this service made, word for word. */
 export function isOurs(file: object, signature: unknown, appSecret: string): boolean {
-  const expected = Buffer.from(signatureOf(file, appSecret))
-  const given = Buffer.from(typeof signature === 'string' ? signature : '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return typeof signature === 'string' && isSameSecret(signature, signatureOf(file, appSecret))
 }
 
 /** The same text for the same data, in whatever order its keys stand. */

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { request } from 'undici'
 import * as z from 'zod'
 import type { PaymentProvider, SessionState } from '../../domain/orders/payments/payment-provider.ts'
-import { isSame, refusedSignature } from './signed-event.ts'
+import { isSameSecret } from '../../domain/shared/secret.ts'
+import { refusedSignature } from './signed-event.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -120,7 +121,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
     readEvent(raw, headers) {
       const signature = headers['btcpay-sig']
       const wanted = `sha256=${createHmac('sha256', webhookSecret).update(raw).digest('hex')}`
-      if (typeof signature !== 'string' || !isSame(signature, wanted)) throw refusedSignature()
+      if (typeof signature !== 'string' || !isSameSecret(signature, wanted)) throw refusedSignature()
       const event = Event.safeParse(JSON.parse(raw.toString()))
       if (!event.success || !event.data.type.startsWith('Invoice')) return null
       // A redelivery has another id and no date under its signature: what counts is the invoice and what happened to it.

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { DomainError } from '../../domain/errors.ts'
+import { isSameSecret } from '../../domain/shared/secret.ts'
 
 /** An event older than this was kept back by somebody; one from the future has a wrong clock. */
 const TOLERANCE_SECONDS = 300
@@ -14,7 +15,8 @@ export function signatureOf(raw: string, secret: string, now: Date): string {
 export function requireSignature(raw: Buffer, header: unknown, secret: string, now: Date): void {
   const [, seconds, signature] = (typeof header === 'string' && /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header)) || []
   const isLate = Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS
-  if (!signature || isLate || !isSame(signature, hmac(`${seconds}.${raw.toString()}`, secret))) throw refusedSignature()
+  if (!signature || isLate || !isSameSecret(signature, hmac(`${seconds}.${raw.toString()}`, secret)))
+    throw refusedSignature()
 }
 
 /** The one answer to an event that cannot be believed, whatever is wrong with it. */
@@ -24,11 +26,6 @@ export function refusedSignature(): DomainError {
     'This event is not signed as it must be.',
     'Send it with the signature of the configured webhook secret, made now.',
   )
-}
-
-export function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function hmac(text: string, secret: string): string {
