@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { listingCard, type Summary } from './listing-card.ts'
 import type { Html, Page } from './page.ts'
 import { SUGGEST } from './scripts.ts'
+import { searchBox } from './search-form.ts'
 
 /** An address that leads nowhere. */
 export function unknownPage(path: string): Page {
@@ -122,17 +123,5 @@ function waysOn(): Html {
 }
 
 function searchFor(words: string): Html {
-  return html`<form class="search" action="/search" role="search">
-    <label class="hidden" for="q">Search products</label>
-    <input
-      id="q"
-      name="q"
-      type="search"
-      maxlength="200"
-      data-suggest="open"
-      value="${words}"
-      placeholder="Search products"
-    />
-    <button>Search</button>
-  </form>`
+  return html`<form class="search" action="/search" role="search">${searchBox(words)}</form>`
 }

@@ -64,7 +64,7 @@ export function personPages(site: PeopleSite, services: Services, router: Router
       router.post(path, async (req: Visit['req'], res, next) => {
         requireSameOrigin(req, publicUrl)
         const here = await visit(req, res, next)
-        if (here || back) await reading(read, req, res)
+        if (here || back) await readBy(read, req, res)
         const form = (req.body ?? {}) as Form
         if (!here) return res.redirect(303, `/sign-in?next=${encodeURIComponent(back?.(form) ?? req.path)}`)
         checkFormToken(appSecret, here.person.sessionId, purpose, form['token'])
@@ -87,7 +87,8 @@ export function refusedBy(error: unknown): DomainError {
   throw error
 }
 
-function reading(read: RequestHandler, req: Request, res: Response): Promise<void> {
+/** Reads the body of a request by the middleware for it. */
+export function readBy(read: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))
   })

@@ -42,21 +42,24 @@ const CHOICES: Record<Exclude<Filter, 'category'>, Choice[]> = {
 /** The search box and its filters, filled in as the visitor sent them. */
 export function searchForm(params: SearchParams, categories: Categories): Html {
   return html`<form class="finder" action="/search" role="search">
-    <div class="search">
-      <label class="hidden" for="q">Search products</label>
-      <input
-        id="q"
-        name="q"
-        type="search"
-        maxlength="200"
-        data-suggest="open"
-        value="${params.q ?? ''}"
-        placeholder="Search products"
-      />
-      <button>Search</button>
-    </div>
+    <div class="search">${searchBox(params.q)}</div>
     <div class="filters">${FILTERS.map((name) => select(name, params[name] ?? '', categories))}</div>
   </form>`
+}
+
+/** Where a visitor types what they look for, and the button; products are suggested meanwhile. */
+export function searchBox(words = '', placeholder = 'Search products'): Html {
+  return html`<label class="hidden" for="q">Search products</label>
+    <input
+      id="q"
+      name="q"
+      type="search"
+      maxlength="200"
+      data-suggest="open"
+      value="${words}"
+      placeholder="${placeholder}"
+    />
+    <button>Search</button>`
 }
 
 function select(name: Filter, chosen: string, categories: Categories): Html {

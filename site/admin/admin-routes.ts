@@ -5,6 +5,7 @@ import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Form } from '../account-fields.ts'
 import { sendPage, type PeopleSite } from '../account-site.ts'
+import { readBy } from '../person-pages.ts'
 import { adminPage } from './admin-page.ts'
 import { filled, type AdminForm, type AdminPage, type Refused, type Visit } from './admin-section.ts'
 import { typedIn } from './form.ts'
@@ -89,9 +90,7 @@ export function adminRoutes(site: PeopleSite): Router {
     const admin = await admitted(req, res, next)
     if (!admin) return
     requireSameOrigin(req, publicUrl)
-    await new Promise<void>((done, fail) =>
-      readForm(req, res, (error?: unknown) => (error ? fail(error as Error) : done())),
-    )
+    await readBy(readForm, req, res)
     const sent = (req.body ?? {}) as Form
     checkFormToken(appSecret, admin.sessionId, PURPOSE, sent['token'])
     const params = req.params as Record<string, string>

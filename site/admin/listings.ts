@@ -9,6 +9,7 @@ import {
   type ListingLine,
 } from '../../admin/actions/listings.ts'
 import type { ListingStatus } from '../../domain/listings/listing.ts'
+import { LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../page.ts'
 import { counted, longDate } from '../words.ts'
 import { moment, none, things } from './admin-page.ts'
@@ -22,12 +23,9 @@ const SHOW_PATH = '/admin/listings/:slug/show'
 const MOST_SHOWN = 100
 
 const STATUS: Record<ListingStatus, string> = {
+  ...LISTING_STATUS_WORDS,
   draft: 'Saved, no plan chosen',
-  awaiting_badge: 'Waits for its badge',
-  scheduled: 'Scheduled',
-  live: 'Live',
   hidden: 'Hidden',
-  withdrawn: 'Withdrawn',
 }
 
 const list: AdminPage = {

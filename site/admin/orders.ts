@@ -11,6 +11,7 @@ import {
 import { openLines } from '../../domain/orders/site-team.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/order.ts'
 import { money } from '../checkout/money.ts'
+import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
 import type { Html } from '../page.ts'
 import { counted } from '../words.ts'
 import { moment, none, things } from './admin-page.ts'
@@ -23,17 +24,7 @@ const REFUND_PATH = '/admin/orders/:number/refund'
 const DONE_PATH = '/admin/orders/:number/lines/:line/done'
 const MOST_SHOWN = 100
 
-const STATUS: Record<OrderStatus, string> = {
-  pending: 'Not paid',
-  processing: 'Payment on its way',
-  paid: 'Paid',
-  partially_refunded: 'Partly refunded',
-  refunded: 'Refunded',
-  expired: 'Ended without payment',
-  canceled: 'Canceled',
-  disputed: 'Payment disputed',
-  needs_review: 'To review',
-}
+const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'Not paid', needs_review: 'To review' }
 
 const list: AdminPage = {
   path: LIST_PATH,

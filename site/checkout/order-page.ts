@@ -9,7 +9,8 @@ import { longDate } from '../words.ts'
 import { boughtLines, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 
-const STATUS_WORDS: Record<OrderStatus, string> = {
+/** What has become of an order, as its buyer reads it. */
+export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Not paid yet',
   processing: 'Payment on its way',
   paid: 'Paid',
@@ -39,7 +40,7 @@ export function ordersPage(orders: Order[]): Page {
                     <div>
                       <a href="/orders/${order.number}"><b>${order.number}</b></a>
                       <p class="facts">
-                        <span>${STATUS_WORDS[order.status]}</span><span>${money(order.totals.total_cents)}</span
+                        <span>${ORDER_STATUS_WORDS[order.status]}</span><span>${money(order.totals.total_cents)}</span
                         ><span>${longDate(order.created_at)}</span>${order.is_test ? html`<span>test</span>` : ''}
                       </p>
                     </div>
@@ -75,7 +76,9 @@ export function orderPage({
     main: html`<div class="checkout">
       <header>
         <h1>Order ${order.number}</h1>
-        <p class="lead">${STATUS_WORDS[order.status]}${order.paid_at ? html`, ${longDate(order.paid_at)}` : ''}</p>
+        <p class="lead">
+          ${ORDER_STATUS_WORDS[order.status]}${order.paid_at ? html`, ${longDate(order.paid_at)}` : ''}
+        </p>
       </header>
       ${order.is_test ? testBanner() : ''}
       <section>

@@ -7,6 +7,7 @@ import { jsonLd } from '../json-ld.ts'
 import { listingCard, type Summary } from '../listing-card.ts'
 import { outwardLink, spokenAddress } from '../outward-link.ts'
 import type { Html, Page } from '../page.ts'
+import { searchBox } from '../search-form.ts'
 import { SUGGEST } from '../scripts.ts'
 import { counted, longDate, shortDates } from '../words.ts'
 import { weekList, type Week } from './launches-page.ts'
@@ -57,16 +58,7 @@ export function homePage({ info, week, featured, trending, newest, upcoming, cat
           <h1>Software products, <mark>in their own words</mark></h1>
           <p class="lead">${info.purpose}</p>
           <form class="search" action="/search" role="search">
-            <label class="hidden" for="q">Search products</label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              maxlength="200"
-              data-suggest="open"
-              placeholder="Search ${counted(info.counts.listings, 'product')}"
-            />
-            <button>Search</button>
+            ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
           </form>
         </div>
         ${example ? proof(example) : ''}
