@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
+import { mcpRequest } from '../test/mcp-request.ts'
 import { tools } from '../tools/catalog.ts'
 import { aDirectory, aServer } from './directory.ts'
 import { keepFigures, rounded, spread, type Spread } from './figures.ts'
@@ -156,28 +157,7 @@ function bearer(key: string | undefined): Record<string, string> {
 }
 
 function mcp(version: string, method: string, params: { name?: string; arguments?: object }) {
-  const isModern = version === '2026-07-28'
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  return {
-    method: 'POST' as const,
-    path: '/mcp',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': version,
-      ...(isModern ? { 'mcp-method': method, ...(params.name ? { 'mcp-name': params.name } : {}) } : {}),
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method,
-      params: { ...params, ...(isModern ? { _meta: meta } : {}) },
-    }),
-  }
+  return { method: 'POST' as const, path: '/mcp', ...mcpRequest(version, method, params) }
 }
 
 /** Microseconds of CPU for one request, by case; every case runs once a round, so that all meet the same machine. */

@@ -1,4 +1,5 @@
 // What people type into a search, made from the names of a fictional directory: the same for the same seed.
+import { seededRandom } from '../test/seeded-random.ts'
 import { TOPICS } from './words.ts'
 
 /** A search and the slug of the listing it is after; null where any of many will do. */
@@ -16,7 +17,7 @@ const PREFIX = 6
 
 /** The searches of each class; the common words are those that the directory uses most. */
 export function searchClasses(names: { name: string; slug: string }[], seed: number): Record<string, Typed[]> {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const words = names.map(({ name, slug }) => ({ q: name.toLowerCase(), target: slug }))
   const typo = (q: string) => mistyped(q, random)
   const common = (at: number) => TOPICS[Math.floor(random() * at)]!
@@ -42,15 +43,4 @@ function mistyped(word: string, random: () => number): string {
   const [before, rest] = [word.slice(0, at), word.slice(at)]
   const made = [rest.slice(1), letter + rest, letter + rest.slice(1), rest[1]! + rest[0]! + rest.slice(2)][kind]!
   return before + made === word ? mistyped(word, random) : before + made
-}
-
-/** Shares of 1 that follow from the seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

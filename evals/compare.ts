@@ -1,3 +1,4 @@
+import { seededRandom } from '../test/seeded-random.ts'
 import type { MutantResult, Run } from './kit.ts'
 import { tasksOf } from './report-figures.ts'
 import { budgetFaults, type Surface } from './tool-surface.ts'
@@ -85,7 +86,7 @@ export function differenceOf(before: Run, now: Run): Difference | null {
     return first?.length && later.length ? [{ first, later }] : []
   })
   if (!pairs.length) return null
-  const random = mulberry32(1)
+  const random = seededRandom(1)
   const drawn = <T>(from: readonly T[]) => Array.from(from, () => from[Math.floor(random() * from.length)]!)
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const change = (of: typeof pairs, pick: (values: number[]) => number[]) =>
@@ -98,15 +99,4 @@ export function differenceOf(before: Run, now: Run): Difference | null {
 
 function points(share: number): string {
   return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} points`
-}
-
-/** Small generator of random numbers with a seed (Tommy Ettinger, public domain). */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

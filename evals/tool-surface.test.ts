@@ -5,6 +5,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { acmeHome, ACME_HOST, ACME_PAGES, ACME_URL } from '../test/acme.ts'
 import { modernClient, type McpCaller } from '../test/clients.ts'
 import { aListing } from '../test/factories.ts'
+import { mcpMessage, mcpRequest } from '../test/mcp-request.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { INSTRUCTIONS } from '../mcp/instructions.ts'
 import { ALL_LISTED } from '../mcp/listed-tools.ts'
@@ -36,29 +37,8 @@ const OWNER = 'ilse-vandermoor@people.example'
 
 /** `tools/list` as anybody is answered. */
 async function listed(version: '2026-07-28' | '2025-11-25'): Promise<ServedTool[]> {
-  const isModern = version === '2026-07-28'
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
-  const res = await fetch(`${service.origin}/mcp`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': version,
-      ...(isModern ? { 'mcp-method': 'tools/list' } : {}),
-    },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/list',
-      params: isModern ? { _meta: meta } : {},
-    }),
-  })
-  const text = await res.text()
-  return JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text).result.tools
+  const res = await fetch(`${service.origin}/mcp`, { method: 'POST', ...mcpRequest(version, 'tools/list') })
+  return mcpMessage(await res.text()).result.tools
 }
 
 describe('what tools/list says', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mcpMessage, mcpRequest } from '../test/mcp-request.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
 
@@ -10,25 +11,13 @@ afterAll(() => service.stop())
 
 /** Asks for the tools; the answer's one message, out of the event stream of a 2025 answer too. */
 async function list(version: string, id: unknown, { path = '/mcp', headers = {} as Record<string, string> } = {}) {
-  const isModern = version === '2026-07-28'
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': version,
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  }
+  const request = mcpRequest(version, 'tools/list', {}, id)
   const res = await fetch(service.origin + path, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': version,
-      ...(isModern ? { 'mcp-method': 'tools/list' } : {}),
-      ...headers,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/list', params: isModern ? { _meta: meta } : {} }),
+    ...request,
+    headers: { ...request.headers, ...headers },
   })
-  const text = await res.text()
-  const message = JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text)
+  const message = mcpMessage(await res.text())
   return { status: res.status, type: res.headers.get('content-type'), limit: res.headers.get('ratelimit'), message }
 }
 

@@ -12,6 +12,7 @@ import { settleWaitingVotes } from '../domain/votes/settle-waiting.ts'
 import { ownVote } from '../domain/votes/voters-view.ts'
 import { aListing, aVote } from './factories.ts'
 import { tools } from '../tools/catalog.ts'
+import { seededRandom } from './seeded-random.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -215,21 +216,11 @@ test('many people at once in one network: five are counted, whatever the order',
   expect(await reasonsOf(listingId)).toHaveLength(9)
 })
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function random(seed: number): () => number {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const FIGURES = `select id::int, votes, last_vote_at, week_votes, week_last_vote_at from listing order by id`
 const TRENDS = `select trend from listing order by id`
 
 test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is what the ledger says', async (seed) => {
-  const next = random(seed)
+  const next = seededRandom(seed)
   const below = (limit: number) => Math.floor(next() * limit)
   const weeks = ['2026-11-16', '2026-11-09', null]
   const listings = await Promise.all(

@@ -2,6 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { schemasOf } from '../../tools/json-schema.ts'
 import type { Tool } from '../../tools/define-tool.ts'
+import { mcpRequest } from '../mcp-request.ts'
 import type { TestService } from '../service.ts'
 
 /** What any answer over HTTP may be, whichever operation: a bad credential, a repeated key, a body that is none. */
@@ -58,22 +59,11 @@ export async function senders({ origin }: TestService): Promise<Record<'REST' | 
     },
 
     async MCP(tool, input, key) {
+      const { headers, body } = mcpRequest('2026-07-28', 'tools/call', { name: tool.name, arguments: input })
       const res = await fetch(`${origin}/mcp`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-          'mcp-protocol-version': '2026-07-28',
-          'mcp-method': 'tools/call',
-          'mcp-name': tool.name,
-          ...(key ? { authorization: `Bearer ${key}` } : {}),
-        },
-        body: JSON.stringify({
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'tools/call',
-          params: { name: tool.name, arguments: input, _meta: META },
-        }),
+        headers: { ...headers, ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        body,
       })
       const text = await res.text()
       const answer = jsonOf(text) as { result?: McpResult; error?: unknown } | undefined
@@ -92,12 +82,6 @@ interface McpResult {
   isError?: boolean
   structuredContent?: unknown
   content: { text?: string }[]
-}
-
-const META = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientInfo': { name: 'fuzz', version: '1' },
-  'io.modelcontextprotocol/clientCapabilities': {},
 }
 
 /** Node's HTTP server itself refuses an address much longer, before any of our code. */

@@ -1,0 +1,28 @@
+/** One request of MCP as its bytes go over HTTP, for whoever wants no client between. */
+export function mcpRequest(
+  version: string,
+  method: string,
+  params: { name?: string; [more: string]: unknown } = {},
+  id: unknown = 1,
+): { headers: Record<string, string>; body: string } {
+  const isModern = version === '2026-07-28'
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  return {
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': version,
+      ...(isModern ? { 'mcp-method': method, ...(params.name ? { 'mcp-name': params.name } : {}) } : {}),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id, method, params: { ...params, ...(isModern ? { _meta } : {}) } }),
+  }
+}
+
+/** The one message of an answer, out of the event stream of a 2025 answer too. */
+export function mcpMessage(text: string) {
+  return JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text)
+}
