@@ -25,8 +25,8 @@ import { Orders } from './migrations/0013-orders.ts'
 import { Payments } from './migrations/0014-payments.ts'
 import { Media } from './migrations/0016-media.ts'
 import { Admin } from './migrations/0017-admin.ts'
-import { Counting } from './migrations/0019-counting.ts'
 import { Trust } from './migrations/0018-trust.ts'
+import { Counting } from './migrations/0019-counting.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -37,7 +37,10 @@ const POOL_SIZE = 10
 /** Any number that no other lock of the service has. */
 const MIGRATION_LOCK = 7301001
 
-/** Compiling a query, and starting helpers for it, takes longer than ours run; and what is read often lies in memory, where any order costs the same. */
+/**
+ * Compiling a query, and starting helpers for it, takes longer than ours run; and what is read often lies in memory,
+ * where any order costs the same.
+ */
 const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 const COMMON = {
@@ -77,8 +80,6 @@ export interface DatabaseLocation {
   dataDir?: string | undefined
   /** Whether to bring the tables up to date; without it they must be. PostgreSQL only. */
   migrate?: boolean
-  /** A dumped embedded database to start from. */
-  snapshot?: Blob | undefined
   /** An embedded database that is open already. */
   embedded?: PGlite | undefined
 }
@@ -179,10 +180,10 @@ async function upToDate(database: Database): Promise<Database> {
   throw new Error('its tables are not up to date. Start the web process of this version first: it migrates.')
 }
 
-async function openEmbedded({ dataDir, snapshot, embedded }: DatabaseLocation): Promise<Database> {
+async function openEmbedded({ dataDir, embedded }: DatabaseLocation): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const native = embedded ?? (await anEmbedded(dataDir ? embeddedFolder(dataDir) : 'memory://', snapshot))
+  const native = embedded ?? (await anEmbedded(dataDir ? embeddedFolder(dataDir) : 'memory://'))
   await native.exec(FOR_SHORT_QUERIES)
   // By a function: MikroORM copies what it takes for plain data, the engine's whole memory with it.
   const driverOptions = { pglite: () => native }
@@ -200,7 +201,7 @@ async function openEmbedded({ dataDir, snapshot, embedded }: DatabaseLocation): 
   })
 }
 
-/** The engine in this process, in a folder or in memory. */
+/** The engine in this process, in a folder or in memory; with `snapshot`, a dumped one to start from. */
 export async function anEmbedded(dataDir: string, snapshot?: Blob): Promise<PGlite> {
   const [{ PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),

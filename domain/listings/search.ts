@@ -93,7 +93,12 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
       ? await rowsOf(
           db,
           em,
-          await bestMatches(db, em, match, list, orderOf('votes', 'live', list), { ...place, total, capped }),
+          await bestMatches(
+            db,
+            em,
+            { match, list, order: orderOf('votes', 'live', list) },
+            { ...place, total, capped },
+          ),
         )
       : await pageRows(db, em, matching, { order: orderOf(sort, status, list), ...place })
   return { ...answer, rows }

@@ -15,25 +15,28 @@ interface Place {
   offset: number
 }
 
-/**
- * The ids of one page of the best matches: listings that are called what was typed, then by how well and where the words
- * stand and by votes. `order` is that of the most voted.
- */
-export function bestMatches(
-  db: Database,
-  em: EntityManager,
-  match: Match,
-  list: Filtered,
-  order: string,
-  place: Place & { total: number; capped: boolean },
-): Promise<number[]> {
-  const { total, limit, offset } = place
-  return total > MOST_SCORED
-    ? inTiers(db, em, match, list, order, place)
-    : scored(db, em, match, list, { limit, offset })
+/** What is searched: `order` is that of the most voted. */
+interface Search {
+  match: Match
+  list: Filtered
+  order: string
 }
 
-async function scored(db: Database, em: EntityManager, match: Match, list: Filtered, { limit, offset }: Place) {
+interface CountedPlace extends Place {
+  total: number
+  /** There are more than `total`. */
+  capped: boolean
+}
+
+/**
+ * The ids of one page of the best matches: listings that are called what was typed, then by how well and where the words
+ * stand and by votes.
+ */
+export function bestMatches(db: Database, em: EntityManager, search: Search, place: CountedPlace): Promise<number[]> {
+  return place.total > MOST_SCORED ? inTiers(db, em, search, place) : scored(db, em, search, place)
+}
+
+async function scored(db: Database, em: EntityManager, { match, list }: Search, { limit, offset }: Place) {
   const values = [...list.values]
   const value = (item: unknown) => `$${values.push(item)}`
   const query = value(match.query)
@@ -54,14 +57,7 @@ async function scored(db: Database, em: EntityManager, match: Match, list: Filte
 }
 
 /** Three tiers, each by votes: the words are the whole name, stand in it, stand elsewhere. Only rows of the page are looked for. */
-async function inTiers(
-  db: Database,
-  em: EntityManager,
-  match: Match,
-  list: Filtered,
-  order: string,
-  place: Place & { total: number; capped: boolean },
-) {
+async function inTiers(db: Database, em: EntityManager, { match, list, order }: Search, place: CountedPlace) {
   const tiers = [
     match.wholeName,
     `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
