@@ -5,7 +5,6 @@ import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
 import { startsWithName } from '../evidence/subject.ts'
-import type { Block } from '../page.ts'
 import type { ProposedField, ProposedQuote } from '../profile.ts'
 import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
 import { calledBy, ownText, quoteFrom } from './site.ts'
@@ -33,8 +32,9 @@ interface Named {
   quote: ProposedQuote
 }
 
-function categoriesOfData({ home, ...site }: Site, categoryNames: readonly string[]): Named[] {
-  const name = calledBy({ home, ...site })
+function categoriesOfData(site: Site, categoryNames: readonly string[]): Named[] {
+  const { home } = site
+  const name = calledBy(site)
   return applications(home)
     .filter((thing) => isOwnThing(thing, home.url, name))
     .flatMap((thing) =>
@@ -53,7 +53,10 @@ function categoriesOfData({ home, ...site }: Site, categoryNames: readonly strin
 /** "Acme is a task management app", or a title that goes so. */
 function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
   const name = calledBy(site)
-  const heads = [...titleParts(site.home.title), ...site.home.blocks.filter(({ tag }) => tag === 'h1').map(textIn)]
+  const heads = [
+    ...titleParts(site.home.title),
+    ...site.home.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => text),
+  ]
   const lines = [
     ...heads.map((text) => ({
       text,
@@ -81,10 +84,6 @@ function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
 /** "software" and its like end what it is; "… software reviews" is another thing. */
 const IS_A_KIND =
   /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
-
-function textIn({ text }: Block): string {
-  return text
-}
 
 /** `FinanceApplication` is schema.org's way to write "Finance". */
 function isSameCategory(name: string, stated: string): boolean {
