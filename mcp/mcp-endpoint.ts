@@ -1,13 +1,13 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express'
-import { toNodeHandler, toWebRequest } from '@modelcontextprotocol/node'
+import { toNodeHandler } from '@modelcontextprotocol/node'
 import {
   createMcpHandler,
   INVALID_PARAMS,
   PARSE_ERROR,
   ProtocolError,
   Server,
-  type AuthInfo,
   type CallToolResult,
+  type McpServerFactory,
 } from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError, problemOf } from '../domain/errors.ts'
@@ -32,6 +32,7 @@ import { linkOpener } from './open-link.ts'
 import { listedPrompts, promptNamed } from './prompts.ts'
 import { toolListCache } from './tool-list-cache.ts'
 import { untrustedText } from './untrusted-text.ts'
+import { isOneRead, wholeAnswers, type WholeAnswer } from './whole-answers.ts'
 
 const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 /** The largest valid call is one update_draft; see rest/read-body.ts. */
@@ -70,65 +71,60 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
   const { actorOf, challenge, onBug, onClientError, version, guardedHosts } = options
   const streams = new Map<string, number>()
   const links = linkOpener(services.appSecret)
-  const handler = createMcpHandler(
-    ({ authInfo, era }) => {
-      const caller = authInfo?.extra?.['caller'] as Caller
-      // "Only for advanced use": with our own validation the high-level server would do everything twice.
-      const server = new Server(
-        { name: 'launch-directory', title: services.siteName, version },
-        {
-          capabilities: {
-            tools: { listChanged: false },
-            // Without a session the older protocols have no way to be told of changes.
-            ...(caller.publicOnly
-              ? {}
-              : { prompts: { listChanged: false }, resources: { listChanged: false, subscribe: era === 'modern' } }),
-          },
-          requestState: { verify: links.verify },
-          instructions: INSTRUCTIONS,
-          supportedProtocolVersions: VERSIONS,
-          cacheHints: {
-            'tools/list': { ttlMs: 300_000, cacheScope: 'public' },
-            'prompts/list': { ttlMs: 3_600_000, cacheScope: 'public' },
-            'resources/templates/list': { ttlMs: 3_600_000, cacheScope: 'public' },
-            'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
-          },
+  const serverFor: McpServerFactory = ({ authInfo, era }) => {
+    const caller = authInfo?.extra?.['caller'] as Caller
+    // "Only for advanced use": with our own validation the high-level server would do everything twice.
+    const server = new Server(
+      { name: 'launch-directory', title: services.siteName, version },
+      {
+        capabilities: {
+          tools: { listChanged: false },
+          // Without a session the older protocols have no way to be told of changes.
+          ...(caller.publicOnly
+            ? {}
+            : { prompts: { listChanged: false }, resources: { listChanged: false, subscribe: era === 'modern' } }),
         },
+        requestState: { verify: links.verify },
+        instructions: INSTRUCTIONS,
+        supportedProtocolVersions: VERSIONS,
+        cacheHints: {
+          'tools/list': { ttlMs: 300_000, cacheScope: 'public' },
+          'prompts/list': { ttlMs: 3_600_000, cacheScope: 'public' },
+          'resources/templates/list': { ttlMs: 3_600_000, cacheScope: 'public' },
+          'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
+        },
+      },
+    )
+    server.setRequestHandler('tools/list', () => ({ tools: caller.publicOnly ? PUBLIC_LISTED : ALL_LISTED }))
+    server.setRequestHandler('tools/call', ({ params }, ctx) => {
+      const inMeta = params._meta?.['idempotency-key']
+      // Of another type it is no valid key, and is refused as such.
+      const given = inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : ''
+      return links.run(params.name, given, ctx, (idempotencyKey) =>
+        call(params.name, params.arguments ?? {}, {
+          ...caller,
+          idempotencyKey,
+          signal: ctx.mcpReq.signal,
+          onProgress: progressSender(params._meta?.progressToken, ctx.mcpReq.notify),
+        }),
       )
-      server.setRequestHandler('tools/list', () => ({ tools: caller.publicOnly ? PUBLIC_LISTED : ALL_LISTED }))
-      server.setRequestHandler('tools/call', ({ params }, ctx) => {
-        const inMeta = params._meta?.['idempotency-key']
-        // Of another type it is no valid key, and is refused as such.
-        const given = inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : ''
-        return links.run(params.name, given, ctx, (idempotencyKey) =>
-          call(params.name, params.arguments ?? {}, {
-            ...caller,
-            idempotencyKey,
-            signal: ctx.mcpReq.signal,
-            onProgress: progressSender(params._meta?.progressToken, ctx.mcpReq.notify),
-          }),
-        )
-      })
-      if (caller.publicOnly) return server
-      server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
-      server.setRequestHandler('prompts/get', ({ params }) => promptNamed(params.name, params.arguments))
-      server.setRequestHandler('resources/templates/list', () => ({
-        resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
-      }))
-      server.setRequestHandler('resources/list', async (_request, { mcpReq }) => ({
-        resources: await listedDrafts({ ...caller, signal: mcpReq.signal }, services),
-      }))
-      server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
-        (isListingUri(params.uri) ? readListing : readDraft)(
-          params.uri,
-          { ...caller, signal: mcpReq.signal },
-          services,
-        ),
-      )
-      return server
-    },
-    { onerror: onClientError },
-  )
+    })
+    if (caller.publicOnly) return server
+    server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
+    server.setRequestHandler('prompts/get', ({ params }) => promptNamed(params.name, params.arguments))
+    server.setRequestHandler('resources/templates/list', () => ({
+      resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
+    }))
+    server.setRequestHandler('resources/list', async (_request, { mcpReq }) => ({
+      resources: await listedDrafts({ ...caller, signal: mcpReq.signal }, services),
+    }))
+    server.setRequestHandler('resources/read', ({ params }, { mcpReq }) =>
+      (isListingUri(params.uri) ? readListing : readDraft)(params.uri, { ...caller, signal: mcpReq.signal }, services),
+    )
+    return server
+  }
+  const handler = createMcpHandler(serverFor, { onerror: onClientError })
+  const answerWhole = wholeAnswers(serverFor, handler)
 
   async function call(
     name: string,
@@ -154,18 +150,10 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
     }
   }
 
-  async function listAnew(req: Request & { auth?: AuthInfo }, key: string, id: string | number) {
-    const authInfo = req.auth
-    const request = await toWebRequest(req, req.body)
-    const response = await handler.fetch(request, {
-      ...(authInfo ? { authInfo } : {}),
-      parsedBody: req.body as unknown,
-    })
-    const { status } = response
-    const headers = Object.fromEntries(response.headers)
-    const body = await response.text()
-    if (status === 200) lists.keep(key, id, headers, body)
-    return { status, headers, body }
+  async function listAnew(req: Request, key: string, id: string | number): Promise<WholeAnswer> {
+    const answer = await answerWhole(req)
+    if (answer.status === 200) lists.keep(key, id, answer.headers, answer.body.toString())
+    return answer
   }
 
   const node = toNodeHandler(handler, { onerror: onClientError })
@@ -212,9 +200,10 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
       return
     }
     const key = lists.keyOf(req, req.body, req.query['toolset'] === 'public' ? 'public' : 'all')
-    if (key === undefined) return node(req, res, req.body)
+    if (key === undefined && !isOneRead(req)) return node(req, res, req.body)
     const { id } = req.body as { id: string | number }
-    const { status, headers, body } = lists.answer(key, id) ?? (await listAnew(req, key, id))
+    const { status, headers, body } =
+      key === undefined ? await answerWhole(req) : (lists.answer(key, id) ?? (await listAnew(req, key, id)))
     res.writeHead(status, headers).end(body)
   })
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {

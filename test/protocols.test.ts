@@ -255,6 +255,13 @@ test('MCP answers broken messages as JSON-RPC, never as a page or a 500', async 
   }
 })
 
+test('a read is answered in one piece, without a stream, unless progress is asked for', async () => {
+  const typeOf = async (body: object) => (await mcp(body)).headers.get('content-type')
+  const read = callOf('list_categories')
+  expect(await typeOf(read)).toMatch(/^application\/json/)
+  expect(await typeOf({ ...read, params: { ...read.params, _meta: { progressToken: 1 } } })).toBe('text/event-stream')
+})
+
 test('an unknown tool is a protocol error that says where to look', async () => {
   const client = await modernClient(service.origin)
   await expect(client.call('no_such_tool')).rejects.toThrow(/tools\/list/)

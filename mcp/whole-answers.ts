@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+  type AuthInfo,
+  type McpHttpHandler,
+  type McpServerFactory,
+} from '@modelcontextprotocol/server'
+import { toolNamed } from '../tools/catalog.ts'
+
+/** An answer that is written in one piece. */
+export interface WholeAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Whether a request is one call of a read: nothing is sent before its answer, so it needs no stream. */
+export function isOneRead({ method, body }: { method?: string; body?: unknown }): boolean {
+  if (method !== 'POST' || typeof body !== 'object' || body === null) return false
+  const { method: asked, params } = body as { method?: unknown; params?: { name?: unknown; _meta?: object } | null }
+  if (asked !== 'tools/call' || typeof params?.name !== 'string') return false
+  const wantsProgress = params._meta && 'progressToken' in params._meta
+  return !wantsProgress && toolNamed.get(params.name)?.annotations.readOnlyHint === true
+}
+
+/** Answers requests in one piece; the older protocols' handler would open an event stream for each. */
+export function wholeAnswers(serverFor: McpServerFactory, handler: McpHttpHandler) {
+  return async (req: IncomingMessage & { auth?: AuthInfo; body?: unknown }): Promise<WholeAnswer> => {
+    // The body is parsed already; what is read of the request are its method and headers.
+    const request = new Request('http://localhost/mcp', {
+      method: req.method!,
+      headers: req.headers as Record<string, string>,
+    })
+    const options = { parsedBody: req.body, ...(req.auth ? { authInfo: req.auth } : {}) }
+    const response = (await isLegacyRequest(request, req.body))
+      ? await answerLegacy(request, options)
+      : await handler.fetch(request, options)
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+
+  async function answerLegacy(request: Request, options: { parsedBody: unknown; authInfo?: AuthInfo }) {
+    const server = await serverFor({
+      era: 'legacy',
+      requestInfo: request,
+      ...(options.authInfo ? { authInfo: options.authInfo } : {}),
+    })
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    try {
+      return await transport.handleRequest(request, options)
+    } finally {
+      await server.close()
+    }
+  }
+}
