@@ -1,6 +1,7 @@
 // From submitting a website to its draft being ready, and what twenty drafts at once do to readers.
 // Websites on loopback answer after 100 ms, requests to one host keep production's distance, the model is a local fake that
 // answers after 3 s. With DATABASE_URL (a PostgreSQL whose databases may be created) the service runs on PostgreSQL.
+import { fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -146,20 +147,11 @@ async function measured(withModel: boolean) {
       await setTimeout(pollMs)
     }
   }
-  /** Milliseconds of each read, started at a steady rate whatever the answers take. */
+  /** Milliseconds of each read. */
   async function reads(): Promise<number[]> {
-    const running: Promise<number>[] = []
-    for (let n = 0; n < READS_A_SECOND * READ_SECONDS; n++) {
-      const started = performance.now()
-      running.push(
-        fetch(`${origin}/api/v1/listings/read-me`).then(async (res) => {
-          await res.text()
-          return performance.now() - started
-        }),
-      )
-      await setTimeout(1000 / READS_A_SECOND)
-    }
-    return Promise.all(running)
+    const args = [`${origin}/api/v1/listings/read-me`, READS_A_SECOND, READ_SECONDS].map(String)
+    const [times] = await once(fork(join(import.meta.dirname, 'steady-reads.ts'), args), 'message')
+    return times as number[]
   }
 
   await drafted() // loads the reading thread, and the model's SDK

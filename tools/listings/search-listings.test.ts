@@ -21,6 +21,8 @@ const LISTINGS: { name: string; tagline?: string; description?: string; keywords
   { name: 'Automation Hub', tagline: 'All automation', votes: 500 },
   { name: 'Zumba', description: 'Wonderful genomics for laboratories', keywords: ['dance', 'rhythm'] },
   { name: '!!!' },
+  { name: 'Quillfeather' },
+  { name: 'MyQuillbox', votes: 900 },
 ]
 
 let service: TestService
@@ -76,9 +78,10 @@ test('one word finds it written as two, and two find it written as one', async (
   expect((await names('launch pad')).toSorted()).toEqual(['Launch Pad Pro', 'Launchpad', 'Orbit'])
 })
 
-test('a listing that is called what was typed comes first, whatever its votes', async () => {
+test('a listing that is called what was typed comes first, then one whose name begins so, whatever their votes', async () => {
   expect(await names('automation')).toEqual(['Automation', 'Automation Hub'])
   expect((await names('launch pad'))[0]).toBe('Launchpad')
+  expect(await names('quill')).toEqual(['Quillfeather', 'MyQuillbox'])
 })
 
 test.for([

@@ -29,8 +29,8 @@ interface CountedPlace extends Place {
 }
 
 /**
- * The ids of one page of the best matches: listings that are called what was typed, then by how well and where the words
- * stand and by votes.
+ * The ids of one page of the best matches: listings that are called what was typed, of a few hundred then those whose name
+ * begins so, then by how well and where the words stand and by votes.
  */
 export function bestMatches(db: Database, em: EntityManager, search: Search, place: CountedPlace): Promise<number[]> {
   return place.total > MOST_SCORED ? inTiers(db, em, search, place) : scored(db, em, search, place)
@@ -46,7 +46,7 @@ async function scored(db: Database, em: EntityManager, { match, list }: Search, 
              select l.id, l.search, l.votes, l.last_vote_at
              from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')})
            select id::int from found
-           order by search @@ ${value(match.wholeName)}::tsquery desc,
+           order by search @@ ${value(match.wholeName)}::tsquery desc, search @@ ${value(match.nameBegun)}::tsquery desc,
              ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
                * (1 + ln(1 + votes)) desc,
              votes desc, last_vote_at, id

@@ -15,6 +15,8 @@ export interface Match {
   inName: string
   /** The words are the whole name. */
   wholeName: string
+  /** The name begins with what was typed. */
+  nameBegun: string
   /** So many public listings match at least, as last counted; 0 when nothing is known. */
   atLeast: number
 }
@@ -68,6 +70,7 @@ export async function matchOf(
     nearest: and(({ nearest, further }) => oneOf(nearest.length ? nearest : further)),
     inName: and(({ nearest, further }) => oneOf([...nearest, ...further].map(inName))),
     wholeName: wholeNames(typed, choices),
+    nameBegun: `${nameMark(typed.map(({ word }) => word).join(''))}:*`,
     // Of words that must all stand there no count follows from the count of each.
     atLeast: choices.length === 1 ? choices[0]!.listings : 0,
   }
@@ -141,7 +144,12 @@ function wholeNames(typed: TypedWord[], choices: Choice[]): string {
   const [only] = choices
   const meant = choices.length === 1 ? only!.words : [choices.map(({ words }) => words[0]).join('')]
   const names = [typed.map(({ word }) => word).join(''), ...meant]
-  return [...new Set(names)].map((name) => quoted(`=${name.slice(0, LONGEST_NAME)}`)).join(' | ')
+  return [...new Set(names)].map(nameMark).join(' | ')
+}
+
+/** The lexeme that a whole name is kept as. */
+function nameMark(name: string): string {
+  return quoted(`=${name.slice(0, LONGEST_NAME)}`)
 }
 
 /** A lexeme as the text of a tsquery has it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { matchOf } from './match.ts'
+import { deletionsOf } from './spelling.ts'
 import { countWords } from './word-counts.ts'
 
 let service: TestService
@@ -87,4 +88,13 @@ test('the hourly job counts', async () => {
   await expect
     .poll(() => run(`select listings from search_word where word = 'hourglassy'`), { timeout: 15_000 })
     .toEqual([{ listings: 1 }])
+})
+
+test('the database and the search make the same deletions of a word', async () => {
+  for (const word of ['ünïts', 'launch', 'planner', 'organizations', 'aabbaabb']) {
+    const [made] = await run<{ deletions: string[] }>('select f_deletions($1) as deletions', [word])
+    expect(new Set(made!.deletions)).toEqual(new Set(deletionsOf(word, 2)))
+  }
+  const [short] = await run<{ deletions: string[] }>(`select f_deletions('crm') as deletions`)
+  expect(new Set(short!.deletions)).toEqual(new Set(deletionsOf('crm', 1)))
 })

