@@ -10,7 +10,7 @@ await read()
 const running: Promise<number>[] = []
 const started = performance.now()
 for (let n = 0; n < Number(perSecond) * Number(seconds); n++) {
-  await setTimeout(started + (n * 1000) / Number(perSecond) - performance.now())
+  await setTimeout(Math.max(0, started + (n * 1000) / Number(perSecond) - performance.now()))
   running.push(read())
 }
 process.send!(await Promise.all(running))

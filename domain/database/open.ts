@@ -27,7 +27,7 @@ import { Media } from './migrations/0016-media.ts'
 import { Admin } from './migrations/0017-admin.ts'
 import { Trust } from './migrations/0018-trust.ts'
 import { Counting } from './migrations/0019-counting.ts'
-import { Deletions } from './migrations/0020-deletions.ts'
+import { Deletions } from './migrations/0021-deletions.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -70,7 +70,7 @@ const COMMON = {
       { name: '0017-admin', class: Admin },
       { name: '0018-trust', class: Trust },
       { name: '0019-counting', class: Counting },
-      { name: '0020-deletions', class: Deletions },
+      { name: '0021-deletions', class: Deletions },
     ],
     snapshot: false,
   },
