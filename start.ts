@@ -34,8 +34,8 @@ export async function start(
 
   // The database is made while the modules load.
   const creating = config.databaseUrl ? Promise.resolve(false) : createEmbedded(config.dataDir)
-  const [{ pino }, { startService }, web, { runCommand }, { serveCommands }, { welcome }] = await Promise.all([
-    import('pino'),
+  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { welcome }] = await Promise.all([
+    import('./log.ts'),
     import('./service.ts'),
     openWeb(config.publicUrl.origin),
     import('./admin/commands.ts'),
@@ -44,15 +44,16 @@ export async function start(
     creating.catch((error: Error) => fail(error.message)),
   ])
   const now = () => new Date()
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )
   const admin = config.databaseUrl
     ? undefined
-    : await serveCommands(config.dataDir, (args) =>
-        runCommand({ db: service.db, now, siteUrl: config.publicUrl.origin, appSecret: config.appSecret }, args),
-      )
+    : await serveCommands(config.dataDir, (args) => {
+        const { dataDir, appSecret, publicUrl } = config
+        return runCommand({ db: service.db, now, siteUrl: publicUrl.origin, appSecret, dataDir }, args)
+      })
   setReady(service.app)
   const greeting = await welcome(service.db, config, { startedInMs: performance.now() - started })
 
