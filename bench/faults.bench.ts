@@ -60,24 +60,28 @@ try {
   /** In this part of the run, at a moment of the seed. */
   const moment = async (from: number, to: number) =>
     setTimeout(Math.max(0, (from + random() * (to - from)) * SECONDS * 1000 - load.now()))
-  const suffer = async (what: string, excused: number, fault: () => Promise<void>) => {
+  const suffer = async (what: string, fault: () => Promise<void>, { excuses = true, after = 0 } = {}) => {
     const from = load.now()
     await fault()
     const to = load.now()
-    faults.push({ what, from, to, excusedUntil: to + excused })
+    faults.push({ what, from, to, excusedUntil: excuses ? to + after : from })
   }
   await moment(0.1, 0.2)
-  await suffer('kill -9 of a web process', 0, () => webs[0]!.kill())
+  await suffer('kill -9 of a web process', () => webs[0]!.kill())
   await moment(0.3, 0.35)
-  await suffer('kill -9 of a worker', 0, () => workers[0]!.kill())
+  await suffer('kill -9 of a worker', () => workers[0]!.kill(), { excuses: false })
   await moment(0.45, 0.55)
-  await suffer('kill -9 of PostgreSQL', RECOVERY_MS, async () => {
-    await postgres.kill()
-    await setTimeout(AWAY_MS)
-    await postgres.startAgain()
-  })
+  await suffer(
+    'kill -9 of PostgreSQL',
+    async () => {
+      await postgres.kill()
+      await setTimeout(AWAY_MS)
+      await postgres.startAgain()
+    },
+    { after: RECOVERY_MS },
+  )
   await moment(0.75, 0.85)
-  await suffer('kill -9 of the other web process', 0, () => webs[1]!.kill())
+  await suffer('kill -9 of the other web process', () => webs[1]!.kill())
   await load.done
 
   const waiting = () =>
@@ -88,17 +92,24 @@ try {
     await setTimeout(250)
 
   const failed = load.answers.filter(({ status }) => status === 0 || status >= 500)
-  const during = ({ from, excusedUntil }: Fault, { at, took }: Answered) => at >= from && at - took <= excusedUntil
+  /** Whether a request that was open in the time of a fault may have failed by it. */
+  const during = ({ from, excusedUntil }: Fault, { at, took }: Answered) =>
+    at >= from && excusedUntil > from && at - took <= excusedUntil
+  /** The last fault before a failure is its cause. */
+  const causeOf = (answer: Answered) => faults.findLast((fault) => during(fault, answer))
   const violations = [
     ...load.violations,
     ...(await ledger.violations()),
     ...(unread ? [`${unread} drafts were not read within ${JOBS_MS / 1000} s`] : []),
+    ...[...webs, ...workers].flatMap(({ fell }) =>
+      fell.map((text) => `a process ended by itself: ${text.slice(-800)}`),
+    ),
     // A fault makes the service unavailable, or cuts it; it makes no bug.
     ...failed
       .filter(({ status }) => status !== 502 && status !== 503)
       .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),
     ...failed
-      .filter((answer) => !faults.some((fault) => during(fault, answer)))
+      .filter((answer) => !causeOf(answer))
       .map(
         ({ at, kind, status }) => `a ${kind} failed with ${status} at ${Math.round(at)} ms, while everything was up`,
       ),
@@ -129,7 +140,7 @@ try {
       }
     })
     const suffered = faults.map((fault) => {
-      const errors = failed.filter((answer) => during(fault, answer))
+      const errors = failed.filter((answer) => causeOf(answer) === fault)
       const well = (kind: Answered['kind']) =>
         answers.find(
           ({ at, took, kind: of, status }) => of === kind && status < 300 && status > 0 && at - took > fault.to,

@@ -20,6 +20,8 @@ const NO_LIMIT = '100000000/60'
 /** A process that is started again whenever it ends, as a supervisor of the operating system does. */
 export interface KeptProcess {
   current(): ServiceProcess
+  /** What it printed before it ended by itself, each time. */
+  fell: string[]
   /** Ends it at once; resolves when its successor answers. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -100,15 +102,20 @@ const TRY_AGAIN_MS = 200
 function keep(env: Record<string, string>, script?: string): KeptProcess {
   let isStopped = false
   let current: ServiceProcess
+  const fell: string[] = []
   const start = () => {
     if (isStopped) return
     current = aProcess(env, script)
-    const { ended } = current
-    void ended.then(() => setTimeout(start, TRY_AGAIN_MS))
+    const { ended, output } = current
+    void ended.then(({ signal }) => {
+      if (signal !== 'SIGKILL') fell.push(output())
+      setTimeout(start, TRY_AGAIN_MS)
+    })
   }
   start()
   return {
     current: () => current,
+    fell,
     async kill() {
       const killed = current
       await killed.kill()
