@@ -49,11 +49,11 @@ async function alone(config: Config): Promise<Answer> {
   const release = config.databaseUrl ? () => {} : holdDataDir(config.dataDir)
   if (!release)
     return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
-  const [{ openDatabase }, { runCommand }] = await Promise.all([
+  const [{ LONGEST_JOB_STATEMENT_SECONDS, openDatabase }, { runCommand }] = await Promise.all([
     import('./domain/database/open.ts'),
     import('./admin/commands.ts'),
   ])
-  const db = await openDatabase(config)
+  const db = await openDatabase({ ...config, longestStatementSeconds: LONGEST_JOB_STATEMENT_SECONDS })
   try {
     const { publicUrl, appSecret } = config
     return await runCommand({ db, now: () => new Date(), siteUrl: publicUrl.origin, appSecret }, args)

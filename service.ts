@@ -12,7 +12,7 @@ import { seedCatalogue } from './domain/categories/seed-catalogue.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
 import { isDemonstration } from './domain/shared/demonstration.ts'
-import { DomainError, problemOf } from './domain/errors.ts'
+import { DomainError, knownError, problemOf, refusalHeaders } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { mcpEndpoint } from './mcp/mcp-endpoint.ts'
@@ -189,6 +189,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     if (res.headersSent) return next(error)
     const requestId = requestIdOf(res)
     const problem = problemOf(error, requestId)
+    const known = knownError(error)
+    if (known) res.set(refusalHeaders(known))
     if (problem.code === 'internal') log.error({ err: error, requestId }, 'bug')
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
   })

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { sweep } from './auth/oauth/sweep.ts'
 import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
-import { openDatabase } from './domain/database/open.ts'
+import { LONGEST_JOB_STATEMENT_SECONDS, openDatabase } from './domain/database/open.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
 import { openPorts, type Ports, type PortsConfig } from './ports.ts'
 import { openRatings } from './outside/ratings/open-ratings.ts'
@@ -61,7 +61,11 @@ export async function startWorkerService(
 ): Promise<WorkerService> {
   const { log, web, now } = outside
   const { databaseUrl, ownsTables } = config
-  const db = await openDatabase({ databaseUrl, migrate: ownsTables })
+  const db = await openDatabase({
+    databaseUrl,
+    migrate: ownsTables,
+    longestStatementSeconds: LONGEST_JOB_STATEMENT_SECONDS,
+  })
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
   const ports = await openPorts(config, { db, web, log, now })

@@ -10,6 +10,8 @@ const POOL_SIZE = 4
 const LOOK_EVERY_SECONDS = 5
 /** A poll beside the notifications: for retries whose time has come, and a notification that was lost. */
 const POLL_SECONDS = 2
+/** A connection that the network has swallowed is noticed: a query of the queue takes milliseconds. Passed on to `pg`. */
+const NOTICE_SILENCE = { keepAlive: true, query_timeout: 60_000 }
 /** A running job gets this long to end when the service stops; then it is handed back. */
 const STOP_MS = 5000
 
@@ -37,7 +39,7 @@ export async function openQueue(
   }
   const boss =
     db.engine === 'postgres'
-      ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE })
+      ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE, ...NOTICE_SILENCE })
       : new PgBoss({ ...common, backend: 'pglite', db: insideTransaction(db) })
   boss.on('error', onError)
   await boss.start()

@@ -10,8 +10,8 @@ import {
   type McpServerFactory,
 } from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
-import { DomainError, problemOf } from '../domain/errors.ts'
-import { rateLimitHeaders, refusalHeaders, type RateLimits } from '../domain/shared/rate-limits.ts'
+import { DomainError, knownError, problemOf, refusalHeaders } from '../domain/errors.ts'
+import { rateLimitHeaders, type RateLimits } from '../domain/shared/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
@@ -193,9 +193,10 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
     } catch (error) {
       const problem = problemOf(error, requestId)
       if (problem.code === 'internal') onBug(error, requestId)
-      const header = error instanceof DomainError && challenge(error, scoped, req.headers.authorization !== undefined)
+      const known = knownError(error)
+      const header = known && challenge(known, scoped, req.headers.authorization !== undefined)
       if (header) res.set('WWW-Authenticate', header)
-      if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))
+      if (known) res.set(refusalHeaders(known))
       res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
       return
     }

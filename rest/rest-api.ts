@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
-import { DomainError, problemOf } from '../domain/errors.ts'
-import { rateLimitHeaders, refusalHeaders } from '../domain/shared/rate-limits.ts'
+import { DomainError, problemOf, refusalHeaders, knownError } from '../domain/errors.ts'
+import { rateLimitHeaders } from '../domain/shared/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
@@ -76,15 +76,15 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
   )
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
-    const known = wordBodyError(error)
+    const worded = wordBodyError(error)
+    const known = knownError(worded)
     const requestId = requestIdOf(res)
-    const problem = problemOf(known, requestId)
+    const problem = problemOf(worded, requestId)
     if (problem.code === 'internal') onBug(error, requestId)
-    if (known instanceof DomainError) {
+    if (known) {
       const header = challenge(known, res.locals['tool'] as Tool | undefined, req.headers.authorization !== undefined)
       if (header) res.set('WWW-Authenticate', header)
-      if (known.rateLimit) res.set(refusalHeaders(known.rateLimit))
-      if (known.code === 'request_in_progress') res.set('Retry-After', '1')
+      res.set(refusalHeaders(known))
     }
     res.set('Cache-Control', 'no-store')
     res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))

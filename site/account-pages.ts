@@ -3,9 +3,8 @@ import type { Config } from '../config.ts'
 import type { ConnectedApps } from '../auth/people/people.ts'
 import { hasPasskeys } from '../auth/people/passkeys.ts'
 import { openUpstream } from '../auth/people/upstream.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
 import type { ShrinkImage } from '../domain/media/images.ts'
-import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { accountRoutes } from './account-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
@@ -71,9 +70,9 @@ export function peoplePages({
   router.use(voteRoutes(site), reviewRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
-    if (error instanceof DomainError && error.rateLimit) res.set(refusalHeaders(error.rateLimit))
-    const known = error instanceof DomainError ? error : unreadableForm(error)
-    if (!known || known.status >= 500) onBug(error)
+    const known = knownError(error) ?? unreadableForm(error)
+    if (known) res.set(refusalHeaders(known))
+    else onBug(error)
     const page = known ? stoppedPage(req.path, known) : brokenPage(req.path)
     return sendPage(site, req, res, page, { status: known?.status ?? 500 })
   })

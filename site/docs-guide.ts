@@ -89,7 +89,8 @@ const MEANINGS: Record<ErrorCode, string> = {
   unsupported_media_type: 'The body must be JSON.',
   idempotency_key_reused: 'The idempotency key belongs to another request.',
   rate_limited: 'Too many requests; wait as Retry-After says.',
-  unavailable: 'The service cannot take changes right now; nothing was changed.',
+  unavailable:
+    'The service cannot answer right now; wait as Retry-After says, and send a change with the same idempotency key.',
   internal: 'Our fault. Report the request_id.',
 }
 

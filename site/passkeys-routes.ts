@@ -4,8 +4,7 @@ import { nextPath } from '../auth/people/next-path.ts'
 import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '../auth/people/passkeys.ts'
 import { setSessionCookie, signedIn, startSession, type SignedIn } from '../auth/people/session.ts'
 import { emailOf } from '../domain/accounts/account.ts'
-import { DomainError } from '../domain/errors.ts'
-import { refusalHeaders } from '../domain/shared/rate-limits.ts'
+import { DomainError, refusalHeaders } from '../domain/errors.ts'
 import { textField, type Form } from './account-fields.ts'
 import { readJson, type PeopleSite } from './account-site.ts'
 import { PASSKEYS } from './scripts.ts'
@@ -81,7 +80,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
   // The script shows what it is told.
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || !(error instanceof DomainError) || !req.is('json')) return next(error)
-    if (error.rateLimit) res.set(refusalHeaders(error.rateLimit))
+    res.set(refusalHeaders(error))
     res.status(error.status).set('Cache-Control', 'no-store')
     res.json({ message: `${error.message} ${error.fix}` })
   })

@@ -3,7 +3,7 @@ import helmet from 'helmet'
 import { formToken } from '../auth/people/csrf.ts'
 import { signedIn } from '../auth/people/session.ts'
 import { trophyCabinetOf } from '../domain/awards/trophy-cabinet.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
 import { featuredListings } from '../domain/listings/featured.ts'
 import { withdrawnFrom } from '../domain/listings/withdrawn.ts'
 import type { ViewCounter } from '../domain/views/view-counter.ts'
@@ -12,7 +12,6 @@ import { follows } from '../domain/followers/follow.ts'
 import { reviewsOf } from '../domain/reviews/read-reviews.ts'
 import { ownVote } from '../domain/votes/voters-view.ts'
 import type { Pictures } from '../domain/shared/pictures.ts'
-import { refusalHeaders } from '../domain/shared/rate-limits.ts'
 import getCategory from '../tools/categories/get-category.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import getLaunchWeek from '../tools/launches/get-launch-week.ts'
@@ -202,9 +201,10 @@ export function sitePages(
     // An address that is no valid text names no page.
     if (res.headersSent || isForMachines(req)) return next(error)
     if (error instanceof URIError) return notFound(req, res)
-    if (error instanceof DomainError && error.status < 500) {
-      if (error.rateLimit) res.set(refusalHeaders(error.rateLimit))
-      return send(res, refusedPage(req.path, error), { status: error.status, cache: 'no-store' })
+    const known = knownError(error)
+    if (known) {
+      res.set(refusalHeaders(known))
+      return send(res, refusedPage(req.path, known), { status: known.status, cache: 'no-store' })
     }
     onBug(error)
     return send(res, brokenPage(req.path), { status: 500, cache: 'no-store' })

@@ -24,6 +24,7 @@ export default async function setup(project: TestProject) {
   const logs = join(folder, 'logs')
   mkdirSync(logs)
   project.provide('logs', logs)
+  process.env['SUITE_LOGS'] = logs
   await provideTemplate(project, folder)
   return () => {
     try {

@@ -6,10 +6,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { aFreePort } from './free-port.ts'
 
+export interface OwnPostgres {
+  url: string
+  /** Ends the server and all its processes at once, as a crash of the machine's memory would. */
+  kill(): Promise<void>
+  /** Starts it again on the same data; resolves when it accepts connections. */
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** A PostgreSQL server in a temporary folder, gone after `stop`; null where its programs are not installed. */
-export async function startPostgres(
-  settings: Record<string, string> = {},
-): Promise<{ url: string; stop(): Promise<void> } | null> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
   const bin = serverPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'launch-postgres-'))
@@ -29,27 +36,51 @@ export async function startPostgres(
     `${name}=${value}`,
   ])
   const log = join(folder, 'log')
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags],
-    {
-      ...user,
-      cwd: folder,
-      // A file: a pipe that nobody reads for a while would stop the server.
-      stdio: ['ignore', 'ignore', openSync(log, 'w')],
-    },
-  )
-  while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`)
-    await setTimeout(50)
+  const start = async () => {
+    const started = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...flags],
+      {
+        ...user,
+        cwd: folder,
+        // A file: a pipe that nobody reads for a while would stop the server.
+        stdio: ['ignore', 'ignore', openSync(log, 'w')],
+      },
+    )
+    while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
+      if (started.exitCode !== null) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`)
+      await setTimeout(20)
+    }
+    return started
   }
+  let server = await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async kill() {
+      const { pid } = server
+      const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+      const exited = once(server, 'exit')
+      for (const one of [pid!, ...children]) killIfThere(one)
+      await exited
+      // While one of them holds its memory no other server may start.
+      while (children.some((one) => existsSync(`/proc/${one}`))) await setTimeout(5)
+    },
+    async startAgain() {
+      server = await start()
+    },
     async stop() {
       server.kill('SIGINT')
-      if (server.exitCode === null) await once(server, 'exit')
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -15,7 +15,8 @@ import { startWorkerService, type WorkerService } from '../start-jobs.ts'
 import { acmeHome } from './acme.ts'
 import { aListing, aVote } from './factories.ts'
 import { openVendor, type Vendor } from './outside/vendor.ts'
-import { aDataDir, aProcess } from './processes/a-process.ts'
+import { aProcess } from './processes/a-process.ts'
+import { aDataDir } from './processes/data-folder.ts'
 import { aService, APP_SECRET, type TestService } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -3,8 +3,8 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Database } from '../../domain/database/database.ts'
-import { DomainError } from '../../domain/errors.ts'
-import { refusalHeaders, type RateLimits } from '../../domain/shared/rate-limits.ts'
+import { DomainError, refusalHeaders } from '../../domain/errors.ts'
+import type { RateLimits } from '../../domain/shared/rate-limits.ts'
 import type { ConnectedApps } from '../people/people.ts'
 import type { SignedIn } from '../people/session.ts'
 import { connectedApps, disconnect } from './access.ts'
@@ -145,7 +145,7 @@ function countRegistration(limits: RateLimits): RequestHandler {
       if (req.method === 'POST') await limits.consume('registration', req.ip ?? '')
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      if (error.rateLimit) res.set(refusalHeaders(error.rateLimit))
+      res.set(refusalHeaders(error))
       // The form in which OAuth clients read errors.
       return void res
         .status(error.status)

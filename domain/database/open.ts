@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Client } from 'pg'
+import type { Socket } from 'node:net'
 import { Migrator } from '@mikro-orm/migrations'
-import type { ClientBase } from 'pg'
+import type { Client, ClientBase, Pool } from 'pg'
 import { Account } from '../accounts/account.ts'
 import { ApiKey } from '../accounts/api-key.ts'
 import { Draft } from '../drafts/draft.ts'
@@ -35,6 +35,18 @@ const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [
 
 /** Web requests and jobs of one process share these; pg-boss has four more. */
 const POOL_SIZE = 10
+
+/** How long a call waits for a connection, free or new; then it is answered that the database does not answer. */
+const WAIT_FOR_CONNECTION_MS = 5000
+
+/** A request's statement that takes longer is given up, by the server and, where that cannot say so, by us. */
+const LONGEST_STATEMENT_SECONDS = 30
+
+/** Of a process that only works on jobs, or runs a command. */
+export const LONGEST_JOB_STATEMENT_SECONDS = 600
+
+/** No transaction waits for anything but the database: one that is idle this long has lost its process, and holds locks. */
+const IDLE_TRANSACTION = '60s'
 
 /** Any number that no other lock of the service has. */
 export const MIGRATION_LOCK = 7301001
@@ -90,16 +102,21 @@ export interface DatabaseLocation {
   dataDir?: string | undefined
   /** Whether to bring the tables up to date; without it they must be. PostgreSQL only. */
   migrate?: boolean
+  /** How long a statement may take. PostgreSQL only. */
+  longestStatementSeconds?: number
   /** An embedded database that is open already. */
   embedded?: PGlite | undefined
 }
 
 /** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
 export function openDatabase(where: DatabaseLocation): Promise<Database> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl, where.migrate ?? true) : openEmbedded(where)
+  return where.databaseUrl ? openPostgres(where.databaseUrl, where) : openEmbedded(where)
 }
 
-async function openPostgres(clientUrl: string, migrate: boolean): Promise<Database> {
+async function openPostgres(
+  clientUrl: string,
+  { migrate = true, longestStatementSeconds = LONGEST_STATEMENT_SECONDS }: DatabaseLocation,
+): Promise<Database> {
   const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
   // A connection of our own comes first: MikroORM would create a database that does not exist, and a mistyped name
   // must be an error. It also holds the lock behind which several first starts at once migrate one after the other.
@@ -113,23 +130,47 @@ async function openPostgres(clientUrl: string, migrate: boolean): Promise<Databa
       // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
       driverOptions: {
         connectionString: clientUrl,
-        onConnect: (connection: ClientBase) => connection.query(FOR_SHORT_QUERIES),
+        connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+        keepAlive: true,
+        onConnect: (connection: ClientBase) =>
+          connection.query(
+            `${FOR_SHORT_QUERIES}; set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION}'; ` +
+              `set statement_timeout = '${longestStatementSeconds}s'`,
+          ),
       },
       pool: { min: 0, max: POOL_SIZE },
     })
-    const native = await orm.em.getConnection().getNativeClient()
+    const native = (await orm.em.getConnection().getNativeClient()) as Pool
     const database: Database = {
       engine: 'postgres',
       orm: orm as never,
       native,
       rows: rowsBy((statement) => native.query(statement)),
-      listen: (channel, hear) => listenOnPostgres(() => new pg.Client(clientUrl), channel, hear),
+      listen: (channel, hear) =>
+        listenOnPostgres(() => new pg.Client({ connectionString: clientUrl, keepAlive: true }), channel, hear),
       close: () => orm.close(true),
     }
-    return await (migrate ? migrated(database) : upToDate(database))
+    await (migrate ? migrated(database) : upToDate(database))
+    dropSilentConnections(native, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
+    return database
   } finally {
     await client.end()
   }
+}
+
+/** What the network may add to the longest statement. */
+const SILENCE_SECONDS = 5
+
+/**
+ * Cuts a connection in use on which nothing has come for this long: a network that swallows packets says nothing, and
+ * the server's own limit cannot reach us. Whoever waits is told that the connection is lost.
+ */
+function dropSilentConnections(pool: Pool, silenceMs: number): void {
+  pool.on('acquire', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    if (!stream.listenerCount('timeout')) stream.once('timeout', () => stream.destroy())
+    stream.setTimeout(silenceMs)
+  })
 }
 
 /** Until it may try again after a lost connection. */
@@ -166,7 +207,13 @@ async function listenOnPostgres(
 
 async function migrated(database: Database): Promise<Database> {
   try {
-    await database.orm.migrator.up()
+    if (database.engine === 'pglite') await database.orm.migrator.up()
+    else
+      await database.orm.em.fork().transactional(async (em) => {
+        // How long a large table takes nobody knows.
+        await database.rows(em, { text: 'set local statement_timeout = 0' })
+        await database.orm.migrator.up({ transaction: em.getTransactionContext()! })
+      })
     return database
   } catch (error) {
     await database.close()

@@ -31,8 +31,3 @@ export function rateLimitHeaders({ tier, limit, windowSeconds, remaining, resetS
     RateLimit: `"${tier}";r=${remaining};t=${resetSeconds}`,
   }
 }
-
-/** What goes with a refusal: where the caller stands, and when to come back. */
-export function refusalHeaders(state: RateLimitState) {
-  return { ...rateLimitHeaders(state), 'Retry-After': String(state.resetSeconds) }
-}

@@ -1,10 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
-import { embeddedFolder } from '../../domain/database/first-start.ts'
 import { keepLogOf } from '../suite-log.ts'
 
 const COMPILED = join(tmpdir(), 'launch-test-compiled')
@@ -41,9 +38,10 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
       // Looked for until it is found: a log grows.
       if (!isReady && (isReady = printed.includes(' is ready ('))) resolve()
     })
-  const logs = inject('logs')
+  // Benches start processes too, and keep no log.
+  const logs = process.env['SUITE_LOGS']
   const ended = once(child, 'close').then(([code, signal]) => {
-    keepLogOf(child.pid!, printed, logs)
+    if (logs) keepLogOf(child.pid!, printed, logs)
     reject(new Error(`ended with ${code ?? signal}: ${printed}`))
     return { code: code as number | null, signal: signal as string | null }
   })
@@ -58,20 +56,4 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
       await ended
     },
   }
-}
-
-/** A data folder of its own. */
-export function aDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'launch-data-'))
-}
-
-/** A data folder whose database is made already, as a second start finds it: half the time of a first one. */
-export function aReadyDataDir(): string {
-  const folder = aDataDir()
-  const template = inject('template')
-  if ('snapshot' in template) {
-    mkdirSync(embeddedFolder(folder), { mode: 0o700 })
-    execFileSync('tar', ['-xf', template.snapshot, '-C', embeddedFolder(folder)], { stdio: 'ignore' })
-  }
-  return folder
 }

@@ -11,7 +11,8 @@ import { SCOPES } from '../../domain/shared/actor.ts'
 import { aListing, anOwner } from '../factories.ts'
 import { aFreePort } from '../free-port.ts'
 import { aDatabase } from '../service.ts'
-import { aDataDir, aProcess, type ServiceProcess } from './a-process.ts'
+import { aProcess, type ServiceProcess } from './a-process.ts'
+import { aDataDir } from './data-folder.ts'
 
 /** `FOLLOWERS=5000` runs it at full size; the suite does with fewer. */
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)

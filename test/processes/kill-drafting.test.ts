@@ -8,7 +8,8 @@ import { modernClient } from '../clients.ts'
 import { aFreePort } from '../free-port.ts'
 import { openGemini, type FakeGemini } from '../outside/gemini.ts'
 import { aDatabase } from '../service.ts'
-import { aProcess, aReadyDataDir, type ServiceProcess } from './a-process.ts'
+import { aProcess, type ServiceProcess } from './a-process.ts'
+import { aReadyDataDir } from './data-folder.ts'
 
 /** One of each moment; a nightly run sets KILL_ROUNDS=30. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)

@@ -7,7 +7,8 @@ import { ACME_PAGES } from '../acme.ts'
 import { modernClient, type McpCaller } from '../clients.ts'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
-import { aProcess, aReadyDataDir, type ServiceProcess } from './a-process.ts'
+import { aProcess, type ServiceProcess } from './a-process.ts'
+import { aReadyDataDir } from './data-folder.ts'
 
 const websites = createServer((req, res) => {
   const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]

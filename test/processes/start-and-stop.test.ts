@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
-import { aDataDir, aProcess, aReadyDataDir, type ServiceProcess } from './a-process.ts'
+import { aProcess, type ServiceProcess } from './a-process.ts'
+import { aDataDir, aReadyDataDir } from './data-folder.ts'
 
 // Whole processes start here, several a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -200,21 +201,9 @@ test.skipIf(process.env['DATABASE_URL'])(
   },
 )
 
-test.runIf(process.env['DATABASE_URL'])(
-  'two processes share one PostgreSQL, and a mistyped database name is an error',
-  async () => {
-    const { database, drop } = await aDatabase()
-    const DATABASE_URL = database.databaseUrl!
-    const both = [
-      run({ PORT: String(await aFreePort()), DATABASE_URL }),
-      run({ PORT: String(await aFreePort()), DATABASE_URL }),
-    ]
-    await Promise.all(both.map(({ ready }) => ready))
-    expect(both.filter((process) => process.output().includes('ldk_'))).toHaveLength(1)
-    const mistyped = run({ PORT: String(await aFreePort()), DATABASE_URL: `${DATABASE_URL}-typo` })
-    expect(await mistyped.ended).toMatchObject({ code: 1 })
-    expect(mistyped.output()).toMatch(/has no database .*-typo.*createdb/)
-    for (const process of both) await process.kill()
-    await drop()
-  },
-)
+test.runIf(process.env['DATABASE_URL'])('a mistyped database name is an error', async () => {
+  const env = await aPlace()
+  const mistyped = run({ ...env, DATABASE_URL: `${env['DATABASE_URL']}-typo` })
+  expect(await mistyped.ended).toMatchObject({ code: 1 })
+  expect(mistyped.output()).toMatch(/has no database .*-typo.*createdb/)
+})

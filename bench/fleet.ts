@@ -1,0 +1,165 @@
+// Two web processes and two workers on one PostgreSQL behind a balancer, all on loopback and gone at the end.
+// node bench/fleet.ts [--size=1000] prints the address and two keys, and runs until it is interrupted.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parseArgs } from 'node:util'
+import { accountOf, createKey } from '../domain/accounts/keys.ts'
+import type { Database } from '../domain/database/database.ts'
+import { openDatabase } from '../domain/database/open.ts'
+import { SCOPES, type Scope } from '../domain/shared/actor.ts'
+import { ACME_PAGES } from '../test/acme.ts'
+import { aFreePort } from '../test/free-port.ts'
+import { NO_SERVER_PROGRAMS, startPostgres, type OwnPostgres } from '../test/own-postgres.ts'
+import { aProcess, type ServiceProcess } from '../test/processes/a-process.ts'
+import { openBalancer } from '../test/balancer.ts'
+import { aDirectory } from './directory.ts'
+
+const NO_LIMIT = '100000000/60'
+
+/** A process that is started again whenever it ends, as a supervisor of the operating system does. */
+export interface KeptProcess {
+  current(): ServiceProcess
+  /** What it printed before it ended by itself, each time. */
+  fell: string[]
+  /** Ends it at once; resolves when its successor answers. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface Fleet {
+  /** Where the balancer listens. */
+  origin: string
+  databaseUrl: string
+  db: Database
+  postgres: OwnPostgres
+  webs: KeptProcess[]
+  workers: KeptProcess[]
+  key(email: string, scopes?: readonly Scope[]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a fleet; `size` is how many listings its directory has. */
+export async function startFleet({
+  size = 1000,
+  webs = 2,
+  workers = 2,
+  env = {},
+}: {
+  size?: number
+  webs?: number
+  workers?: number
+  env?: Record<string, string>
+} = {}): Promise<Fleet> {
+  const postgres = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_wal_size: '4GB' })
+  if (!postgres) throw new Error(NO_SERVER_PROGRAMS)
+  const databaseUrl = await aDirectory(postgres.url, { size })
+  const websites = await openWebsites()
+  const ports: number[] = []
+  for (let n = 0; n < webs; n++) ports.push(await aFreePort())
+  const balancer = await openBalancer(ports)
+  const common = {
+    PUBLIC_URL: balancer.origin,
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: 'a secret of the bench, 32 characters and more',
+    WEBSITES_PORT: String(websites.port),
+    // Nobody listens there: no question leaves this machine.
+    DNS_SERVERS: '127.0.0.1:9',
+    TRUST_PROXY: '1',
+    ...Object.fromEntries(['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, NO_LIMIT])),
+    ...env,
+  }
+  const kept = {
+    webs: ports.map((port) => keep({ ...common, PORT: String(port), WORKER: 'off' })),
+    workers: Array.from({ length: workers }, () => keep(common, 'test/processes/loopback-worker.ts')),
+  }
+  await Promise.all([...kept.webs, ...kept.workers].map((one) => one.current().ready))
+  const db = await openDatabase({ databaseUrl, migrate: false })
+  return {
+    origin: balancer.origin,
+    databaseUrl,
+    db,
+    postgres,
+    ...kept,
+    key: (email, scopes = SCOPES) =>
+      db.orm.em.fork().transactional(async (em) => {
+        const { id: accountId } = await accountOf(em, email)
+        return (await createKey(em, { accountId, scopes })).secret
+      }),
+    async stop() {
+      balancer.close()
+      await Promise.all([...kept.webs, ...kept.workers].map((one) => one.stop()))
+      await websites.close()
+      await db.close()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Until a process that cannot start is tried again. */
+const TRY_AGAIN_MS = 200
+
+function keep(env: Record<string, string>, script?: string): KeptProcess {
+  let isStopped = false
+  let current: ServiceProcess
+  const fell: string[] = []
+  const start = () => {
+    if (isStopped) return
+    current = aProcess(env, script)
+    const { ended, output } = current
+    void ended.then(({ signal }) => {
+      if (signal !== 'SIGKILL') fell.push(output())
+      setTimeout(start, TRY_AGAIN_MS)
+    })
+  }
+  start()
+  return {
+    current: () => current,
+    fell,
+    async kill() {
+      const killed = current
+      await killed.kill()
+      while (current === killed || !(await isReady(current))) await new Promise((done) => setTimeout(done, 20))
+    },
+    async stop() {
+      isStopped = true
+      await current.kill()
+    },
+  }
+}
+
+const isReady = (process: ServiceProcess) =>
+  process.ready.then(
+    () => true,
+    () => false,
+  )
+
+/** Every website there is: the one of a fictional product. */
+async function openWebsites(): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer((req, res) => {
+    const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]
+    res
+      .writeHead(page ? 200 : 404, { 'content-type': req.url === '/robots.txt' ? 'text/plain' : 'text/html' })
+      .end(page ?? '')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+if (import.meta.main) {
+  const { values: options } = parseArgs({ options: { size: { type: 'string', default: '1000' } } })
+  const fleet = await startFleet({ size: Number(options.size) })
+  console.log(`The balancer listens at ${fleet.origin}
+  key of every scope: ${await fleet.key('maker@example.com')}
+  account:read only:  ${await fleet.key('maker@example.com', ['account:read'])}
+Ctrl-C ends everything.`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await fleet.stop()
+}
