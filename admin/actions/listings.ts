@@ -8,13 +8,15 @@ import { line, slug } from '../typed.ts'
 
 export const hideListing = defineAction({
   name: 'listing hide',
-  about: 'take a public listing off the site; its owners read the reason',
+  about: 'take a public listing off the site; its owners are told the reason',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug, reason: line(500) }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: ({ slug, reason }, { db, em, now, accountId }) =>
-    hide(db, em, { slug, reason, editor: { accountId, via: 'admin' }, now }),
+  run: async ({ slug, reason }, { db, em, jobs, now, accountId }) => {
+    await hide(db, em, { slug, reason, editor: { accountId, via: 'admin' }, now })
+    await jobs('tell-owners', {})
+  },
 })
 
 export const showListing = defineAction({
@@ -24,7 +26,10 @@ export const showListing = defineAction({
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: ({ slug }, { db, em, now, accountId }) => show(db, em, { slug, editor: { accountId, via: 'admin' }, now }),
+  run: async ({ slug }, { db, em, jobs, now, accountId }) => {
+    await show(db, em, { slug, editor: { accountId, via: 'admin' }, now })
+    await jobs('tell-owners', {})
+  },
 })
 
 async function visibility({ db, em }: Work, address: string) {
