@@ -27,6 +27,7 @@ import { Media } from './migrations/0016-media.ts'
 import { Admin } from './migrations/0017-admin.ts'
 import { Trust } from './migrations/0018-trust.ts'
 import { Counting } from './migrations/0019-counting.ts'
+import { TeamSearch } from './migrations/0025-team-search.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -69,6 +70,7 @@ const COMMON = {
       { name: '0017-admin', class: Admin },
       { name: '0018-trust', class: Trust },
       { name: '0019-counting', class: Counting },
+      { name: '0025-team-search', class: TeamSearch },
     ],
     snapshot: false,
   },
