@@ -21,7 +21,7 @@ const FOOTER = [
     title: 'Discover',
     links: [
       { href: '/search', name: 'All products' },
-      { href: '/launches', name: 'Launch calendar' },
+      { href: '/launches/calendar', name: 'Launch calendar' },
       { href: '/awards', name: 'Awards' },
       { href: '/founders', name: 'Founders' },
       { href: '/compare', name: 'Compare' },

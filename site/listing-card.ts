@@ -24,7 +24,7 @@ function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>):
 }
 
 /** A product's logo over its first letter. */
-export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 48 | 80): Html {
+export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letterOf(product.name)}</span>${
