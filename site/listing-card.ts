@@ -35,6 +35,12 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
   >`
 }
 
+/** `14 votes`: the number, which stands out in a ranking, and what it counts. */
+function figureOf(words: string): Html {
+  const [count, ...unit] = words.split(' ')
+  return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
+}
+
 interface CardOptions {
   /** Slug to name, for the category. */
   categoryNames?: ReadonlyMap<string, string>
@@ -45,7 +51,7 @@ interface CardOptions {
   rank?: number | null
   /** Said before everything else, e.g. that a place was paid for. */
   label?: string
-  /** What a ranking counts, in place of the votes of all time. */
+  /** What a ranking counts, its number first, in place of the votes of all time. */
   figure?: string
   /** More below the facts. */
   more?: Html | ''
@@ -75,8 +81,7 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${votes ? html`<span class="figure">${votes}</span>` : ''}
-        ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
+        ${votes ? figureOf(votes) : ''} ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
       </p>
       ${more}
     </div>

@@ -109,8 +109,11 @@ function firstLaunches({ first, total }: WeekAtAGlance, href: string | null): Ht
     ${first.map(
       (listing) =>
         html`<li>
-          <a href="/listings/${listing.slug}">${logo(listing, 24)}<span>${listing.name}</span></a>
-          ${listing.featured ? html`<span class="label">Featured · paid</span>` : ''}
+          <a href="/listings/${listing.slug}"
+            >${logo(listing, 24)}<span>${listing.name}</span>${
+              listing.featured ? html`<span class="label">Featured · paid</span>` : ''
+            }</a
+          >
         </li>`,
     )}
     ${more > 0 && href ? html`<li><a href="${href}">and ${counted(more, 'other')}</a></li>` : ''}

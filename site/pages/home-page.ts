@@ -57,7 +57,9 @@ export function homePage(facts: HomeFacts): Page {
     main: html`
       <div class="hero">
         <div>
-          <h1>Software products, <mark>in their own words</mark></h1>
+          <h1>
+            Software products, <span><mark>in their own words</mark></span>
+          </h1>
           <p class="lead">${info.purpose}</p>
           <form class="search" action="/search" role="search">
             ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
