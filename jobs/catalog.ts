@@ -23,6 +23,7 @@ import sendLetter from './send-letter.ts'
 import settlePayment from './settle-payment.ts'
 import tellFollowers from './tell-followers.ts'
 import tendFreePlaces from './tend-free-places.ts'
+import tellOwners from './tell-owners.ts'
 import tidy from './tidy.ts'
 
 export const jobs: readonly Job[] = [
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   giveAwards,
   sendLetter,
   tellFollowers,
+  tellOwners,
   tendFreePlaces,
   settlePayment,
   fulfilLine,

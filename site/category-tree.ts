@@ -29,8 +29,12 @@ export function categoryTree(categories: Categories, heading: 'h2' | 'h3'): Html
   </ul>`
 }
 
-/** A category with its number of products. */
+/** A category with its number of products, where it has any. */
 function categoryLink({ slug, name, listings }: { slug: string; name: string; listings: number }): Html {
-  return html`<a href="/categories/${slug}">${name}</a>
-    <span class="count">${listings}<span class="hidden"> ${listings === 1 ? 'product' : 'products'}</span></span>`
+  const count = listings
+    ? html` <span class="count"
+        >${listings}<span class="hidden"> ${listings === 1 ? 'product' : 'products'}</span></span
+      >`
+    : ''
+  return html`<a href="/categories/${slug}">${name}</a>${count}`
 }

@@ -21,7 +21,7 @@ const FOOTER = [
     title: 'Discover',
     links: [
       { href: '/search', name: 'All products' },
-      { href: '/launches', name: 'Launch calendar' },
+      { href: '/launches/calendar', name: 'Launch calendar' },
       { href: '/awards', name: 'Awards' },
       { href: '/founders', name: 'Founders' },
       { href: '/compare', name: 'Compare' },
@@ -55,7 +55,7 @@ const FOOTER = [
 export const SIGN_IN_LINK = '<a href="/sign-in">Sign in</a>'
 
 const DEMO_NOTE = html`<aside class="demo-note" aria-label="Demonstration">
-  <b>This is a demonstration.</b> Every product, person, vote, price and figure here is made up.
+  <b>This is a demonstration.</b> Everything in it is made up.
 </aside>`
 
 /** The whole document around one page. */

@@ -24,7 +24,7 @@ function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>):
 }
 
 /** A product's logo over its first letter. */
-export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 48 | 80): Html {
+export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
     ><span aria-hidden="true">${letterOf(product.name)}</span>${
@@ -33,6 +33,12 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
         : ''
     }</span
   >`
+}
+
+/** `14 votes`: the number, which stands out in a ranking, and what it counts. */
+function figureOf(words: string): Html {
+  const [count, ...unit] = words.split(' ')
+  return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
 }
 
 interface CardOptions {
@@ -45,7 +51,7 @@ interface CardOptions {
   rank?: number | null
   /** Said before everything else, e.g. that a place was paid for. */
   label?: string
-  /** What a ranking counts, in place of the votes of all time. */
+  /** What a ranking counts, its number first, in place of the votes of all time. */
   figure?: string
   /** More below the facts. */
   more?: Html | ''
@@ -75,8 +81,7 @@ export function listingCard(
             ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
             : ''
         }
-        ${votes ? html`<span class="figure">${votes}</span>` : ''}
-        ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
+        ${votes ? figureOf(votes) : ''} ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
       </p>
       ${more}
     </div>

@@ -4,6 +4,7 @@ import { formToken } from '../auth/people/csrf.ts'
 import { signedIn } from '../auth/people/session.ts'
 import { trophyCabinetOf } from '../domain/awards/trophy-cabinet.ts'
 import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
+import { mondayOf } from '../domain/launches/week.ts'
 import { featuredListings } from '../domain/listings/featured.ts'
 import { withdrawnFrom } from '../domain/listings/withdrawn.ts'
 import type { ViewCounter } from '../domain/views/view-counter.ts'
@@ -14,7 +15,6 @@ import { ownVote } from '../domain/votes/voters-view.ts'
 import type { Pictures } from '../domain/shared/pictures.ts'
 import getCategory from '../tools/categories/get-category.ts'
 import listCategories from '../tools/categories/list-categories.ts'
-import getLaunchWeek from '../tools/launches/get-launch-week.ts'
 import listLaunches from '../tools/launches/list-launches.ts'
 import getAlternatives from '../tools/listings/get-alternatives.ts'
 import getBadges from '../tools/listings/get-badges.ts'
@@ -52,6 +52,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** How many products each list of the home page shows. */
 const SHELF = 6
 const FEATURED = 3
+const RANKED = 5
 
 const SLUG = /^[a-z0-9-]{1,220}$/
 
@@ -122,7 +123,7 @@ export function sitePages(
     const shelf = (section: string) => read(listLaunches, { section, per_page: SHELF }).then(({ items }) => items)
     const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
       read(getSiteInfo, {}),
-      read(getLaunchWeek, { week: 'this' }),
+      read(listLaunches, { section: 'this-week', per_page: RANKED }),
       featuredListings(services.db, services.db.orm.em.fork(), services.now(), FEATURED),
       shelf('trending'),
       shelf('recent'),
@@ -133,7 +134,8 @@ export function sitePages(
     const example = first ? await read(getListing, { slug: first.slug }).catch(absent) : null
     const page = homePage({
       info,
-      week,
+      thisWeek: mondayOf(services.now()),
+      week: week.items,
       featured: featured.map((row) => summaryOf(row, services.siteUrl)),
       // Before anybody has voted there is no trend to show.
       trending: trending.filter(({ votes }) => votes > 0),

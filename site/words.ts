@@ -36,6 +36,13 @@ export function shortDates(from: string, to: string): string {
   return `${start} to ${WITH_YEAR.format(new Date(to))}`
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as `November 2026`. */
+export function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01`))
+}
+
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
 /** US cents as `$49` or `$49.50`. */

@@ -8,13 +8,15 @@ import { line, slug } from '../typed.ts'
 
 export const hideListing = defineAction({
   name: 'listing hide',
-  about: 'take a public listing off the site; its owners read the reason',
+  about: 'take a public listing off the site; its owners are told the reason',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug, reason: line(500) }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: ({ slug, reason }, { db, em, now, accountId }) =>
-    hide(db, em, { slug, reason, editor: { accountId, via: 'admin' }, now }),
+  run: async ({ slug, reason }, { db, em, jobs, now, accountId }) => {
+    await hide(db, em, { slug, reason, editor: { accountId, via: 'admin' }, now })
+    await jobs('tell-owners', {})
+  },
 })
 
 export const showListing = defineAction({
@@ -24,7 +26,10 @@ export const showListing = defineAction({
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: ({ slug }, { db, em, now, accountId }) => show(db, em, { slug, editor: { accountId, via: 'admin' }, now }),
+  run: async ({ slug }, { db, em, jobs, now, accountId }) => {
+    await show(db, em, { slug, editor: { accountId, via: 'admin' }, now })
+    await jobs('tell-owners', {})
+  },
 })
 
 async function visibility({ db, em }: Work, address: string) {
@@ -51,6 +56,9 @@ const LINE = `select l.id::int, l.slug, l.name, l.website_url, l.status, l.plan,
     array(select a.email from listing_owner o join account a on a.id = o.account_id where o.listing_id = l.id
           order by o.created_at, a.email) as owners from listing l`
 
+/** As the index `listing_named` has it. */
+const NAMED = `lower(name || ' ' || slug || ' ' || site)`
+
 /** Listings by a part of name, address or website, or by an owner's address; the newest first. */
 export function findListings(
   db: Database,
@@ -58,13 +66,16 @@ export function findListings(
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
 ): Promise<ListingLine[]> {
   const known = LISTING_STATUSES.find((one) => one === status) ?? null
+  const typed = q?.trim().toLowerCase() ?? ''
+  // Each kind of match by its own index: one condition of both would read every listing.
   return db.rows<ListingLine>(em, {
-    text: `${LINE} where ($1::text is null or l.status = $1) and ($2::text is null
-             or strpos(lower(l.name), $2) > 0 or strpos(l.slug, $2) > 0 or strpos(l.site, $2) > 0
-             or exists (select from listing_owner o join account a on a.id = o.account_id
-                        where o.listing_id = l.id and a.email = $2))
-           order by l.id desc limit $3`,
-    values: [known, q?.trim().toLowerCase() || null, limit],
+    text: `${LINE} where l.id in (
+             (select id from listing where ${NAMED} like $2 and ($1::text is null or status = $1) order by id desc limit $4)
+             union all
+             (select l.id from account a join listing_owner o on o.account_id = a.id join listing l on l.id = o.listing_id
+              where a.email = $3 and ($1::text is null or l.status = $1) order by l.id desc limit $4))
+           order by l.id desc limit $4`,
+    values: [known, `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, typed, limit],
   })
 }
 

@@ -33,6 +33,9 @@ export interface LetterFacts {
   'claim-won': ListingFacts
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
+  /** The site team hid it; `account` is where its owner reads this again. */
+  'listing-hidden': ListingFacts & { reason: string; account: string }
+  'listing-shown': ListingFacts
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
   /** The review that was bought; `order` is where it stands. */
   'listing-review': { website: string; order: string }

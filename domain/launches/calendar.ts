@@ -17,8 +17,7 @@ export async function calendarWeek(db: Database, em: EntityManager, named: strin
   if (!isDate(named))
     throw invalidField('/week', 'invalid_date', `${named} is not a date.`, 'Send a date as YYYY-MM-DD, or `this`.')
   const week = mondayOf(new Date(`${named}T00:00:00Z`))
-  const first = await firstWeek(db, em, now)
-  const last = mondayOf(aYearAfter(now))
+  const { first, last } = await calendarBounds(db, em, now)
   if (week < first || week > last)
     throw new DomainError(
       'not_found',
@@ -40,12 +39,19 @@ function aYearAfter(time: Date): Date {
   return later
 }
 
-/** The first week that has a launch; this week while there is none. */
-async function firstWeek(db: Database, em: EntityManager, now: Date): Promise<string> {
+/** The Mondays of the calendar's first and last week: the first that has a launch (this one while none has), and a year ahead. */
+export async function calendarBounds(
+  db: Database,
+  em: EntityManager,
+  now: Date,
+): Promise<{ first: string; last: string }> {
   const thisWeek = mondayOf(now)
   const [first] = await db.rows<{ week: string | null }>(em, {
     hot: true,
     text: `select min(launch_week)::text as week from listing where status = 'live'`,
   })
-  return first?.week != null && first.week < thisWeek ? first.week : thisWeek
+  return {
+    first: first?.week != null && first.week < thisWeek ? first.week : thisWeek,
+    last: mondayOf(aYearAfter(now)),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { listingPage, type ListingList } from '../listings/listing-page.ts'
+import { LIVE, listingPage, type ListingList } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/search.ts'
 import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../votes/standing.ts'
 import { mondayOf, phaseOf } from './week.ts'
@@ -20,7 +20,6 @@ export type Section = (typeof SECTIONS)[number]
 export type LaunchRow = ListingRow & { week_votes: number; live_at: string | null }
 
 const MORE = 'l.week_votes, l.live_at'
-const LIVE = `status = 'live'`
 
 /** The launches of a past or running week, ranked by the votes of that week. */
 export function weeklyRanking(week: string): ListingList {

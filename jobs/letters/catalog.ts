@@ -11,7 +11,9 @@ import type { LetterSite, LetterWording } from './define-letter.ts'
 import badgeLapsed from './badge-lapsed.ts'
 import badgeMissing from './badge-missing.ts'
 import badgeReminder from './badge-reminder.ts'
+import listingHidden from './listing-hidden.ts'
 import listingReview from './listing-review.ts'
+import listingShown from './listing-shown.ts'
 import listingUpdate from './listing-update.ts'
 import placeLapsed from './place-lapsed.ts'
 import listingHandedOver from './listing-handed-over.ts'
@@ -30,6 +32,8 @@ const LETTERS: { [K in LetterKind]: LetterWording<K> } = {
   'claim-won': claimWon,
   'claim-failing': claimFailing,
   'claim-lapsed': claimLapsed,
+  'listing-hidden': listingHidden,
+  'listing-shown': listingShown,
   'listing-handed-over': listingHandedOver,
   'listing-review': listingReview,
   'cofounder-invite': cofounderInvite,

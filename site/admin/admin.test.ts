@@ -374,7 +374,7 @@ test('money and roles ask for a sign-in of the last twelve hours; the rest does 
 })
 
 describe('listings', () => {
-  test('a hidden listing is off the site, its owner reads why, and it comes back where it stood', async () => {
+  test('a hidden listing is off the site, its owner reads why by letter too, and it comes back where it stood', async () => {
     await anOwnListing(service, { slug: 'shady', name: 'Shady', owner: 'shady@example.com' })
     const status = async () => (await aVisitor(service).get('/listings/shady')).status
     await send('/admin/listings/shady/hide', { reason: 'It copies <b>another</b>.' })
@@ -385,6 +385,14 @@ describe('listings', () => {
     expect(await service.admin('listing', 'show', 'shady')).toMatchObject({ ok: { status: 'live' } })
     expect(await status()).toBe(200)
     expect(await service.admin('listing', 'show', 'shady')).toEqual({ error: expect.stringContaining('not hidden') })
+    const letters = async () =>
+      (await service.letters())
+        .filter(({ to }) => to === 'shady@example.com')
+        .map(({ subject, text }) => subject + text)
+    await expect.poll(letters).toEqual([expect.stringContaining('“It copies <b>another</b>.”')])
+    // The command line has no queue: the hourly look tells it, and what was told already is told once.
+    await service.sendJob('tell-owners', {})
+    await expect.poll(letters).toEqual([expect.stringContaining('shown again'), expect.stringContaining('hidden')])
   })
 
   test('an edit is shown by its fields and taken back on listing and draft; one that was edited over is not', async () => {

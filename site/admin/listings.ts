@@ -93,7 +93,7 @@ const one: AdminPage = {
                       required: true,
                       max: 500,
                       value: '',
-                      hint: 'Its owners read this on their account page.',
+                      hint: 'Its owners get this by letter, and read it on their account page.',
                     },
                   ],
                 })

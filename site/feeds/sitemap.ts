@@ -11,6 +11,7 @@ const PAGES = [
   '/',
   '/search',
   '/launches',
+  '/launches/calendar',
   '/categories',
   ...BOARDS.map((board) => `/leaderboards/${board}`),
   '/awards',

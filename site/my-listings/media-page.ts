@@ -42,9 +42,10 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
         ${
           media.length
-            ? html`<ol class="images">
-                ${media.map((image, place) => imageRow(image, place, media.length, parts[place]!, sent))}
-              </ol>`
+            ? html`<p class="quiet drag-hint">Drag a picture to move it, or use the buttons beside it.</p>
+                <ol class="images">
+                  ${media.map((image, place) => imageRow(image, place, media.length, parts[place]!, sent))}
+                </ol>`
             : html`<p class="quiet">No images yet.</p>`
         }
         ${
@@ -96,7 +97,7 @@ function imageRow(
       : html`<button class="second small" name="go" value="move:${id}:${to}">
           ${words}<span class="hidden"> ${name}</span>
         </button>`
-  return html`<li class="image" id="part-${part.key}">
+  return html`<li class="image" id="part-${part.key}" data-image="${id}">
     <img
       src="${new URL(image.url).pathname}"
       alt="${image.alt}"

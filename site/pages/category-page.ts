@@ -49,7 +49,7 @@ export function categoryPage(category: Category, categories: Categories): Page {
                 (sub) =>
                   html`<li>
                     <a href="/categories/${sub.slug}"
-                      >${sub.name}<span class="count">${sub.listings}<span class="hidden"> products</span></span></a
+                      >${sub.name}${sub.listings ? html`<span class="count">${sub.listings}<span class="hidden"> products</span></span>` : ''}</a
                     >
                   </li>`,
               )}

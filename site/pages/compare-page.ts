@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { DomainError } from '../../domain/errors.ts'
 import type compareListings from '../../tools/listings/compare-listings.ts'
 import { quoteFigure } from '../evidence.ts'
+import { logo, type Summary } from '../listing-card.ts'
 import type { Html, Page } from '../page.ts'
 import { SUGGEST } from '../scripts.ts'
 import { counted, countryName, stageName } from '../words.ts'
@@ -25,11 +26,12 @@ export function comparePage({ a, b, rows }: Comparison): Page {
           <tr>
             <td></td>
             ${[a, b].map(
-              ({ slug, name, tagline, votes }) =>
+              (product: Summary) =>
                 html`<th scope="col">
-                  <a href="/listings/${slug}">${name}</a>
-                  ${tagline ? html`<span class="quiet">${tagline}</span>` : ''}
-                  <span class="quiet">${counted(votes, 'vote')}</span>
+                  ${logo(product, 48)}
+                  <a href="/listings/${product.slug}">${product.name}</a>
+                  ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
+                  <span class="quiet">${counted(product.votes, 'vote')}</span>
                 </th>`,
             )}
           </tr>

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import { sundayOf } from '../../domain/launches/week.ts'
 import type getListing from '../../tools/listings/get-listing.ts'
 import type getSiteInfo from '../../tools/site/get-site-info.ts'
 import { categoryTree, namesOf, type Categories } from '../category-tree.ts'
@@ -10,14 +11,17 @@ import type { Html, Page } from '../page.ts'
 import { searchBox } from '../search-form.ts'
 import { SUGGEST } from '../scripts.ts'
 import { counted, longDate, shortDates } from '../words.ts'
-import { weekList, type Week } from './launches-page.ts'
+import { rankedList, type Feed } from './launches-page.ts'
 
 type Info = z.output<(typeof getSiteInfo)['output']>
 type Listing = z.output<(typeof getListing)['output']>
 
 export interface HomeFacts {
   info: Info
-  week: Week
+  /** The Monday of the week that runs. */
+  thisWeek: string
+  /** The first of its launches by its votes. */
+  week: Feed['items']
   featured: Summary[]
   trending: Summary[]
   newest: Summary[]
@@ -27,11 +31,9 @@ export interface HomeFacts {
   example: Listing | null
 }
 
-/** How many launches of the week the home page ranks. */
-const RANKED = 5
-
 /** The home page. */
-export function homePage({ info, week, featured, trending, newest, upcoming, categories, example }: HomeFacts): Page {
+export function homePage(facts: HomeFacts): Page {
+  const { info, thisWeek, week, featured, trending, newest, upcoming, categories, example } = facts
   const categoryNames = namesOf(categories)
   return {
     title: 'software in its own words',
@@ -55,7 +57,9 @@ export function homePage({ info, week, featured, trending, newest, upcoming, cat
     main: html`
       <div class="hero">
         <div>
-          <h1>Software products, <mark>in their own words</mark></h1>
+          <h1>
+            Software products, <span><mark>in their own words</mark></span>
+          </h1>
           <p class="lead">${info.purpose}</p>
           <form class="search" action="/search" role="search">
             ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
@@ -65,7 +69,7 @@ export function homePage({ info, week, featured, trending, newest, upcoming, cat
       </div>
       ${newest.length ? '' : nothingYet(info)}
       <div class="front">
-        ${week.items.length ? thisWeek(week, categoryNames) : ''}
+        ${week.length ? weeksBest(thisWeek, week, categoryNames) : ''}
         ${featured.length ? featuredShelf(featured, categoryNames) : ''}
       </div>
       ${trending.length ? shelf('Trending', trending, '/launches?section=trending', { categoryNames }) : ''}
@@ -90,13 +94,16 @@ function filled(categories: Categories): Categories {
   return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
 }
 
-function thisWeek(week: Week, categoryNames: Map<string, string>): Html {
+function weeksBest(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
   return html`<section class="shelf">
     <div class="shelf-head">
-      <h2>This week’s launches <span class="quiet">${shortDates(week.week, week.last_day)}</span></h2>
-      <a href="/launches">The calendar</a>
+      <h2>This week’s launches <span class="quiet">${shortDates(week, sundayOf(week))}</span></h2>
+      <a href="/launches/calendar">The calendar</a>
     </div>
-    ${weekList({ ...week, items: week.items.slice(0, RANKED) }, categoryNames)}
+    ${rankedList(
+      items.map((item, index) => ({ ...item, rank: index + 1 })),
+      categoryNames,
+    )}
   </section>`
 }
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type { CalendarWeek } from '../../domain/launches/launch-calendar.ts'
+import type { WeekAtAGlance } from '../../domain/launches/weeks-at-a-glance.ts'
 import { sundayOf } from '../../domain/launches/week.ts'
 import type getLaunchWeek from '../../tools/launches/get-launch-week.ts'
 import type listLaunches from '../../tools/launches/list-launches.ts'
@@ -25,7 +25,7 @@ const SECTIONS: Record<Feed['section'], { name: string; says: string }> = {
 }
 
 /** The launch calendar: the week that runs, the weeks around it, and subscriptions. */
-export function launchesPage(week: Week, calendar: CalendarWeek[], categoryNames: Names): Page {
+export function launchesPage(week: Week, calendar: WeekAtAGlance[], categoryNames: Names): Page {
   const coming = calendar.filter((other) => other.week > week.week)
   const past = calendar.filter((other) => other.week < week.week).toReversed()
   return {
@@ -44,6 +44,7 @@ export function launchesPage(week: Week, calendar: CalendarWeek[], categoryNames
         </div>
         ${weekList(week, categoryNames)}
       </section>
+      <p class="band"><a class="button second" href="/launches/calendar">The calendar, month by month</a></p>
       <div class="two">
         ${weekLinks('Coming weeks', coming, 'No launch is planned yet.')}
         ${weekLinks('Past weeks', past, 'No week has ended yet.')}
@@ -100,7 +101,7 @@ export function weekPage(
       <p class="lead">${dates} · ${PHASE_WORDS[week.phase]} · ${counted(week.total, 'launch', 'launches')}</p>
       <nav class="pager week-nav" aria-label="Weeks">
         ${hasPrevious ? html`<a href="/launches/${week.previous_week}" rel="prev">← Previous<span class="hidden"> week</span></a>` : html`<span></span>`}
-        <a href="/launches">Calendar</a>
+        <a href="/launches/calendar?month=${week.week.slice(0, 7)}">Calendar</a>
         ${hasNext ? html`<a href="/launches/${week.next_week}" rel="next">Next<span class="hidden"> week</span> →</a>` : html`<span></span>`}
       </nav>
       <section class="band">
@@ -129,12 +130,17 @@ export function weekList({ items, phase }: Week, categoryNames: Names): Html {
       <p>${phase === 'upcoming' ? 'No launch is planned for this week yet.' : 'Nothing launched in this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
+  return rankedList(items, categoryNames)
+}
+
+/** Launches with their places and votes of the week; those of a week to come have neither. */
+export function rankedList(items: Week['items'], categoryNames: Names): Html {
   return html`<ol class="cards single">
     ${items.map((item) =>
       listingCard(item, {
         categoryNames,
         rank: item.rank,
-        figure: phase === 'upcoming' ? '' : counted(item.week_votes, 'vote'),
+        figure: item.rank === null ? '' : counted(item.week_votes, 'vote'),
       }),
     )}
   </ol>`
@@ -150,18 +156,18 @@ function sectionLinks(current: Feed['section']): Html {
   </nav>`
 }
 
-function weekLinks(title: string, weeks: CalendarWeek[], otherwise: string): Html {
+function weekLinks(title: string, weeks: WeekAtAGlance[], otherwise: string): Html {
   return html`<section>
     <h2>${title}</h2>
     ${
       weeks.length
         ? html`<ul class="lines">
             ${weeks.map(
-              ({ week, total, listings }) =>
+              ({ week, total, first }) =>
                 html`<li>
                   <a href="/launches/${week}">${shortDates(week, sundayOf(week))}</a>
                   <span class="quiet">${counted(total, 'launch', 'launches')}</span>
-                  <p class="quiet">${namesAtFirst(listings, total)}</p>
+                  <p class="quiet">${namesAtFirst(first, total)}</p>
                 </li>`,
             )}
           </ul>`
@@ -170,14 +176,16 @@ function weekLinks(title: string, weeks: CalendarWeek[], otherwise: string): Htm
   </section>`
 }
 
-const NAMED = 3
+/** How many launches the list of weeks names of each. */
+export const NAMED_IN_LIST = 3
 
-function namesAtFirst(listings: CalendarWeek['listings'], total: number): string {
-  const names = listings.slice(0, NAMED).map(({ name }) => name)
+function namesAtFirst(first: WeekAtAGlance['first'], total: number): string {
+  const names = first.map(({ name }) => name)
   return names.join(', ') + (total > names.length ? ` and ${total - names.length} more` : '')
 }
 
-function subscriptions(): Html {
+/** How to follow the calendar elsewhere. */
+export function subscriptions(): Html {
   return html`<section class="band subscribe">
     <h2>Follow along</h2>
     <p>

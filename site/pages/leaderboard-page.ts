@@ -103,7 +103,7 @@ function weekLine(week: string, thisWeek: string, hasWeekBefore: boolean): Html 
 function figureOf({ name, value }: Metric): string {
   if (name === 'amount_paid') return `${dollars(value)} paid`
   if (name === 'revenue_last_30_days') return `${dollars(value)} in 30 days`
-  return `Rating ${value}`
+  return `${value} of 100`
 }
 
 /** When it was measured, and how it went before. */

@@ -1,8 +1,9 @@
 import type { Request, Response, Router } from 'express'
 import { allCategories } from '../../domain/categories/categories.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { launchCalendar } from '../../domain/launches/launch-calendar.ts'
+import { calendarBounds } from '../../domain/launches/calendar.ts'
 import { mondayOf, weeksAfter } from '../../domain/launches/week.ts'
+import { weeksAtAGlance } from '../../domain/launches/weeks-at-a-glance.ts'
 import { SITE_TEXTS, siteText } from '../../domain/site-texts/site-texts.ts'
 import listAwards from '../../tools/awards/list-awards.ts'
 import getBlogPost from '../../tools/blog/get-blog-post.ts'
@@ -25,10 +26,11 @@ import { pageInput } from '../pager.ts'
 import { readerFor, type Read } from '../read.ts'
 import { awardsPage } from './awards-page.ts'
 import { blogPage, postPage } from './blog-pages.ts'
+import { calendarPage, isMonthOf, NAMED_IN_MONTH, weeksOfMonth } from './calendar-page.ts'
 import { categoriesPage, categoryPage } from './category-page.ts'
 import { compareHref, comparePage, comparisonForm, type ProductMeant } from './compare-page.ts'
 import { founderPage, foundersPage } from './founder-pages.ts'
-import { feedPage, launchesPage, weekPage } from './launches-page.ts'
+import { feedPage, launchesPage, NAMED_IN_LIST, weekPage } from './launches-page.ts'
 import { leaderboardPage } from './leaderboard-page.ts'
 import { productsPage } from './products-page.ts'
 import { textPage } from './text-page.ts'
@@ -92,11 +94,28 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
     const thisWeek = mondayOf(now())
     const [week, calendar, names] = await Promise.all([
       read(getLaunchWeek, { week: 'this' }),
-      launchCalendar(db, em(), { from: weeksAfter(thisWeek, -WEEKS_SHOWN), to: weeksAfter(thisWeek, WEEKS_SHOWN) }),
+      weeksAtAGlance(db, em(), {
+        from: weeksAfter(thisWeek, -WEEKS_SHOWN),
+        to: weeksAfter(thisWeek, WEEKS_SHOWN),
+        named: NAMED_IN_LIST,
+      }),
       categoryNames(),
     ])
     return launchesPage(week, calendar, names)
   })
+  page(
+    '/launches/calendar',
+    { thing: 'month of launches', list: { name: 'The launch calendar', href: '/launches' } },
+    async ({ req }) => {
+      const { month = now().toISOString().slice(0, 7) } = req.query
+      if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw noMonth()
+      const bounds = await calendarBounds(db, em(), now())
+      if (!isMonthOf(bounds, month)) throw noMonth()
+      const mondays = weeksOfMonth(month)
+      const weeks = await weeksAtAGlance(db, em(), { from: mondays[0]!, to: mondays.at(-1)!, named: NAMED_IN_MONTH })
+      return calendarPage({ month, weeks, bounds, now: now() })
+    },
+  )
   page(
     '/launches/:week',
     { thing: 'launch week', list: { name: 'The launch calendar', href: '/launches' } },
@@ -104,12 +123,9 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
       const week = await read(getLaunchWeek, { week: param('week') })
       // `this`, or a Wednesday: one address for each week.
       if (param('week') !== week.week) return `/launches/${week.week}`
-      const [hasPrevious, hasNext, names] = await Promise.all([
-        isInCalendar(read, week.previous_week),
-        isInCalendar(read, week.next_week),
-        categoryNames(),
-      ])
-      return weekPage(week, { hasPrevious, hasNext }, names)
+      const [{ first, last }, names] = await Promise.all([calendarBounds(db, em(), now()), categoryNames()])
+      const around = { hasPrevious: week.previous_week >= first, hasNext: week.next_week <= last }
+      return weekPage(week, around, names)
     },
   )
 
@@ -124,7 +140,8 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
         ...pageInput(req.query),
         ...(week === undefined ? {} : { week }),
       })
-      const hasWeekBefore = board.week !== null && (await isInCalendar(read, weeksAfter(board.week, -1)))
+      const { first } = await calendarBounds(db, em(), now())
+      const hasWeekBefore = board.week !== null && board.week > first
       return leaderboardPage(board, { thisWeek: mondayOf(now()), hasWeekBefore }, await categoryNames())
     },
   )
@@ -184,15 +201,8 @@ async function productMeant(read: Read, typed: string): Promise<ProductMeant> {
   return { typed, slug: same.length === 1 ? same[0]!.slug : null, choices }
 }
 
-/** The calendar has a first week, and ends a year ahead: no link leads outside. */
-async function isInCalendar(read: Read, week: string): Promise<boolean> {
-  try {
-    await read(getLaunchWeek, { week })
-    return true
-  } catch (error) {
-    refusal(error)
-    return false
-  }
+function noMonth(): DomainError {
+  return new DomainError('not_found', 'The launch calendar has no such month.', 'Open the calendar of this month.')
 }
 
 /** Not there, or an address that no such thing can have. */

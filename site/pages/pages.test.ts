@@ -27,6 +27,7 @@ const PAGES = [
   '/launches',
   '/launches?section=upcoming',
   '/launches/2026-11-16',
+  '/launches/calendar',
   '/leaderboards/community-weekly',
   '/leaderboards/billboard',
   '/leaderboards/domain-rating',
@@ -152,6 +153,39 @@ test('a week has one address, and leads to the weeks around it', async () => {
     null,
     expect.anything(),
   ])
+})
+
+test('the calendar shows a month by its weeks, what launches in each and what is paid, and leads to the months around it', async () => {
+  const { root } = await page('/launches/calendar')
+  expect(root.querySelector('h1')?.text).toBe('November 2026')
+  const weeks = root.querySelectorAll('.month ol > li').map((week) => ({
+    week: week.querySelector('h2')?.text,
+    days: week.querySelectorAll('.days > *').map((day) => Number(day.text)),
+    names: week.querySelectorAll('ul .logo + span').map(({ text }) => text),
+    text: week.text.replaceAll(/\s+/g, ' '),
+    href: week.querySelector('h2 a')?.getAttribute('href'),
+  }))
+  expect(weeks.map(({ week }) => week)).toEqual(['Week 44', 'Week 45', 'Week 46', 'Week 47', 'Week 48', 'Week 49'])
+  expect(weeks[0]?.days).toEqual([26, 27, 28, 29, 30, 31, 1])
+  expect(weeks[3]).toMatchObject({
+    href: '/launches/2026-11-16',
+    names: ['Glimmerstoat', 'Oatloom', 'Thistlegate', 'Snowlark Sheets', 'Kettlebeam'],
+  })
+  expect(weeks[3]?.text).toMatch(/5 launches 2 featured · paid Voting is open/)
+  expect(weeks[4]?.text).toMatch(/2 launches/)
+  const around = (of: typeof root) =>
+    ['prev', 'next'].map((rel) => of.querySelector(`.week-nav [rel=${rel}]`)?.getAttribute('href'))
+  expect(around(root)).toEqual(['/launches/calendar?month=2026-10', '/launches/calendar?month=2026-12'])
+  // The first launch week began on 12 October: no month before it, and no link to a week before it.
+  const october = (await page('/launches/calendar?month=2026-10')).root
+  expect(around(october)).toEqual([undefined, '/launches/calendar?month=2026-11'])
+  expect(october.querySelectorAll('.month h2 a').length).toBe(3)
+  expect(root.querySelector('.subscribe a')?.getAttribute('href')).toBe('/launches.ics')
+  expect((await page('/launches')).root.querySelector('main a[href="/launches/calendar"]')).not.toBeNull()
+  const statuses = ['2026-13', 'soon', '2026-09', '2028-01'].map(
+    async (month) => (await page(`/launches/calendar?month=${month}`)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404])
 })
 
 test('a comparison shows quotes on demand, leaves blank what nobody states, and has one address for both orders', async () => {

@@ -23,15 +23,16 @@ export function productsPage(products: Products): Page {
             Your full profile, a place in the next free launch week, and every fact with its quote. Asks for a small
             badge on your website.
           </p>
+          <p><a class="button" href="/submit">Submit your product</a></p>
         </li>
         ${products.map(priceCard)}
       </ul>
       ${
         products.length
           ? html`<p class="quiet">
-              Prices in US dollars, without VAT. What VAT comes to is shown before you pay. Assistants read the same
-              with
-              <code>list_products</code>.
+              Prices in US dollars, without VAT. What VAT comes to is shown before you pay. Submit a product, then
+              choose on its page under <a href="/my-listings">My listings</a>; assistants buy with
+              <code>create_checkout</code>.
             </p>`
           : html`<p>Nothing is for sale here at the moment.</p>`
       }
@@ -60,15 +61,9 @@ function priceCard({ code, name, description, price_cents, options, weeks }: Pro
     }
     ${
       options?.length
-        ? html`<ul class="quiet">
-            ${options.map(
-              (option) =>
-                html`<li>
-                  ${option.name.replaceAll('_', ' ')}:
-                  ${option.choices ? option.choices.join(', ') : option.description}
-                </li>`,
-            )}
-          </ul>`
+        ? html`<p class="quiet">
+            You choose its ${options.map((option) => option.name.replaceAll('_', ' ')).join(' and ')}.
+          </p>`
         : ''
     }
   </li>`

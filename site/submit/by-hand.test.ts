@@ -279,6 +279,11 @@ test('no page of this breaks a rule of accessibility or scrolls sideways, in eit
     await page.getByRole('button', { name: 'Upload and save' }).last().click()
     await page.getByAltText(shows).waitFor()
   }
+  await page.getByAltText('Its left half').dragTo(page.getByAltText('The sign'), { targetPosition: { x: 5, y: 2 } })
+  await page.getByText('Saved.').waitFor()
+  await expect
+    .poll(() => page.locator('.image > img').evaluateAll((images) => images.map(({ alt }: { alt?: string }) => alt)))
+    .toEqual(['Its left half', 'The sign'])
   await check('media')
   for (const path of ['profile', 'story', 'news']) {
     await page.goto(`${base}/${path}`)

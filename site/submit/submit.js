@@ -1,4 +1,4 @@
-// Follows what is under way, sends a form once, and offers to copy. Without this script every page does its work too.
+// Follows what is under way, sends a form once, offers to copy, and lets pictures be dragged into their order. Without this script every page does its work too.
 const LOOK_AGAIN_MS = 1500
 
 /** Takes the newest state of the part that is under way; when it is over, the whole page is another one. */
@@ -56,5 +56,41 @@ for (const box of document.querySelectorAll('input[type=file][data-most]')) {
     const isTooLarge = [...box.files].some(({ size }) => size > Number(box.dataset.most))
     box.setCustomValidity(isTooLarge ? `At most ${box.dataset.most / 1_000_000} MB.` : '')
     box.reportValidity()
+  })
+}
+
+// A picture that is dragged takes the place it is dropped at; the buttons beside it do the same.
+for (const list of document.querySelectorAll('ol.images:has(> :nth-child(2))')) {
+  list.classList.add('sortable')
+  let dragged, next
+  list.addEventListener('dragstart', ({ target, dataTransfer }) => {
+    if (!target.matches?.('.image > img')) return
+    dragged = target.closest('.image')
+    next = dragged.nextElementSibling
+    dataTransfer.effectAllowed = 'move'
+  })
+  list.addEventListener('dragover', (event) => {
+    if (!dragged) return
+    event.preventDefault()
+    const over = event.target.closest('.image')
+    if (!over || over === dragged) return
+    const { top, height } = over.getBoundingClientRect()
+    over[event.clientY > top + height / 2 ? 'after' : 'before'](dragged)
+  })
+  list.addEventListener('drop', (event) => event.preventDefault())
+  list.addEventListener('dragend', ({ dataTransfer }) => {
+    if (!dragged) return
+    if (dataTransfer.dropEffect === 'none') list.insertBefore(dragged, next)
+    if (dragged.nextElementSibling !== next) {
+      const to = [...list.children].indexOf(dragged)
+      const button = Object.assign(document.createElement('button'), {
+        name: 'go',
+        value: `move:${dragged.dataset.image}:${to}`,
+        hidden: true,
+      })
+      list.after(button)
+      button.form.requestSubmit(button)
+    }
+    dragged = undefined
   })
 }
