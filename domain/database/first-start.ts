@@ -10,7 +10,8 @@ export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pg')
 }
 
-const UNFINISHED = 'unfinished-'
+/** Begins the name of a folder that is being filled. */
+export const UNFINISHED = 'unfinished-'
 
 /**
  * Makes the embedded database when the data folder has none; true when it did. A process of its own does it: the one

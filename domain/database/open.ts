@@ -27,6 +27,7 @@ import { Media } from './migrations/0016-media.ts'
 import { Admin } from './migrations/0017-admin.ts'
 import { Trust } from './migrations/0018-trust.ts'
 import { Counting } from './migrations/0019-counting.ts'
+import { Restorable } from './migrations/0020-restorable.ts'
 import { Deletions } from './migrations/0021-deletions.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
@@ -36,7 +37,7 @@ const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [
 const POOL_SIZE = 10
 
 /** Any number that no other lock of the service has. */
-const MIGRATION_LOCK = 7301001
+export const MIGRATION_LOCK = 7301001
 
 /**
  * Compiling a query, and starting helpers for it, takes longer than ours run; and what is read often lies in memory,
@@ -70,10 +71,17 @@ const COMMON = {
       { name: '0017-admin', class: Admin },
       { name: '0018-trust', class: Trust },
       { name: '0019-counting', class: Counting },
+      { name: '0020-restorable', class: Restorable },
       { name: '0021-deletions', class: Deletions },
     ],
     snapshot: false,
   },
+}
+
+/** Whether some of these migrations are of a later version than this one. */
+export function hasNewerMigrations(names: readonly string[]): boolean {
+  const known = new Set(COMMON.migrations.migrationsList.map(({ name }) => name))
+  return names.some((name) => !known.has(name))
 }
 
 export interface DatabaseLocation {
