@@ -11,14 +11,14 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
       'A worker of its own needs DATABASE_URL: the embedded database belongs to one process, and npm start works on its jobs.',
     )
   const databaseUrl = config.workerDatabaseUrl ?? config.databaseUrl
-  const [{ pino }, { startWorkerService }, web] = await Promise.all([
-    import('pino'),
+  const [{ openLog }, { startWorkerService }, web] = await Promise.all([
+    import('./log.ts'),
     import('./start-jobs.ts'),
     openWeb(config.publicUrl.origin),
   ])
   const worker = await startWorkerService(
     { ...config, appSecret: config.appSecret, databaseUrl, ownsTables: config.workerDatabaseUrl === undefined },
-    { web, log: pino({ level: config.logLevel }), now: () => new Date() },
+    { web, log: openLog(config.logLevel), now: () => new Date() },
   ).catch((error: Error) => {
     const variable = config.workerDatabaseUrl ? 'WORKER_DATABASE_URL' : 'DATABASE_URL'
     return fail(wordDatabaseError(error, { databaseUrl, dataDir: config.dataDir }, variable))

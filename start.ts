@@ -34,8 +34,8 @@ export async function start(
 
   // The database is made while the modules load.
   const creating = config.databaseUrl ? Promise.resolve(false) : createEmbedded(config.dataDir)
-  const [{ pino }, { startService }, web, { runCommand }, { serveCommands }, { welcome }] = await Promise.all([
-    import('pino'),
+  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { welcome }] = await Promise.all([
+    import('./log.ts'),
     import('./service.ts'),
     openWeb(config.publicUrl.origin),
     import('./admin/commands.ts'),
@@ -44,7 +44,7 @@ export async function start(
     creating.catch((error: Error) => fail(error.message)),
   ])
   const now = () => new Date()
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
@@ -8,15 +8,33 @@ import { seedCategories } from '../domain/categories/categories.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { searchSuiteLog } from './suite-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     template: { databaseUrl: string } | { snapshot: string }
+    /** Where services write their logs. */
+    logs: string
   }
 }
 
-/** Migrates one database; every test file then starts from a copy of it. */
+/** Migrates one database; every test file then starts from a copy of it. At the end no log of a service holds a secret. */
 export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
+  const logs = join(folder, 'logs')
+  mkdirSync(logs)
+  project.provide('logs', logs)
+  await provideTemplate(project, folder)
+  return () => {
+    try {
+      searchSuiteLog(logs)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+async function provideTemplate(project: TestProject, folder: string): Promise<void> {
   const url = process.env['DATABASE_URL']
   if (url) {
     await onServer(url, 'drop database if exists launch_template', 'create database launch_template')
@@ -27,9 +45,8 @@ export default async function setup(project: TestProject) {
     await (await openQueue(db, databaseUrl, fail)).stop({ graceful: false })
     await db.close()
     project.provide('template', { databaseUrl: url })
-    return () => {}
+    return
   }
-  const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   const db = await openDatabase({})
   await seedCategories(db)
   await seedCatalogue(db)
@@ -38,7 +55,6 @@ export default async function setup(project: TestProject) {
   writeFileSync(snapshot, Buffer.from(await (await (db.native as PGlite).dumpDataDir('none')).arrayBuffer()))
   await db.close()
   project.provide('template', { snapshot })
-  return () => rmSync(folder, { recursive: true })
 }
 
 async function onServer(url: string, ...statements: string[]) {

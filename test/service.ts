@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { startSession } from '../auth/people/session.ts'
 import { runCommand } from '../admin/commands.ts'
@@ -18,6 +18,7 @@ import { startService, type Outside, type ServiceConfig } from '../service.ts'
 import { anEmbeddedCopy } from './embedded-copies.ts'
 import { openWebsites } from './outside/websites.ts'
 import { APP_SECRET, NO_LIMITS, quietConfig } from './quiet-config.ts'
+import { openSuiteLog } from './suite-log.ts'
 
 export type TestService = Awaited<ReturnType<typeof aService>>
 export interface Reply {
@@ -79,7 +80,7 @@ export async function aService(
     },
     {
       web: openWeb({ publicUrl: origin, ...websites.webOptions }),
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+      log: aLog(),
       now: () => clock.time,
       version: '0.0.0-test',
       ...(options.fill ? { fill: options.fill } : {}),
@@ -151,6 +152,11 @@ export async function aService(
       await drop()
     },
   }
+}
+
+/** The log of this run, which is searched for secrets at its end. TEST_LOG=debug shows it instead. */
+export function aLog(): Logger {
+  return openSuiteLog(inject('logs'))
 }
 
 /** A copy of the migrated database: embedded in memory, or a PostgreSQL database of its own. */

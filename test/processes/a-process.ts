@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { embeddedFolder } from '../../domain/database/first-start.ts'
+import { keepLogOf } from '../suite-log.ts'
 
 const COMPILED = join(tmpdir(), 'launch-test-compiled')
 const root = join(import.meta.dirname, '../..')
@@ -27,18 +28,22 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
   const child = spawn(process.execPath, [script], {
     cwd: root,
     // What one start has compiled, the next one reads.
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  let isReady = false
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
   ready.catch(() => {})
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      if (printed.includes(' is ready (')) resolve()
+      // Looked for until it is found: a log grows.
+      if (!isReady && (isReady = printed.includes(' is ready ('))) resolve()
     })
+  const logs = inject('logs')
   const ended = once(child, 'close').then(([code, signal]) => {
+    keepLogOf(child.pid!, printed, logs)
     reject(new Error(`ended with ${code ?? signal}: ${printed}`))
     return { code: code as number | null, signal: signal as string | null }
   })

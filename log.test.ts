@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Account } from './domain/accounts/account.ts'
+import { accountOf } from './domain/accounts/keys.ts'
+import type { Database } from './domain/database/database.ts'
+import { openDatabase } from './domain/database/open.ts'
+import { openLog } from './log.ts'
+import { aDatabase } from './test/service.ts'
+
+let db: Database
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const { database, drop: dropIt } = await aDatabase()
+  drop = dropIt
+  db = await openDatabase(database)
+})
+afterAll(async () => {
+  await db.close()
+  await drop()
+})
+
+/** What the log says of what `run` throws. */
+async function logged(run: () => unknown): Promise<string> {
+  let said = ''
+  const log = openLog('info', { write: (line) => void (said += line) })
+  try {
+    await run()
+  } catch (err) {
+    log.error({ err }, 'bug')
+  }
+  return said
+}
+
+test('the log says what went wrong and where, never the values it went wrong with', async () => {
+  const secret = 'maker@example.com'
+  const em = () => db.orm.em.fork()
+  await em().transactional((tx) => accountOf(tx, secret))
+  const byOrm = async () => {
+    const fork = em()
+    fork.create(Account, { email: secret, role: 'admin' })
+    await fork.flush()
+  }
+  const duplicate = 'duplicate key value violates unique constraint \\"account_email_key\\"'
+  const cases: [() => unknown, string][] = [
+    [byOrm, duplicate],
+    [() => db.rows(em(), { text: 'insert into account (email) values ($1)', values: [secret] }), duplicate],
+    [() => db.rows(em(), { text: 'select $1::uuid', values: [secret] }), 'invalid input syntax for type uuid: …'],
+    [() => JSON.parse(`"${secret}`), ' in JSON at position'],
+    [() => JSON.parse(secret), 'Unexpected token'],
+    [
+      () => Promise.reject(new Error('outer', { cause: Object.assign(new Error('inner'), { secret }) })),
+      '"message":"inner"',
+    ],
+  ]
+  for (const [run, expected] of cases) {
+    const said = await logged(run)
+    expect(said).toContain(expected)
+    expect(said).toMatch(/"at":\["\S/)
+    expect(said).not.toContain('maker')
+  }
+  // oxlint-disable-next-line no-throw-literal -- what some libraries do
+  expect(await logged(() => Promise.reject(secret))).not.toContain('maker')
+})
