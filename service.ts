@@ -24,6 +24,7 @@ import { readOutbox } from './outside/mail/outbox.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
+import { securityHeaders } from './rest/security-headers.ts'
 import { securityTxt } from './rest/security-txt.ts'
 import { restApi } from './rest/rest-api.ts'
 import { allowEveryOrigin } from './rest/cors.ts'
@@ -150,7 +151,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const stopListening = await db.listen('draft_changed', mcp.draftChanged)
 
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
-  app.use(requestLog(log))
+  app.use(requestLog(log), securityHeaders(publicUrl))
   app.use(healthChecks(db))
   // Only who has a token pays for counting.
   if (config.metricsToken) app.use((await import('./rest/metrics.ts')).metrics(db, config.metricsToken))

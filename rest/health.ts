@@ -7,10 +7,6 @@ const PATIENCE_MS = 2000
 /** `/healthz`: this process answers. `/readyz`: its database does too, so a balancer may send requests. */
 export function healthChecks(db: Database): Router {
   const router = Router()
-  router.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-store')
-    next()
-  })
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (_req, res) => {
     const { promise: late, reject } = Promise.withResolvers<never>()

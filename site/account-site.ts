@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { ConnectedApps, People } from '../auth/people/people.ts'
@@ -48,8 +49,14 @@ export type AccountForm = (
 /** No form of ours is longer. */
 const LONGEST_FORM = '20kb'
 
-/** Reads a form that a browser sent. */
-export const readForm = express.urlencoded({ extended: false, limit: LONGEST_FORM })
+const readUrlencoded = express.urlencoded({ extended: false, limit: LONGEST_FORM })
+
+/** Reads a form that a browser sent; what is none reads as an empty one. */
+export const readForm: typeof readUrlencoded = (req: IncomingMessage & { body?: unknown }, res, next) =>
+  readUrlencoded(req, res, (error?: unknown) => {
+    req.body ??= {}
+    next(error)
+  })
 /** Reads what the passkey script sends. */
 export const readJson = express.json({ limit: LONGEST_FORM })
 
@@ -70,7 +77,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Whether this host is served over https for good is for its operator to promise.
+    // Every answer says it already, where it is true.
     strictTransportSecurity: false,
   })
 const plainHeaders = headers([])

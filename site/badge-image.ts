@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { BadgeSubject } from '../domain/badges/badge-kinds.ts'
 import { BADGE_SHAPES, BADGE_SIZES } from '../domain/badges/badge-shapes.ts'
@@ -22,7 +21,7 @@ export async function sendBadge(req: Request, res: Response, services: Services)
     res
       .status(404)
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(missing, randomUUID())))
+      .send(JSON.stringify(problemOf(missing, String(res.locals['requestId']))))
     return
   }
   res

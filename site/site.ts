@@ -73,9 +73,14 @@ const pageHeaders = helmet({
   },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  // Whether this host is served over https for good is for its operator to promise.
+  // Every answer says it already, where it is true.
   strictTransportSecurity: false,
 })
+
+/** Only of documents: what else is served here runs and loads nothing at all. */
+function setPageHeaders(res: Response): void {
+  pageHeaders(res.req, res, () => {})
+}
 
 /** The pages people see. */
 export function sitePages(
@@ -85,10 +90,10 @@ export function sitePages(
   const router = Router()
   const send: SendPage = async (res, page, { status = 200, cache = ASK_AGAIN } = {}) => {
     const text = await documentOf(page, services)
+    setPageHeaders(res)
     res.status(status).set('Cache-Control', cache).type('html').send(text)
   }
 
-  router.use(pageHeaders)
   router.use(feeds(services))
   router.use(SUGGEST.router)
   const { theme } = services
@@ -183,6 +188,7 @@ export function sitePages(
   let docs: Promise<string> | undefined
   router.get('/docs', async (_req, res) => {
     docs ??= documentOf(docsPage(services), services)
+    setPageHeaders(res)
     res
       .set('Cache-Control', FOR_MINUTES)
       .type('html')
