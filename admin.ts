@@ -1,12 +1,13 @@
-import { runCommand } from './admin/commands.ts'
 import { readFileSync } from 'node:fs'
 import { holdDataDir } from './admin/lock.ts'
 import { askService, type Answer } from './admin/socket.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { DomainError } from './domain/errors.ts'
+import { wordDatabaseError } from './start-messages.ts'
 
 const args = withFile(process.argv.slice(2))
 const isFile = args[0] === 'listing' && args[1] === 'export'
-const answer = await ask().catch((error: Error): Answer => ({ error: wordError(error) }))
+const answer = await ask()
 if ('error' in answer) {
   console.error(answer.error)
   process.exitCode = 1
@@ -26,7 +27,20 @@ function withFile(given: string[]): string[] {
 }
 
 async function ask(): Promise<Answer> {
-  const config = readConfig(process.env)
+  let config: Config | undefined
+  try {
+    config = readConfig(process.env)
+    return await answerTo(args, config)
+  } catch (error) {
+    return { error: wordError(error as Error, config) }
+  }
+}
+
+async function answerTo([command, file]: string[], config: Config): Promise<Answer> {
+  if (command === 'backup' || command === 'restore') {
+    const { backUp, restore } = await import('./admin/backup/commands.ts')
+    return { ok: await (command === 'backup' ? backUp : restore)(file, config, process.env) }
+  }
   return (config.databaseUrl ? undefined : await askService(config.dataDir, args)) ?? (await alone(config))
 }
 
@@ -35,7 +49,10 @@ async function alone(config: Config): Promise<Answer> {
   const release = config.databaseUrl ? () => {} : holdDataDir(config.dataDir)
   if (!release)
     return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
-  const { openDatabase } = await import('./domain/database/open.ts')
+  const [{ openDatabase }, { runCommand }] = await Promise.all([
+    import('./domain/database/open.ts'),
+    import('./admin/commands.ts'),
+  ])
   const db = await openDatabase(config)
   try {
     const { publicUrl, appSecret } = config
@@ -46,8 +63,11 @@ async function alone(config: Config): Promise<Answer> {
   }
 }
 
-function wordError(error: Error): string {
+function wordError(error: Error, config: Config | undefined): string {
   if (error instanceof ConfigError) return `Bad configuration:\n${error.message}`
+  if (error instanceof DomainError) return `${error.message} ${error.fix}`
+  const { code } = error as { code?: unknown }
+  if (config?.databaseUrl && /^(E[A-Z_]+|3D000|28\w{3})$/.test(String(code))) return wordDatabaseError(error, config)
   return `The command failed: ${error.message}`
 }
 

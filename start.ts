@@ -50,9 +50,10 @@ export async function start(
   )
   const admin = config.databaseUrl
     ? undefined
-    : await serveCommands(config.dataDir, (args) =>
-        runCommand({ db: service.db, now, siteUrl: config.publicUrl.origin, appSecret: config.appSecret }, args),
-      )
+    : await serveCommands(config.dataDir, (args) => {
+        const { dataDir, appSecret, publicUrl } = config
+        return runCommand({ db: service.db, now, siteUrl: publicUrl.origin, appSecret, dataDir }, args)
+      })
   setReady(service.app)
   const greeting = await welcome(service.db, config, { startedInMs: performance.now() - started })
 

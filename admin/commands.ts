@@ -25,6 +25,8 @@ const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
 What is done here alone:
 
+  backup FILE             write everything in the database into a file, while the service runs or not
+  restore FILE            put such a file into an empty DATA_DIR, or an empty database of DATABASE_URL
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
                           make an API key for the account of E (made when new); the key is shown this once
   key list [--email E]    the keys, without their secrets
@@ -98,6 +100,8 @@ interface Place {
   siteUrl: string
   /** Seals the signing keys. */
   appSecret: string
+  /** Of the embedded database that the running service has open. */
+  dataDir?: string
 }
 
 interface Command extends Place {
@@ -109,6 +113,11 @@ const DAY_MS = 86_400_000
 
 const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   ...READ_COMMANDS,
+  // What `backup` asks the running service for.
+  snapshot: async ({ db, dataDir }) => {
+    if (!dataDir) throw new DomainError('wrong_state', 'No service is asked.', 'Use backup FILE.')
+    return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir)
+  },
   'key create': ({ db, now, values: { email, scopes, label, days } }) => {
     if (!email) throw new DomainError('invalid_input', 'Whose key?', 'Add --email you@example.com.')
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))

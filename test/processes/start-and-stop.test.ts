@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -182,6 +182,8 @@ test.skipIf(process.env['DATABASE_URL'])(
     })
     const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
     expect((await me()).status).toBe(200)
+    const file = join(dataDir(), 'backup.tar')
+    expect(await admin('backup', file)).toMatchObject({ file, engine: 'embedded', bytes: statSync(file).size })
     await admin('key', 'revoke', made.id)
     expect((await me()).status).toBe(401)
     await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({

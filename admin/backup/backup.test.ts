@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { runCommand } from '../commands.ts'
+import { serveCommands } from '../socket.ts'
+import { signingKeys } from '../../auth/oauth/signing-keys.ts'
+import { accountOf, createKey } from '../../domain/accounts/keys.ts'
+import { seal, unseal } from '../../domain/accounts/sealed.ts'
+import { SCOPES } from '../../domain/shared/actor.ts'
+import { openWeb } from '../../outside/web/open-web.ts'
+import { startService, type Service } from '../../service.ts'
+import { aListing, anOwner, aVote } from '../../test/factories.ts'
+import { aReadyDataDir } from '../../test/processes/a-process.ts'
+import { APP_SECRET, quietConfig } from '../../test/quiet-config.ts'
+import { aLog } from '../../test/service.ts'
+import { backUp, restore } from './commands.ts'
+import { postgresProgram } from './postgres-programs.ts'
+
+// A service starts on what the other one wrote, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'launch-backup-'))
+const isEmbedded = 'snapshot' in inject('template')
+const after: (() => unknown)[] = [() => rmSync(folder, { recursive: true })]
+afterAll(async () => {
+  for (const end of after.toReversed()) await end()
+})
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | undefined
+}
+
+/** Where the service runs, and where what was backed up comes back. */
+let here: Place
+let service: Service
+let key: string
+let listingId: number
+
+beforeAll(async () => {
+  here = isEmbedded
+    ? { dataDir: aReadyDataDir(), databaseUrl: undefined }
+    : { dataDir: join(folder, 'none'), databaseUrl: await aDatabaseLike('launch_template') }
+  service = await serve(here)
+  if (isEmbedded) {
+    after.push(() => rmSync(here.dataDir, { recursive: true }))
+    writeFileSync(join(here.dataDir, 'app-secret'), APP_SECRET, { mode: 0o600 })
+    const place = { db: service.db, now: () => NOW, siteUrl: 'http://x', appSecret: APP_SECRET, dataDir: here.dataDir }
+    const commands = await serveCommands(here.dataDir, (args) => runCommand(place, args))
+    after.push(() => commands.close())
+  }
+  listingId = await aListing(service, { slug: 'kept' })
+  await anOwner(service, listingId)
+  await aVote(service, listingId, NOW)
+  await rows('insert into listing_image (listing_id, digest, webp, created_at) values ($1, $2, $3, $4)', [
+    listingId,
+    'd',
+    Buffer.from([0, 255, 10, 13]),
+    NOW.toISOString(),
+  ])
+  await rows('insert into blog_post (slug, title, author) values ($1, $2, $3)', ['a-post', 'Über cal.com', 'x'])
+  await rows(
+    'insert into revenue_key (listing_id, account_id, sealed, hint, connected_at) select $1, id, $2, $3, $4 from account limit 1',
+    [listingId, seal(APP_SECRET, 'p', 'a revenue key'), 'hint', NOW.toISOString()],
+  )
+  await signingKeys(service.db, APP_SECRET, NOW)
+  key = await service.db.orm.em.fork().transactional(async (em) => {
+    const { id: accountId } = await accountOf(em, 'maker@example.com')
+    return (await createKey(em, { accountId, scopes: SCOPES })).secret
+  })
+})
+
+async function serve({ dataDir, databaseUrl }: Place): Promise<Service & { origin: string }> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const started = await startService(
+    { ...quietConfig(new URL(origin)), worksOnJobs: false, dataDir, databaseUrl },
+    { web: openWeb({ publicUrl: origin }), log: aLog(), now: () => NOW, version: 'test' },
+  )
+  server.on('request', started.app)
+  after.push(async () => {
+    server.closeAllConnections()
+    server.close()
+    await started.close({ graceful: false })
+  })
+  return { ...started, origin }
+}
+
+const rows = <Row>(text: string, values: unknown[] = [], { db } = service) =>
+  db.rows<Row>(db.orm.em.fork(), { text, values })
+
+/** How many rows each table has. */
+async function counts(of: Service): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname in ('public', 'pgboss') order by 1`,
+    [],
+    of,
+  )
+  const parts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`)
+  const found = await rows<{ name: string; n: number }>(parts.join(' union all '), [], of)
+  return Object.fromEntries(found.map(({ name, n }) => [name, n]))
+}
+
+/** A database that starts as this one, or empty. */
+async function aDatabaseLike(template: string): Promise<string> {
+  const { databaseUrl } = inject('template') as { databaseUrl: string }
+  const name = `backup_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`create database ${name} template ${template}`)
+  after.push(() => run(`drop database ${name} with (force)`))
+  return Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
+}
+
+const anEmptyPlace = async (): Promise<Place> =>
+  isEmbedded
+    ? { dataDir: join(folder, randomUUID()), databaseUrl: undefined }
+    : { dataDir: join(folder, 'none'), databaseUrl: await aDatabaseLike('template0') }
+
+test('what is backed up while the service runs comes back elsewhere, and the service starts on it', async () => {
+  const file = join(folder, 'kept.backup')
+  const before = await counts(service)
+  expect(await backUp(file, here, process.env)).toMatchObject({ file, bytes: statSync(file).size })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['kept.backup'])
+  // What is written after it is not in it.
+  await aListing(service, { slug: 'later' })
+
+  const there = await anEmptyPlace()
+  await restore(file, there, process.env)
+  if (isEmbedded) expect(readFileSync(join(there.dataDir, 'app-secret'), 'utf8')).toBe(APP_SECRET)
+  const restored = await serve(there)
+  expect(await counts(restored)).toEqual(before)
+  const me = await fetch(`${restored.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })
+  expect(me.status).toBe(200)
+  const { db } = restored
+  const sql = 'select v.week, i.webp from vote v join listing_image i using (listing_id) where listing_id = $1'
+  expect(await rows(sql, [listingId], restored)).toEqual(await rows(sql, [listingId]))
+  const [{ sealed }] = (await rows('select sealed from revenue_key', [], restored)) as [{ sealed: string }]
+  expect(unseal(APP_SECRET, 'p', sealed)).toBe('a revenue key')
+  expect(await signingKeys(db, APP_SECRET, NOW)).toEqual(await signingKeys(service.db, APP_SECRET, NOW))
+  expect(
+    await rows(`select slug from blog_post where search @@ to_tsquery('english', 'uber & cal')`, [], restored),
+  ).toEqual([{ slug: 'a-post' }])
+  expect(await aListing(restored, { slug: 'next' })).toBeGreaterThan(listingId)
+  await expect(backUp(file, there, process.env)).rejects.toThrow(/is there already/)
+  await expect(restore(file, there, process.env)).rejects.toThrow(isEmbedded ? /not empty/ : /has tables/)
+})
+
+test('a backup of a newer version, of the other engine or of nothing is refused, and nothing is left behind', async () => {
+  const there = await anEmptyPlace()
+  const newer = join(folder, 'newer.backup')
+  await rows(`insert into mikro_orm_migrations (name) values ('9999-of-later')`)
+  await backUp(newer, here, process.env)
+  await rows(`delete from mikro_orm_migrations where name = '9999-of-later'`)
+  await expect(restore(newer, there, process.env)).rejects.toThrow(/newer version/)
+  const other = { ...there, databaseUrl: isEmbedded ? 'postgres://127.0.0.1:1/x' : undefined }
+  await expect(restore(newer, other, process.env)).rejects.toThrow(/was made of/)
+  const nothing = join(folder, 'nothing')
+  writeFileSync(nothing, 'no backup')
+  await expect(restore(nothing, there, process.env)).rejects.toThrow(/no backup of this service/)
+  await expect(restore(join(folder, 'missing'), there, process.env)).rejects.toThrow(/cannot be read \(ENOENT\)/)
+  await expect(backUp(join(folder, 'no', 'where'), here, process.env)).rejects.toThrow(/cannot be written \(ENOENT\)/)
+  if (isEmbedded) {
+    expect(readdirSync(there.dataDir)).toEqual(['lock'])
+    expect(existsSync(other.dataDir)).toBe(true)
+    await expect(backUp(join(folder, 'x'), there, process.env)).rejects.toThrow(/no database yet/)
+    writeFileSync(join(there.dataDir, 'note'), '')
+    await expect(restore(newer, there, process.env)).rejects.toThrow(/not empty/)
+  }
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(readdirSync(isEmbedded ? here.dataDir : folder).filter((name) => name.startsWith('snapshot'))).toEqual([])
+})
+
+test.skipIf(isEmbedded)(
+  'the password is in no list of processes and in no error; an older program is not used',
+  async () => {
+    const bin = mkdtempSync(join(folder, 'bin-'))
+    const seen = join(bin, 'seen')
+    writeFileSync(
+      join(bin, 'pg_dump'),
+      `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) \${FAKE:-15}.1" && exit\necho "$@" "/$PGPASSWORD" > ${seen}\necho "pg_dump: error: no" >&2\nexit 1\n`,
+    )
+    chmodSync(join(bin, 'pg_dump'), 0o755)
+    const env = { ...process.env, PATH: `${bin}:${process.env['PATH']}` }
+    const databaseUrl = Object.assign(new URL(here.databaseUrl!), { password: 'top%20secret' }).href
+    await expect(backUp(join(folder, 'failed'), { ...here, databaseUrl }, env)).rejects.toThrow(
+      /^pg_dump failed: .*no$/,
+    )
+    expect(existsSync(join(folder, 'failed'))).toBe(false)
+    const [args, password] = readFileSync(seen, 'utf8').trim().split(' /')
+    expect(password).toBe('top secret')
+    expect(args).not.toMatch(/top/)
+    expect(() => postgresProgram('pg_dump', 99, env)).toThrow(/older than the server \(99\)/)
+  },
+)

@@ -1,0 +1,132 @@
+import { createReadStream, createWriteStream, existsSync, openSync, readSync, closeSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../../config.ts'
+import { embeddedFolder } from '../../domain/database/first-start.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { holdDataDir } from '../lock.ts'
+import { askService } from '../socket.ts'
+import { archive, restoreEmbedded } from './embedded.ts'
+import { writeWhole } from './whole-file.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/**
+ * Writes everything in the database into FILE, while the service runs or while it does not. Embedded: a tar archive of the
+ * data folder; PostgreSQL: an archive of pg_dump.
+ */
+export async function backUp(given: string | undefined, place: Place, env: NodeJS.ProcessEnv): Promise<object> {
+  const file = pathOf(given, 'backup')
+  const { databaseUrl, dataDir } = place
+  if (databaseUrl) {
+    const { dumpPostgres } = await import('./postgres.ts')
+    const bytes = await writeWhole(file, (fd) => dumpPostgres(databaseUrl, env, fd))
+    return {
+      file,
+      bytes,
+      engine: 'PostgreSQL',
+      not_in_it: `${ELSEWHERE}, and roles of PostgreSQL with their passwords`,
+    }
+  }
+  const bytes = await writeWhole(file, (fd) => archiveOf(dataDir, fd))
+  return {
+    file,
+    bytes,
+    engine: 'embedded',
+    not_in_it: existsSync(resolve(dataDir, 'app-secret')) ? SETTINGS : ELSEWHERE,
+  }
+}
+
+const SETTINGS = 'the environment of the service (an APP_SECRET set there too)'
+const ELSEWHERE =
+  'APP_SECRET, without which what it seals cannot be read (never set: the file app-secret in DATA_DIR), and the other settings of the environment'
+
+/** Puts FILE into an empty data folder, or into a database without our tables. */
+export async function restore(given: string | undefined, place: Place, env: NodeJS.ProcessEnv): Promise<object> {
+  const file = pathOf(given, 'restore')
+  const { databaseUrl, dataDir } = place
+  const engine = engineOf(file)
+  if (engine === 'PostgreSQL' && !databaseUrl)
+    throw new DomainError(
+      'wrong_state',
+      `${file} was made of a PostgreSQL.`,
+      'Set DATABASE_URL to an empty database of one.',
+    )
+  if (engine === 'embedded' && databaseUrl)
+    throw new DomainError(
+      'wrong_state',
+      `${file} was made of an embedded database.`,
+      'Leave DATABASE_URL empty, and set DATA_DIR to an empty folder.',
+    )
+  if (databaseUrl) {
+    const { restorePostgres } = await import('./postgres.ts')
+    await restorePostgres(file, databaseUrl, env)
+    return {
+      restored: file,
+      into: new URL(databaseUrl).pathname.slice(1),
+      next: 'Start the service with the APP_SECRET of the one that was backed up. A role for workers is made anew: worker-role --apply.',
+    }
+  }
+  const { hasSecret } = await restoreEmbedded(file, dataDir)
+  return {
+    restored: file,
+    into: dataDir,
+    next: hasSecret
+      ? 'Start the service; its secret was in the backup. Where APP_SECRET was set, set the same.'
+      : 'Start the service with the APP_SECRET of the one that was backed up.',
+  }
+}
+
+function pathOf(given: string | undefined, command: string): string {
+  if (!given) throw new DomainError('invalid_input', 'Which file?', `Write ${command} FILE.`)
+  return resolve(given)
+}
+
+/** Of the service that runs on this folder, a copy it makes while it serves; else of the folder itself. */
+async function archiveOf(dataDir: string, fd: number): Promise<void> {
+  if (!existsSync(embeddedFolder(dataDir)))
+    throw new DomainError(
+      'wrong_state',
+      `${dataDir} has no database yet.`,
+      'Set DATA_DIR to the folder of the service.',
+    )
+  const answer = await askService(dataDir, ['snapshot'])
+  if (answer && 'error' in answer) throw new DomainError('wrong_state', answer.error, 'Mend that and try again.')
+  if (answer) {
+    const { snapshot } = answer.ok as { snapshot: string }
+    try {
+      return await pipeline(createReadStream(snapshot), createWriteStream('', { fd, autoClose: false }))
+    } finally {
+      await rm(snapshot, { force: true })
+    }
+  }
+  const release = holdDataDir(dataDir)
+  if (!release)
+    throw new DomainError('wrong_state', 'The service on this data does not answer yet.', 'Try again in a moment.')
+  try {
+    await archive(dataDir, fd)
+  } finally {
+    release()
+  }
+}
+
+/** By how the file begins; a tar archive may be compressed. */
+function engineOf(file: string): 'embedded' | 'PostgreSQL' {
+  const head = Buffer.alloc(512)
+  try {
+    const fd = openSync(file, 'r')
+    readSync(fd, head)
+    closeSync(fd)
+  } catch (error) {
+    throw new DomainError(
+      'invalid_input',
+      `${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      'Give the path of a file that `backup` made.',
+    )
+  }
+  if (head.toString('latin1', 0, 5) === 'PGDMP') return 'PostgreSQL'
+  const isCompressed = head.readUInt16BE(0) === 0x1f8b
+  if (isCompressed || head.toString('latin1', 257, 262) === 'ustar') return 'embedded'
+  throw new DomainError('wrong_state', `${file} is no backup of this service.`, 'Give a file that `backup` made.')
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { DomainError } from '../../domain/errors.ts'
+
+/** Where Debian keeps the programs of each version; only wrappers of them are in PATH. */
+const DEBIAN = '/usr/lib/postgresql'
+
+/**
+ * The path of a client program that can speak to a server of this major version: the nearest that is not older. Throws
+ * `wrong_state` where there is none.
+ */
+export function postgresProgram(name: 'pg_dump' | 'pg_restore', server: number, env: NodeJS.ProcessEnv): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+  const folders = [...(env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(DEBIAN, version, 'bin'))]
+  const found = folders
+    .map((folder) => join(folder, name))
+    .filter((path) => existsSync(path))
+    .map((path) => ({ path, major: majorOf(path) }))
+  const [nearest] = found.filter(({ major }) => major >= server).toSorted((a, b) => a.major - b.major)
+  if (nearest) return nearest.path
+  const newest = Math.max(...found.map(({ major }) => major))
+  throw new DomainError(
+    'wrong_state',
+    found.length
+      ? `${name} here is of PostgreSQL ${newest}, older than the server (${server}).`
+      : `There is no ${name} here.`,
+    `Install the client programs of PostgreSQL ${server} or later (Debian: apt-get install postgresql-client), or put them into PATH.`,
+  )
+}
+
+/** 0 for what is no such program. */
+function majorOf(path: string): number {
+  try {
+    const said = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

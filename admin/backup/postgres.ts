@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { MIGRATION_LOCK } from '../../domain/database/open.ts'
+import { DomainError } from '../../domain/errors.ts'
+import { refuseNewer } from './embedded.ts'
+import { postgresProgram } from './postgres-programs.ts'
+import { runProgram } from './run-program.ts'
+
+/** Writes the whole database, as pg_dump keeps it, to a file descriptor. `env` is for the programs. */
+export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, into: number): Promise<void> {
+  const program = await onServer(databaseUrl, async (client) => postgresProgram('pg_dump', await majorOf(client), env))
+  const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
+  await runProgram(program, ['--format=custom', `--dbname=${dbname}`], { into, env: withPassword })
+}
+
+/**
+ * Puts a dump into a database that has none of our tables, in one transaction. A service that starts meanwhile waits.
+ * Throws `wrong_state`, having changed nothing.
+ */
+export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
+  return onServer(databaseUrl, async (client) => {
+    const program = postgresProgram('pg_restore', await majorOf(client), env)
+    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await refuseTables(client)
+    refuseNewer(await migrationsIn(file, program, env))
+    const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
+    // Roles belong to a server and not to a dump: everything becomes the property of whoever restores.
+    const asMine = ['--no-owner', '--no-acl', '--no-comments']
+    const args = ['--single-transaction', '--exit-on-error', ...asMine, `--dbname=${dbname}`, file]
+    await runProgram(program, args, { env: withPassword })
+    // A dump has no statistics, and without them the first searches are slow.
+    await client.query('analyze')
+  })
+}
+
+async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function majorOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+  return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
+}
+
+async function refuseTables(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ database: string; tables: boolean }>(
+    `select current_database() as database, to_regnamespace('pgboss') is not null or exists (
+       select from pg_class where relnamespace = 'public'::regnamespace
+         and relname in ('mikro_orm_migrations', 'account', 'listing')) as tables`,
+  )
+  if (rows[0]!.tables)
+    throw new DomainError(
+      'wrong_state',
+      `The database ${rows[0]!.database} has tables of this service.`,
+      'Make an empty one with createdb, and set DATABASE_URL to it.',
+    )
+}
+
+/** The names of the migrations that had run when a dump was made. */
+async function migrationsIn(file: string, program: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const args = ['--data-only', '--schema=public', '--table=mikro_orm_migrations', '--file=-', file]
+  const [, rows] =
+    /^COPY public\.mikro_orm_migrations .*\n([^]*?)^\\\.$/m.exec(await runProgram(program, args, { env })) ?? []
+  if (rows === undefined)
+    throw new DomainError('wrong_state', `${file} is no backup of this service.`, 'Give a file that `backup` made.')
+  return rows.split('\n').flatMap((row) => row.split('\t')[1] ?? [])
+}
+
+/** How libpq's programs are told of a database: the password in the environment, which no list of processes shows. */
+function forPrograms(databaseUrl: string, env: NodeJS.ProcessEnv): { dbname: string; env: NodeJS.ProcessEnv } {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password) || url.searchParams.get('password')
+  url.password = ''
+  for (const name of ['password', 'uselibpqcompat']) url.searchParams.delete(name)
+  // A word of node-postgres alone, for what libpq calls so.
+  if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
+  return { dbname: url.href, env: password ? { ...env, PGPASSWORD: password } : env }
+}
