@@ -1,5 +1,5 @@
-# Written where no Docker daemon ran, so this image has NOT been built. Its steps were run by hand in an empty folder
-# with the files that .dockerignore leaves, as a user without rights: npm ci --omit=dev, main.ts, /healthz, SIGTERM.
+# Written where no Docker daemon ran: this image has NOT been built. Its steps were run by hand, in an empty folder with the
+# files that .dockerignore leaves: npm ci --omit=dev; then, as a user without rights, the start, the health check, SIGTERM.
 FROM node:26-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
