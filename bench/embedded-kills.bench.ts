@@ -5,18 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { accountOf, createKey } from '../domain/accounts/keys.ts'
-import { seedCategories } from '../domain/categories/categories.ts'
-import { createEmbedded } from '../domain/database/first-start.ts'
 import { openDatabase } from '../domain/database/open.ts'
-import { SCOPES } from '../domain/shared/actor.ts'
-import { aListing } from '../test/factories.ts'
-import { aFreePort } from '../test/free-port.ts'
 import { aProcess } from '../test/processes/a-process.ts'
 import { seededRandom } from '../test/seeded-random.ts'
+import { aFilledFolder } from './embedded.ts'
 import { keepFigures } from './figures.ts'
-import { openWebsites, withoutLimits } from './fleet.ts'
-import { openLedger } from './ledger.ts'
 import { startLoad } from './load.ts'
 
 const { values: options } = parseArgs({
@@ -29,38 +22,16 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds)
 const SEED = Number(options.seed)
 const CALLERS = 8
-const LISTINGS = CALLERS * 6
 /** Most are writes: reads are there so that these do not stand alone. */
 const WRITES = 0.8
 const RATE = 200
 /** From when it is ready to its end. */
 const SHORTEST_MS = 200
 const LONGEST_MS = 1500
-const EMAIL = 'maker@example.com'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'launch-kills-'))
-const websites = await openWebsites()
 try {
-  await createEmbedded(dataDir)
-  const before = await openDatabase({ dataDir })
-  await seedCategories(before)
-  const slugs = Array.from({ length: LISTINGS }, (_, n) => `listing-${n}`)
-  for (const slug of slugs) await aListing({ db: before }, { slug })
-  const ledger = await openLedger(before, { email: EMAIL, callers: CALLERS })
-  const { secret: key } = await before.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, EMAIL)
-    return createKey(em, { accountId, scopes: SCOPES })
-  })
-  await before.close()
-
-  const port = await aFreePort()
-  const env = {
-    ...withoutLimits,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    WEBSITES_PORT: String(websites.port),
-    DNS_SERVERS: '127.0.0.1:9',
-  }
+  const { env, ledger, close, ...sent } = await aFilledFolder(dataDir, { callers: CALLERS })
   const start = async () => {
     const service = aProcess(env)
     await service.ready
@@ -68,10 +39,9 @@ try {
   }
   let service = await start()
   const load = startLoad({
+    ...sent,
     origin: service.origin,
-    key,
     ledger,
-    slugs,
     connections: CALLERS,
     rate: RATE,
     writes: WRITES,
@@ -112,7 +82,7 @@ try {
   console.log(`${violations.length} violations`)
   keepFigures('embedded-kills', { seed: SEED, rounds: ROUNDS, cut, acknowledged, violations })
   process.exitCode = violations.length ? 1 : 0
+  await close()
 } finally {
-  await websites.close()
   rmSync(dataDir, { recursive: true, force: true })
 }

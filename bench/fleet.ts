@@ -105,7 +105,7 @@ export async function startFleet({
 /** Until a process that cannot start is tried again. */
 const TRY_AGAIN_MS = 200
 
-function keep(env: Record<string, string>, script?: string): KeptProcess {
+export function keep(env: Record<string, string>, script?: string): KeptProcess {
   let isStopped = false
   let current: ServiceProcess
   const fell: string[] = []
