@@ -66,6 +66,8 @@ export type ServiceConfig = Pick<
   Partial<Pick<Config, 'theme'>> &
   PortsConfig & {
     dataDir?: string
+    /** How long a statement of a request may take, where it is another than usual. */
+    longestStatementSeconds?: number
     /** An embedded database that is open already, for tests. */
     embedded?: PGlite | undefined
   }

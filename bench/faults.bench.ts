@@ -99,7 +99,7 @@ try {
   const causeOf = (answer: Answered) => faults.findLast((fault) => during(fault, answer))
   const violations = [
     ...load.violations,
-    ...(await ledger.violations()),
+    ...(await ledger.violations(db)),
     ...(unread ? [`${unread} drafts were not read within ${JOBS_MS / 1000} s`] : []),
     ...[...webs, ...workers].flatMap(({ fell }) =>
       fell.map((text) => `a process ended by itself: ${text.slice(-800)}`),

@@ -15,7 +15,10 @@ import { aProcess, type ServiceProcess } from '../test/processes/a-process.ts'
 import { openBalancer } from '../test/balancer.ts'
 import { aDirectory } from './directory.ts'
 
-const NO_LIMIT = '100000000/60'
+/** The load of a bench comes from one person. */
+export const withoutLimits = Object.fromEntries(
+  ['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, '100000000/60']),
+)
 
 /** A process that is started again whenever it ends, as a supervisor of the operating system does. */
 export interface KeptProcess {
@@ -44,11 +47,14 @@ export async function startFleet({
   size = 1000,
   webs = 2,
   workers = 2,
+  webScript,
   env = {},
 }: {
   size?: number
   webs?: number
   workers?: number
+  /** Starts a web process, where it is another than the tests'. */
+  webScript?: string
   env?: Record<string, string>
 } = {}): Promise<Fleet> {
   const postgres = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_wal_size: '4GB' })
@@ -66,11 +72,11 @@ export async function startFleet({
     // Nobody listens there: no question leaves this machine.
     DNS_SERVERS: '127.0.0.1:9',
     TRUST_PROXY: '1',
-    ...Object.fromEntries(['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, NO_LIMIT])),
+    ...withoutLimits,
     ...env,
   }
   const kept = {
-    webs: ports.map((port) => keep({ ...common, PORT: String(port), WORKER: 'off' })),
+    webs: ports.map((port) => keep({ ...common, PORT: String(port), WORKER: 'off' }, webScript)),
     workers: Array.from({ length: workers }, () => keep(common, 'test/processes/loopback-worker.ts')),
   }
   await Promise.all([...kept.webs, ...kept.workers].map((one) => one.current().ready))
@@ -99,7 +105,7 @@ export async function startFleet({
 /** Until a process that cannot start is tried again. */
 const TRY_AGAIN_MS = 200
 
-function keep(env: Record<string, string>, script?: string): KeptProcess {
+export function keep(env: Record<string, string>, script?: string): KeptProcess {
   let isStopped = false
   let current: ServiceProcess
   const fell: string[] = []
@@ -135,7 +141,7 @@ const isReady = (process: ServiceProcess) =>
   )
 
 /** Every website there is: the one of a fictional product. */
-async function openWebsites(): Promise<{ port: number; close(): Promise<void> }> {
+export async function openWebsites(): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((req, res) => {
     const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]
     res

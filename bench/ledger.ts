@@ -14,6 +14,11 @@ export interface Write {
   listingId: number
 }
 
+const rowsOf =
+  (db: Database) =>
+  <Row>(text: string, values: unknown[] = []) =>
+    db.rows<Row>(db.orm.em.fork(), { text, values })
+
 const MOST_MILESTONES = 50
 const MOST_UPDATES = 5
 /** Of 100 writes. */
@@ -31,7 +36,7 @@ export interface Ledger {
   /** How many of each kind were acknowledged. */
   counts(): Record<string, number>
   /** What the database does not say as it was acknowledged. */
-  violations(): Promise<string[]>
+  violations(db: Database): Promise<string[]>
 }
 
 /** Opens the account of the writes of some callers; each has listings of its own, and all belong to the person. */
@@ -39,7 +44,7 @@ export async function openLedger(
   db: Database,
   { email, callers }: { email: string; callers: number },
 ): Promise<Ledger> {
-  const rows = <Row>(text: string, values: unknown[] = []) => db.rows<Row>(db.orm.em.fork(), { text, values })
+  const rows = rowsOf(db)
   const { id: accountId } = await db.orm.em.fork().transactional((em) => accountOf(em, email))
   const owned = await rows<{ id: number }>(`select id::int from listing where status = 'live' order by id limit $1`, [
     callers * 6,
@@ -100,7 +105,8 @@ export async function openLedger(
       Object.fromEntries(
         Object.entries(Object.groupBy(acknowledged, ({ kind }) => kind)).map(([kind, some]) => [kind, some.length]),
       ),
-    async violations() {
+    async violations(db) {
+      const rows = rowsOf(db)
       const found: string[] = []
       const sources = {
         milestone: `select title as mark, count(*)::int as n from milestone where title like 'mark %' group by 1`,

@@ -26,6 +26,7 @@ export interface LoadOptions {
   /** Requests a second, all callers together; no more are open at once than there are connections. */
   rate: number
   writes: number
+  /** Infinity: until it is stopped. */
   seconds: number
   seed: number
 }
@@ -38,12 +39,13 @@ export interface Load {
   violations: string[]
   retried: number
   replayed: number
-  /** Resolves when its time is over and every write is acknowledged. */
+  /** Resolves when its time is over, or it is stopped, and every write is acknowledged. */
   done: Promise<void>
+  stop(): void
 }
 
 /** A write is sent again this long, with its key, until it is acknowledged. */
-const RETRY_MS = 60_000
+const RETRY_MS = 180_000
 const PAUSE_MS = 100
 /** Of the acknowledged writes: so many are sent once more, and must be answered as before. */
 const SENT_AGAIN = 0.2
@@ -53,7 +55,16 @@ export function startLoad({ origin, key, ledger, slugs, connections, rate, write
   const pool = new Pool(origin, { connections })
   const began = performance.now()
   const now = () => performance.now() - began
-  const load: Load = { answers: [], now, violations: [], retried: 0, replayed: 0, done: Promise.resolve() }
+  const load: Load = {
+    answers: [],
+    now,
+    violations: [],
+    retried: 0,
+    replayed: 0,
+    done: Promise.resolve(),
+    stop: () => (isStopped = true),
+  }
+  let isStopped = false
   const authorization = `Bearer ${key}`
 
   async function send(kind: Answered['kind'], what: string, request: Parameters<Pool['request']>[0]) {
@@ -128,7 +139,7 @@ export function startLoad({ origin, key, ledger, slugs, connections, rate, write
   async function call(caller: number): Promise<void> {
     const random = seededRandom(seed * 1000 + caller)
     const pace = (connections * 1000) / rate
-    for (let next = random() * pace; next < seconds * 1000; next = Math.max(next + pace, now())) {
+    for (let next = random() * pace; !isStopped && next < seconds * 1000; next = Math.max(next + pace, now())) {
       await setTimeout(Math.max(0, next - now()))
       if (random() < writes) await write(ledger.next(caller, random()), random)
       else await read(random)

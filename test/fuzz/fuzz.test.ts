@@ -1,5 +1,6 @@
 // Requests that nobody would send, at every operation, over both protocols, with a key and without: every answer must be one
-// that the service promises. FUZZ_REQUESTS=200000 is the long run, FUZZ_SEED another one.
+// that the service promises. FUZZ_REQUESTS=200000 is the long run, which watches the memory too.
+// FUZZ_SEED is another one.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../../tools/catalog.ts'
 import type { Tool } from '../../tools/define-tool.ts'
 import { schemasOf } from '../../tools/json-schema.ts'
+import { slope } from '../least-squares.ts'
 import { aService, type TestService } from '../service.ts'
 import { senders, type Send } from './calls.ts'
 import { ANYTHING, changed, generated, NASTY, placesOf } from './inputs.ts'
@@ -15,8 +17,15 @@ import { aPersonWithEverything, aValidInput, type Belongings } from './world.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 800)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** What the memory is looked at after, in the long run. */
 const BLOCK = 10_000
+/** What the memory is looked at after, in the long run. */
+const LOOK_EVERY = 1000
+/** Compilers and caches settle first. */
+const WARM_UP = 10_000
+/** For each block, by which the memory may grow. */
+const MB_A_BLOCK = 1
+/** A slope of fewer looks says nothing. */
+const LOOKS = 20
 const AT_ONCE = 4
 
 let service: TestService
@@ -130,7 +139,7 @@ function* attempts(count: number): Generator<Attempt> {
 test(`${REQUESTS} requests made from the schemas (seed ${SEED}): no 5xx, nothing undeclared, nothing outside its schema`, async () => {
   const wrong: string[] = []
   const statuses: Record<string, number> = {}
-  const memory: number[] = []
+  const memory: [sent: number, mb: number][] = []
   let sent = 0
   const next = attempts(REQUESTS)
   await Promise.all(
@@ -141,15 +150,18 @@ test(`${REQUESTS} requests made from the schemas (seed ${SEED}): no 5xx, nothing
         if (verdict.wrong)
           wrong.push(`${protocol} ${tool.name} ${verdict.wrong}: ${JSON.stringify(input)?.slice(0, 300)}`)
         statuses[verdict.status] = (statuses[verdict.status] ?? 0) + 1
-        if (++sent % BLOCK === 0) memory.push(heapMb())
+        if (++sent % LOOK_EVERY === 0 && sent >= WARM_UP) memory.push([sent, heapMb()])
       }
     }),
   )
   // Without successes nothing but the refusals would have been looked at.
   expect(statuses['200']).toBeGreaterThan(sent / 20)
-  // oxlint-disable-next-line no-console -- the figures of the long run
-  if (memory.length) console.log({ seed: SEED, sent, statuses, heapMbPerBlock: memory })
   expect(wrong.slice(0, 10)).toEqual([])
+  if (memory.length < LOOKS) return
+  const growth = slope(memory) * BLOCK
+  // oxlint-disable-next-line no-console -- the figures of the long run
+  console.log({ seed: SEED, sent, statuses, mb: [memory[0]![1], memory.at(-1)![1]], mbPerBlock: growth.toFixed(3) })
+  expect(growth).toBeLessThan(MB_A_BLOCK)
 }, 3_600_000)
 
 setFlagsFromString('--expose-gc')

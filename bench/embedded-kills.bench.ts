@@ -1,0 +1,88 @@
+// kill -9 of the embedded service in the middle of writes, again and again: npm run bench -- embedded-kills [--rounds=50]
+// [--seed=N]. Ends with 1 when a write that was acknowledged is missing, or there twice.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../domain/database/open.ts'
+import { aProcess } from '../test/processes/a-process.ts'
+import { seededRandom } from '../test/seeded-random.ts'
+import { aFilledFolder } from './embedded.ts'
+import { keepFigures } from './figures.ts'
+import { startLoad } from './load.ts'
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+  },
+})
+const ROUNDS = Number(options.rounds)
+const SEED = Number(options.seed)
+const CALLERS = 8
+/** Most are writes: reads are there so that these do not stand alone. */
+const WRITES = 0.8
+const RATE = 200
+/** From when it is ready to its end. */
+const SHORTEST_MS = 200
+const LONGEST_MS = 1500
+
+const dataDir = mkdtempSync(join(tmpdir(), 'launch-kills-'))
+try {
+  const { env, ledger, close, ...sent } = await aFilledFolder(dataDir, { callers: CALLERS })
+  const start = async () => {
+    const service = aProcess(env)
+    await service.ready
+    return service
+  }
+  let service = await start()
+  const load = startLoad({
+    ...sent,
+    origin: service.origin,
+    ledger,
+    connections: CALLERS,
+    rate: RATE,
+    writes: WRITES,
+    seconds: Infinity,
+    seed: SEED,
+  })
+  const random = seededRandom(SEED)
+  const startsMs: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await setTimeout(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS))
+    await service.kill()
+    const started = performance.now()
+    service = await start()
+    startsMs.push(Math.round(performance.now() - started))
+  }
+  load.stop()
+  await load.done
+  await service.kill()
+
+  const after = await openDatabase({ dataDir })
+  const violations = [
+    ...load.violations,
+    ...(await ledger.violations(after)),
+    // Nobody stands between: a killed process cuts, and never fails.
+    ...load.answers
+      .filter(({ status }) => status >= 500)
+      .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),
+  ]
+  await after.close()
+  const cut = load.answers.filter(({ status }) => status === 0).length
+  const acknowledged = ledger.counts()
+  console.log(
+    `seed ${SEED}: ${ROUNDS} kills, ${cut} requests cut or refused, ${load.retried} sends repeated, acknowledged ` +
+      `${JSON.stringify(acknowledged)}, ${load.replayed} sent again and answered as before; ` +
+      `a start takes ${Math.min(...startsMs)} to ${Math.max(...startsMs)} ms`,
+  )
+  for (const violation of violations.slice(0, 20)) console.log(`- ${violation}`)
+  console.log(`${violations.length} violations`)
+  keepFigures('embedded-kills', { seed: SEED, rounds: ROUNDS, cut, acknowledged, violations })
+  process.exitCode = violations.length ? 1 : 0
+  await close()
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface BreakableWire {
+  port: number
+  /** Ends every connection and every new one at once, as a router that refuses does. */
+  cut(): void
+  /** Lets nothing through and says nothing, as a network that swallows packets does. */
+  stall(): void
+  /** Everything goes through again; what a stall held arrives late. */
+  mend(): void
+  close(): Promise<void>
+}
+
+/** A wire on loopback to a port of it. */
+export async function openWire(to: number): Promise<BreakableWire> {
+  const sockets = new Set<Socket>()
+  let state: 'whole' | 'cut' | 'stalled' = 'whole'
+  const forward = (from: Socket, other: Socket) => {
+    sockets.add(from)
+    from.on('data', (bytes) => void other.write(bytes))
+    from.on('error', () => {})
+    from.once('close', () => {
+      sockets.delete(from)
+      other.destroy()
+    })
+    if (state === 'stalled') from.pause()
+  }
+  const server = createServer((socket) => {
+    if (state === 'cut') return void socket.destroy()
+    const far = connect(to, '127.0.0.1')
+    forward(socket, far)
+    forward(far, socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      state = 'cut'
+      for (const socket of sockets) socket.destroy()
+    },
+    stall() {
+      state = 'stalled'
+      for (const socket of sockets) socket.pause()
+    },
+    mend() {
+      state = 'whole'
+      for (const socket of sockets) socket.resume()
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
