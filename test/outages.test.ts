@@ -96,7 +96,9 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await answer.json()).toMatchObject({ code: 'unavailable', fix: expect.stringMatching(/Retry-After/) })
   }
-  const expectRecovery = () => expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200)
+  const expectRecovery = async () => {
+    await expect.poll(() => statusOf('/readyz'), { timeout: 10_000 }).toBe(200)
+  }
 
   test('a cut: 503 with Retry-After and a fix over REST, MCP and pages; it recovers by itself', async () => {
     wire.cut()
