@@ -46,10 +46,11 @@ function routesOf(router: Router, base = ''): Route[] {
   return layers.flatMap(({ rawPath = '/', route, handle }) => {
     if (route)
       return [route.path].flat().flatMap((path) =>
-        Object.keys(route.methods).flatMap((method) =>
-          // What answers every method is asked by two.
-          (method === '_all' ? ['GET', 'PUT'] : [method.toUpperCase()]).map((m) => ({ method: m, path: base + path })),
-        ),
+        Object.keys(route.methods).map((method) => ({
+          // What answers every other method.
+          method: method === '_all' ? 'PUT' : method.toUpperCase(),
+          path: base + path,
+        })),
       )
     if (!handle.stack) return []
     return [rawPath].flat().flatMap((path) => routesOf(handle as Router, base + (path === '/' ? '' : path)))
