@@ -24,8 +24,10 @@ export async function workerRole(
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw invalidField('/name', 'invalid', 'This is no plain role name.', 'Use lower-case letters, digits and _.')
   const em = db.orm.em.fork()
-  const [place] = await db.rows<{ database: string; exists: boolean; owner: boolean }>(em, {
+  const [place] = await db.rows<{ database: string; exists: boolean; mayMore: boolean; owner: boolean }>(em, {
     text: `select quote_ident(current_database()) as database, exists (select from pg_roles where rolname = $1) as exists,
+             exists (select from pg_roles where rolname = $1 and
+               (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)) as "mayMore",
              current_user = $1 as owner`,
     values: [name],
   })
@@ -33,7 +35,8 @@ export async function workerRole(
     throw invalidField('/name', 'in_use', 'This is the role that owns the tables.', 'Choose another name.')
   const statements = [
     ...(place!.exists ? [] : [`create role ${name} login`]),
-    `alter role ${name} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`,
+    // Only where it says something new: before PostgreSQL 16 a superuser alone may say it.
+    ...(place!.mayMore ? [`alter role ${name} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`] : []),
     `grant connect on database ${place!.database} to ${name}`,
     ...['public', 'pgboss'].flatMap((schema) => [
       `grant usage on schema ${schema} to ${name}`,

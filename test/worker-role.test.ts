@@ -246,7 +246,11 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     const { ok } = (await service.admin('worker-role', '--name', role)) as { ok: { sql: string } }
     expect(ok.sql).not.toMatch(/create role|password/)
     await rows(`grant insert on vote to ${role}`)
+    await rows(`alter role ${role} createdb bypassrls`)
     await service.admin('worker-role', '--name', role, '--apply')
+    expect(await rows(`select rolcreatedb, rolbypassrls from pg_roles where rolname = '${role}'`)).toEqual([
+      { rolcreatedb: false, rolbypassrls: false },
+    ])
     await expect(asWorker.rows(em, { text: 'delete from vote' })).rejects.toMatchObject({ code: '42501' })
     await expect(asWorker.rows(em, { text: 'insert into vote default values' })).rejects.toMatchObject({
       code: '42501',

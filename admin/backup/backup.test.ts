@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../commands.ts'
+import { holdDataDir } from '../lock.ts'
 import { serveCommands } from '../socket.ts'
 import { signingKeys } from '../../auth/oauth/signing-keys.ts'
 import { accountOf, createKey } from '../../domain/accounts/keys.ts'
@@ -178,6 +179,9 @@ test('a backup of a newer version, of the other engine or of nothing is refused,
     expect(readdirSync(there.dataDir)).toEqual(['lock'])
     expect(existsSync(other.dataDir)).toBe(true)
     await expect(backUp(join(folder, 'x'), there, process.env)).rejects.toThrow(/no database yet/)
+    const release = holdDataDir(there.dataDir)!
+    await expect(restore(newer, there, process.env)).rejects.toThrow(/in use by a running service/)
+    release()
     writeFileSync(join(there.dataDir, 'note'), '')
     await expect(restore(newer, there, process.env)).rejects.toThrow(/not empty/)
   }
