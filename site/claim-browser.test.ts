@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../test/accessibility.ts'
 import { aBrowser } from '../test/browser.ts'
 import { aListing } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
@@ -65,6 +66,7 @@ test.each([true, false])(
     await page.goto(`${service.origin}/listings/${slug}/claim`)
     const choice = page.locator('form', { has: page.locator('input[name=method][value=file]') })
     await choice.getByRole('button', { name: 'Choose' }).click()
+    if (hasScripts) expect(await faultsOf(page, 'claim')).toEqual([])
     const content = await page.locator('.publish code').last().innerText()
     await page.getByRole('button', { name: 'Check now' }).click()
     await page.locator('.problem').waitFor()

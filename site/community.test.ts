@@ -1,10 +1,12 @@
 import { parse } from 'node-html-parser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unfollowPath } from '../domain/followers/unfollow-link.ts'
 import { readAudit } from '../domain/shared/audit.ts'
 import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { aBrowser } from '../test/browser.ts'
 import { aListing, anOwner } from '../test/factories.ts'
+import { APP_SECRET } from '../test/quiet-config.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { publicNetworkOf } from './vote-network.ts'
 
@@ -113,15 +115,29 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     })
   })
 
-  test('a person follows a product and stops', async () => {
+  test('a person follows a product and stops, on its page or by the link of a letter', async () => {
     const cookie = await aPerson(`follower-${hasScripts}@example.com`)
     await withPage(cookie, hasScripts, async (page) => {
       await page.goto(`${service.origin}/listings/fennel`)
       await page.getByRole('button', { name: 'Follow', exact: true }).click()
       await page.getByRole('button', { name: 'Stop following' }).click()
-      await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
+      await page.getByRole('button', { name: 'Stop following' }).waitFor()
     })
+    const [follow] = await rows<{ listing: number; account: string }>(
+      'select listing_id::int as listing, account_id::text as account from listing_follow',
+    )
+    // The letter is opened where nobody is signed in.
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts })
+    const page = await context.newPage()
+    const link = unfollowPath(APP_SECRET, { listingId: follow!.listing, accountId: follow!.account })
+    await page.goto(service.origin + link)
+    await page.getByRole('heading', { name: 'Stop following Fennel Notes?' }).waitFor()
+    expect(await rows('select 1 from listing_follow')).toHaveLength(1)
+    await page.locator('main').getByRole('button').click()
+    await page.waitForLoadState()
     expect(await rows('select 1 from listing_follow')).toEqual([])
+    await context.close()
   })
 })
 

@@ -149,6 +149,7 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
     tagline: ATTACK,
     headline: ATTACK,
     summary: ATTACK,
+    launchWeek: '2026-11-16',
     plan: 'paid',
     story: { title: ATTACK, story: ATTACK, problem: ATTACK },
     profile: {
@@ -176,13 +177,16 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
     `insert into founder (slug, account_id, name, name_key, title, bio, live_listings) values ('hostile', $1, $2, 'x', $2, $2, 1)`,
     [owner, ATTACK],
   )
-  await run(`insert into draft (account_id, url, site, status, fields) values ($1, $2, 'hostile', 'ready', $3)`, [
-    owner,
-    `https://hostile.example.com/${ATTACK}`,
-    JSON.stringify({
-      name: { value: ATTACK, state: 'ai', evidence: [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }] },
-    }),
-  ])
+  const [draft] = await run(
+    `insert into draft (account_id, url, site, status, fields) values ($1, $2, 'hostile', 'ready', $3) returning id`,
+    [
+      owner,
+      `https://hostile.example.com/${ATTACK}`,
+      JSON.stringify({
+        name: { value: ATTACK, state: 'ai', evidence: [{ quote: ATTACK, url: SCRIPT_LINK, fetched_at: ATTACK }] },
+      }),
+    ],
+  )
   await aPost(service, {
     slug: 'as-hostile',
     title: ATTACK,
@@ -220,10 +224,17 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
       '/blog',
       '/blog/as-hostile',
       '/launches?section=recent',
+      '/launches/calendar',
       '/account',
+      `/drafts/${draft!.id}`,
+      `/my-listings/${reviewed}`,
+      `/my-listings/${reviewed}/profile`,
+      `/my-listings/${reviewed}/story`,
+      `/my-listings/${reviewed}/news`,
     ]) {
       await page.goto(service.origin + path)
-      const text = await page.locator('body').innerText()
+      const typed = `[...document.querySelectorAll('input, textarea')].map(({ value }) => value).join(' ')`
+      const text = (await page.locator('body').innerText()) + (await page.evaluate<string>(typed))
       if (!text.includes('<script>alert(1)</script>')) seen.push(`${path} does not show it`)
     }
     await page.goto(service.origin)

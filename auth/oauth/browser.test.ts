@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -69,6 +70,7 @@ test.each([true, false])(
     await page.goto(
       oauth.authorizeUrl({ client_id: await oauth.client({ redirect_uris: [redirect_uri] }), redirect_uri }),
     )
+    if (hasScripts) expect(await faultsOf(page, 'consent')).toEqual([])
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { name: 'Connected' }).waitFor()
 

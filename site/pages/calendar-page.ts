@@ -19,7 +19,7 @@ interface Month {
 }
 
 /** The month so many months after another. */
-export function monthsAfter(month: string, months: number): string {
+function monthsAfter(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)

@@ -124,7 +124,7 @@ const PHASE_WORDS: Record<Week['phase'], string> = {
 }
 
 /** The launches of a week, ranked once it has begun. */
-export function weekList({ items, phase }: Week, categoryNames: Names): Html {
+function weekList({ items, phase }: Week, categoryNames: Names): Html {
   if (!items.length)
     return html`<section class="empty">
       <p>${phase === 'upcoming' ? 'No launch is planned for this week yet.' : 'Nothing launched in this week.'}</p>

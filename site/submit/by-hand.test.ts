@@ -63,6 +63,9 @@ const partOf = (page: Page, key: string) => page.locator(`[id="part-${key}"]`)
 
 test('from a website’s address to a live listing by hand, with scripts', async () => {
   const { host, pages, letGo } = aWebsite()
+  // What a website says as text stays text, from the draft's evidence to the public page.
+  const attack = '<img src=x onerror=alert(1)>'
+  pages['/about'] = pages['/about']!.replace('our weeks', `our weeks ${attack.replace('<', '&lt;')}`)
   const { context, page, complaints } = await aPage({}, 'maker@example.com')
   await page.goto(`${service.origin}/submit`)
   await page.getByLabel('Address of your website').fill(host)
@@ -80,6 +83,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   expect(await year.innerText()).toMatch(
     /From the website[\s\S]*founded Acme Planner in 2021[\s\S]*\/about, read 2\d November 2026/,
   )
+  expect(await year.innerText()).toContain(attack)
   expect(await partOf(page, 'city').innerText()).toContain('Not found on the website')
 
   // What is refused is said at its box, and everything typed stays.
@@ -114,6 +118,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   await page.getByRole('link', { name: 'See it as visitors do' }).click()
   await page.getByRole('heading', { level: 1, name: 'Acme Planner' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('A calmer week')
+  expect(await page.locator('main').textContent()).toContain(attack)
   expect(complaints).toEqual([])
   await context.close()
 }, 120_000)
