@@ -12,13 +12,8 @@ import {
 } from '../domain/drafts/read-draft.ts'
 import type { DraftedProfile, ReadProblem } from '../domain/drafts/profile.ts'
 import { crawling } from '../domain/drafts/progress.ts'
-import { UnreadableError } from '../outside/web/reading-thread.ts'
+import { UNREADABLE, UnreadableError } from '../domain/drafts/site-reader.ts'
 import { defineJob, type JobServices } from './define-job.ts'
-
-const UNREADABLE: ReadProblem = {
-  code: 'unreadable',
-  detail: 'We could not read this website. Fill in the profile by hand, or submit the address again later.',
-}
 
 export default defineJob({
   name: 'read-site',

@@ -3,13 +3,16 @@ import type * as z from 'zod'
 import type { SignedIn } from '../auth/people/session.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import type { Tool } from '../tools/define-tool.ts'
-import { runTool, type Services } from '../tools/run-tool.ts'
+import { runTool, type Call, type Services } from '../tools/run-tool.ts'
 
-/** Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing. */
+/**
+ * Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing.
+ * What `unless` throws, in the operation's own transaction, refuses it.
+ */
 export type RunFor = <T extends Tool>(
   tool: T,
   input: Record<string, unknown>,
-  options?: { once?: string | undefined },
+  options?: { once?: string | undefined; unless?: Call['unless'] },
 ) => Promise<z.output<T['output']>>
 
 /** Runs operations for the person of this browser, as an assistant of theirs would. */
@@ -17,8 +20,8 @@ export function runnerFor(services: Services, person: SignedIn, req: Request, re
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
   const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
-  return async (tool, input, { once } = {}) => {
-    const call = { input, actor, ip: req.ip ?? '', signal: gone.signal, idempotencyKey: once }
+  return async (tool, input, { once, unless } = {}) => {
+    const call = { input, actor, ip: req.ip ?? '', signal: gone.signal, idempotencyKey: once, unless }
     const { body } = await runTool(tool, call, services)
     return body as never
   }

@@ -41,6 +41,8 @@ export interface Call {
   signal: AbortSignal
   /** Told how far a slow call is. */
   onProgress?: ((progress: Progress) => void) | undefined
+  /** Looked at in the unit of work, before anything is written there: what it throws refuses the call. */
+  unless?: ((em: EntityManager) => Promise<void>) | undefined
 }
 
 export interface Result extends Answer {
@@ -103,7 +105,7 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
 async function perform(
   tool: Tool,
   input: Record<string, unknown>,
-  { actor, signal, onProgress }: Call,
+  { actor, signal, onProgress, unless }: Call,
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
@@ -128,6 +130,7 @@ async function perform(
       siteUrl,
       siteName,
     }
+    await unless?.(em)
     const result = await tool.handler(input, context)
     const body = tool.output.parse(result) as Record<string, unknown>
     if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })

@@ -9,7 +9,7 @@ import type { DraftPart } from './field-state.ts'
 import { FIELD_NAMES, type DraftedProfile, type ReadProblem } from './profile.ts'
 import { crawling, type Progress } from './progress.ts'
 import { freshReading, NOTHING_FOUND, type SiteReading } from './read-draft.ts'
-import type { SiteReader } from './site-reader.ts'
+import { UNREADABLE, UnreadableError, type SiteReader } from './site-reader.ts'
 
 /** What reading the outside needs; no transaction is open meanwhile. */
 export interface Sources {
@@ -42,7 +42,10 @@ export async function redraftOf(
   const { reading, isNew } = await readingOf(url, site, sources)
   const kept = isNew ? reading : null
   if (!reading.pages.length) return { profile: null, problem: reading.problem, withoutModel: false, reading: kept }
-  const { profile, problem } = await draftPages(reading, { ...sources, parts, categoryNames: await namesOf(sources) })
+  const categoryNames = await namesOf(sources)
+  const drafted = await orUnreadable(draftPages(reading, { ...sources, parts, categoryNames }))
+  if (!drafted) return { profile: null, problem: UNREADABLE, withoutModel: false, reading: kept }
+  const { profile, problem } = drafted
   return { profile, problem, withoutModel: problem === AI_UNAVAILABLE, reading: kept }
 }
 
@@ -61,14 +64,15 @@ export async function readCompetitor(typedUrl: string, ownSite: string, sources:
       'Send the website of another product, or an empty text to clear it.',
     )
   const { reading, isNew } = await readingOf(url, site, sources)
-  const { fields } = reading.pages.length
-    ? await sources.reader.draft(reading.pages, { categoryNames: await namesOf(sources) })
+  const drafted = reading.pages.length
+    ? await orUnreadable(sources.reader.draft(reading.pages, { categoryNames: await namesOf(sources) }))
     : NOTHING_FOUND
+  const { fields } = drafted ?? NOTHING_FOUND
   return {
     competitor: {
       url,
       read_at: sources.now().toISOString(),
-      problem: reading.problem,
+      problem: drafted ? reading.problem : UNREADABLE,
       facts: FIELD_NAMES.flatMap((field) => (fields[field] ? [{ field, ...fields[field] }] : [])),
     },
     site,
@@ -93,6 +97,16 @@ async function readingOf(
   if (known) return { reading: known, isNew: false }
   const reading = await reader.readSite(url, { signal, onPage: (done, of) => onProgress?.(crawling(done, of)) })
   return { reading, isNew: true }
+}
+
+/** What drafting gives, or null for pages that are made to be slow: what was drafted of them before stays. */
+async function orUnreadable<T>(drafting: Promise<T>): Promise<T | null> {
+  try {
+    return await drafting
+  } catch (error) {
+    if (error instanceof UnreadableError) return null
+    throw error
+  }
 }
 
 async function namesOf({ db, em }: Sources): Promise<string[]> {

@@ -8,13 +8,25 @@ export interface ReadSiteOptions {
   onPage?: ((done: number, of: number) => void) | undefined
 }
 
+/** Pages could not be read or drafted from: they took too long, too much memory, or broke the parser. They will again. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError'
+  readonly code = 'unreadable'
+}
+
+/** Told where the pages themselves are at fault. */
+export const UNREADABLE: ReadProblem = {
+  code: 'unreadable',
+  detail: 'We could not read this website. Fill in the profile by hand, or submit the address again later.',
+}
+
 /** Reads websites and drafts from what they say. `outside/` implements it. */
 export interface SiteReader {
   /** Reads a website's home page and the few pages that say most about it. Never throws for what a website does. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
-  /** What of the pages a model may read. */
+  /** What of the pages a model may read. Throws `UnreadableError`. */
   excerpts(pages: Page[]): Promise<Excerpt[]>
-  /** Drafts a profile in which every value stands in its evidence: what is proposed where it can be proven, rules elsewhere. */
+  /** Drafts a profile in which every value stands in its evidence: what is proposed where it can be proven, rules elsewhere. Throws `UnreadableError`. */
   draft(
     pages: Page[],
     options: { categoryNames: readonly string[]; proposed?: ProposedProfile },

@@ -1,11 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import {
-  NotReadError,
-  openReadingThread,
-  READING_LIMITS,
-  UnreadableError,
-  type ReadingThread,
-} from './reading-thread.ts'
+import { UnreadableError } from '../../domain/drafts/site-reader.ts'
+import { NotReadError, openReadingThread, READING_LIMITS, type ReadingThread } from './reading-thread.ts'
 
 const MISBEHAVING = new URL('../../test/outside/threads/misbehaving-worker.ts', import.meta.url)
 const AT = '2026-11-20T12:00:00Z'

@@ -1,12 +1,7 @@
 import { Worker } from 'node:worker_threads'
+import { UnreadableError } from '../../domain/drafts/site-reader.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
-
-/** A page could not be read or drafted from: it took too long, too much memory, or broke the parser. */
-export class UnreadableError extends Error {
-  override readonly name = 'UnreadableError'
-  readonly code = 'unreadable'
-}
 
 /** Nothing was read, and the page has no part in it: no thread could start on a busy machine, or they were closed. Trying again may do. */
 export class NotReadError extends DomainError {

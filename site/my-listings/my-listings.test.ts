@@ -337,6 +337,26 @@ describe('nothing typed is lost, and nothing done twice', () => {
     expect((await service.request('GET', path, { key })).body.fields.name.value).toBe('Theirs too')
   })
 
+  test('of two tabs that save at once the first is kept, and the second is shown both its words and theirs', async () => {
+    const { visitor, email } = await aPerson()
+    const id = await aDraft(email)
+    const key = await service.key({ email })
+    const path = `/drafts/${id}`
+    for (let round = 0; round < 5; round++) {
+      const opened = await formOf(visitor, path)
+      const [one, two] = [`One ${round}`, `Two ${round}`]
+      const answers = await Promise.all(
+        [one, two].map((tagline) => visitor.post(path, { ...opened, tagline, go: 'save' })),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 400]))
+      const kept = answers[0]!.status === 303 ? one : two
+      const refused = answers.find(({ status }) => status === 400)!
+      expect((await service.request('GET', path, { key })).body.fields.tagline.value).toBe(kept)
+      expect(refused.text).toContain(kept)
+      expect(refused.page.querySelector('[name="tagline"]')!.getAttribute('value')).toBe(kept === one ? two : one)
+    }
+  })
+
   test('news, milestones and orders that are sent twice are there once', async () => {
     const owner = await anOwner({ plan: 'free' })
     await priceEverything(service)

@@ -1,5 +1,8 @@
 import type { Router } from 'express'
+import type { EntityManager } from '../../domain/database/database.ts'
+import { lockDraft } from '../../domain/drafts/read-draft.ts'
 import listCategories from '../../tools/categories/list-categories.ts'
+import { DraftRecord, draftRecordOf } from '../../tools/drafts/draft-record.ts'
 import getDraft from '../../tools/drafts/get-draft.ts'
 import inviteCofounder from '../../tools/drafts/invite-cofounder.ts'
 import submitDraft from '../../tools/drafts/submit-draft.ts'
@@ -53,22 +56,19 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     const [draft, categories] = [await draftOf(visit), await categoriesOf(run)]
     if (!draft) return visit.absent()
     const parts = draftGroups(categories).flatMap((group) => group.parts)
-    const edits = editsIn(sent, parts, (key) =>
-      valueIn(
-        draft,
-        parts.find((part) => part.key === key)!,
-      ),
-    )
     const order = orderIn(sent, parts)
     const ticked = boxes(sent, 'again')
-    // What is to be restored, removed or drafted again is not typed as well.
-    if (order.part && order.does !== 'lock') {
-      edits.changed.delete(order.part.key)
-      edits.conflicts.delete(order.part.key)
-    }
+    const editsOn = (standing: DraftShown) => editsTo(standing, { sent, parts, order })
+    const edits = editsOn(draft)
+    // No website is read for what is refused anyway.
     if (edits.conflicts.size) return showDraft(visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
+    const unless = async (em: EntityManager) => {
+      const held = await lockDraft(em, draft.id)
+      const standing = held && DraftRecord.parse(draftRecordOf(held, { changes: [] }))
+      if (standing && editsOn(standing).conflicts.size) throw new ChangedMeanwhile()
+    }
     try {
-      const done = await perform({ run, draft, parts, edits, order, ticked, sent })
+      const done = await perform({ run, draft, parts, edits, order, ticked, sent, unless })
       if ('listing' in done) return res.redirect(303, done.listing)
       const early = draft.status === 'crawling' || draft.status === 'drafting' ? 'edit=1&' : ''
       const anchor = order.part ? `#part-${order.part.key}` : ''
@@ -77,6 +77,10 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       const waiting = email && `&email=${encodeURIComponent(email)}`
       return res.redirect(303, `/drafts/${draft.id}?${early}done=${done.done}${waiting}${anchor}`)
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        const now = (await draftOf(visit)) ?? draft
+        return showDraft(visit, now, categories, { sent: refusedForm(editsOn(now)), ticked }, 400)
+      }
       const refused = refusedBy(error)
       const keys = [...parts.map(({ key }) => key), 'regenerate']
       const refusedParts = refusedForm(edits, refusalOf(refused, keys))
@@ -87,6 +91,22 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       return showDraft(visit, now, categories, { sent: refusedParts, ticked, listedAs }, refused.status)
     }
   })
+}
+
+/** Somebody else's words came to stand where this person typed, after the page was opened. */
+class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
+}
+
+/** What the person typed, against what stands there. What is to be restored, removed or drafted again is not typed as well. */
+function editsTo(standing: DraftShown, { sent, parts, order }: { sent: Form; parts: Part[]; order: Order }): Edits {
+  const typed = order.part && order.does !== 'lock' ? parts.filter(({ key }) => key !== order.part!.key) : parts
+  return editsIn(sent, typed, (key) =>
+    valueIn(
+      standing,
+      parts.find((part) => part.key === key)!,
+    ),
+  )
 }
 
 interface Order {
@@ -102,10 +122,12 @@ interface Performing {
   order: Order
   ticked: string[]
   sent: Form
+  /** Refuses a write over what somebody else wrote. */
+  unless: (em: EntityManager) => Promise<void>
 }
 
 /** Keeps what was typed, and does what the button says. */
-async function perform({ run, draft, parts, edits, order, ticked, sent }: Performing) {
+async function perform({ run, draft, parts, edits, order, ticked, sent, unless }: Performing) {
   const { id } = draft
   const { does, part } = order
   const typed = draftInput(parts, edits.changed)
@@ -114,7 +136,7 @@ async function perform({ run, draft, parts, edits, order, ticked, sent }: Perfor
     if (Object.keys(input).length === 1) return null
     // Reading a website takes seconds, and is not done twice for a second click.
     const isSlow = 'regenerate' in input || 'competitor_url' in input
-    return run(updateDraft, input, isSlow ? { once: onceFor(sent, input) } : {})
+    return run(updateDraft, input, { unless, once: isSlow ? onceFor(sent, input) : undefined })
   }
   if (part) {
     const { key } = part

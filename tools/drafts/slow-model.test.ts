@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { SCOPES } from '../../domain/shared/actor.ts'
 import readSite from '../../jobs/read-site.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { ACME_PAGES, acmeHome } from '../../test/acme.ts'
 import { legacyClient, modernClient } from '../../test/clients.ts'
 import { openGemini, send, type FakeGemini, type GeminiPrompt } from '../../test/outside/gemini.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import { runTool } from '../run-tool.ts'
+import updateDraft from './update-draft.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -219,6 +222,38 @@ test('a draft whose reading thread cannot start is tried again, and does not end
   await service.sendJob('read-site', { draftId: id })
   await ready(id)
   expect(await get(id)).toMatchObject({ problem: null, fields: { name: { value: 'Acme Planner' } } })
+})
+
+test('regenerate and a competitor whose pages are made to be slow leave everything as it was, and say why', async () => {
+  const id = await aDraft()
+  const before = await get(id)
+  const web = openWeb({ publicUrl: service.origin, ...service.websites.webOptions, limits: { draftMs: 0 } })
+  const [{ account_id: accountId }] = (await service.db.rows<{ account_id: string }>(service.db.orm.em.fork(), {
+    text: 'select account_id from draft where id = $1',
+    values: [id],
+  })) as [{ account_id: string }]
+  const services = {
+    db: service.db,
+    jobsIn: () => ({}),
+    reader: web,
+    drafter: undefined,
+    limits: { consume: async () => ({}) },
+    now: () => service.clock.time,
+  }
+  const call = {
+    input: { id, regenerate: ['tagline', 'features'], competitor_url: aSite() },
+    actor: { accountId, scopes: new Set(SCOPES), via: 'key' },
+    ip: '',
+    signal: AbortSignal.any([]),
+  }
+  const { body } = await runTool(updateDraft, call as never, services as never)
+  expect(body).toMatchObject({
+    kept: ['tagline', 'features'],
+    problem: { code: 'unreadable' },
+    competitor: { problem: { code: 'unreadable' } },
+    fields: before.fields,
+  })
+  await web.close()
 })
 
 test('progress counts the pages as they are read', async () => {

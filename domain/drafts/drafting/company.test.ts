@@ -53,6 +53,14 @@ describe('place and year', () => {
     expect([city, country]).toEqual([undefined, undefined])
   })
 
+  test('the address in the picture of a document, beside numbers kept for fiction, is not', () => {
+    const sample = (phone: string) =>
+      `<h1>Acme</h1><article><div>Wrenfield Building Services</div><p>27 Sandhurst Road, London SE6 1XN, United Kingdom</p><div>${phone}</div></article>`
+    expect(field('country', sample('+44 20 7123 4567'))).toBe('GB')
+    for (const phone of ['+44 20 7946 0958', 'VAT GB 123 4567 89', '+1 415 555-0142'])
+      expect(field('country', sample(phone))).toBeUndefined()
+  })
+
   test('offices in several countries leave the country blank', () => {
     const body =
       '<footer><p>1 Example Street, Springfield, IL 62704</p><hr><p>Hauptstr. 8, 10115 Berlin, Germany</p></footer>'

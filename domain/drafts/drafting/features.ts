@@ -1,5 +1,6 @@
 import { squashed } from '../evidence/plain-text.ts'
 import { pricingCues } from '../evidence/pricing-cues.ts'
+import { isSectionHeading } from '../evidence/section-headings.ts'
 import type { Block } from '../page.ts'
 import type { ProposedField } from '../profile.ts'
 import { isHeading, ownText, pagesOf, quoteFrom } from './site.ts'
@@ -18,7 +19,7 @@ const MAX_PAIR_TITLE = 50
 const QUOTATION_LENGTH = 120
 /** Headings of other things a page shows. */
 const NO_FEATURE =
-  /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinars?|awards?|save (?:up to )?[$€£]?\d+|\d+ ?% off|with code|free trial|credit card|months? free|free (?:product )?demo|white ?papers?|e-?books?|handbook|rated|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|#$|^(?:start|try|get|join|begin)\b.*\b(?:today|now)\W?$|^more\b|^what['’]s\b|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how\b|^why\b|^what (?:we|is)\b/i
+  /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinars?|awards?|save (?:up to )?[$€£]?\d+|\d+ ?% off|with code|free trial|credit card|months? free|free (?:product )?demo|white ?papers?|e-?books?|handbook|rated|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|(?:\S{1,20} )?features|coming\W*|in arrivo|demnächst|bientôt|próximamente|em breve|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|#$|^(?:start|try|get|join|begin)\b.*\b(?:today|now)\W?$|^more\b|^what['’]s\b|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how\b|^why\b|^what (?:we|is)\b/i
 const MENTIONS_FEATURES =
   /\b(?:features?|benefits?|capabilit\w+|what you get|everything you need|what we (?:do|offer)|services|highlights|funktionen|leistungen|fonctionnalités|características|servicios|funzionalità)\b/i
 /** Sections that list things to buy or read instead of what the product does. */
@@ -130,7 +131,8 @@ function isFeature(line: Block, site: Site): boolean {
     text.split(' ').length <= MAX_WORDS &&
     squashed(text) !== squashed(site.name) &&
     !pricingCues(text, site.name).has('recurring') &&
-    !NO_FEATURE.test(text)
+    !NO_FEATURE.test(text) &&
+    !isSectionHeading(text)
   )
 }
 

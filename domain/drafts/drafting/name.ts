@@ -2,6 +2,7 @@ import type { ProposedField } from '../profile.ts'
 import {
   addressNames,
   domainCore,
+  isOnSharedHost,
   namesBySource,
   sourcesNaming,
   spellingsOf,
@@ -49,12 +50,14 @@ interface Candidate {
 export function draftName(site: Site): ProposedField | null {
   const names = namesBySource(site.pages)
   let best: { candidate: Candidate; score: number } | null = null
-  for (const candidate of telling(candidates(site), site, names)) {
+  const all = telling(candidates(site), site, names)
+  const account = isPublishedBy(all, site, names) ? domainCore(site.home.url) : null
+  for (const candidate of all) {
     const sources = sourcesNaming(candidate.name, names)
     if (sources.length < MIN_SOURCES) continue
     const score =
       sources.reduce((sum, source) => sum + WEIGHT[source], 0) +
-      closeness(candidate.name, site.home.url) +
+      (account?.includes(squashed(candidate.name)) ? VENDOR : closeness(candidate.name, site.home.url)) +
       candidate.rank / 10 -
       wordiness(candidate.name)
     if (best === null || score > best.score) best = { candidate, score }
@@ -68,7 +71,10 @@ function candidates(site: Site): Candidate[] {
   const spelled = texts.flatMap((text) => wordsSpelling(text, addressNames(home.url)))
   const stated: [number, string][] = [
     ...applications(home).map((thing): [number, string] => [8, textOf(thing['name'])]),
-    [9, home.meta['og:site_name'] ?? ''],
+    // "Acme | Planner for teams": the name comes first.
+    ...titleParts(home.meta['og:site_name'] ?? '')
+      .slice(0, 1)
+      .map((part): [number, string] => [9, part]),
     [7, home.meta['application-name'] ?? ''],
     [7, home.meta['apple-mobile-web-app-title'] ?? ''],
     ...organizations(home)
@@ -110,6 +116,19 @@ function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof name
   return subdomain !== '' && isNamed
     ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain))
     : all
+}
+
+/** True where the account that a shared host is named after publishes a product that data and title call otherwise. */
+function isPublishedBy(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): boolean {
+  const account = domainCore(home.url)
+  return (
+    isOnSharedHost(home.url) &&
+    all.some(
+      ({ name, rank }) =>
+        rank > STATED && !squashed(name).includes(account) && sourcesNaming(name, names).includes('title'),
+    ) &&
+    !sourcesNaming(account, names).includes('title')
+  )
 }
 
 /** How well a name fits the address, which nobody else can have. */

@@ -41,6 +41,33 @@ describe('name', () => {
     ).toBe('Photo Box')
   })
 
+  test('what a title adds on every official website, and the dots a name trails off in, are no part of it', () => {
+    expect(field('name', '', { title: 'Acme Official Website' })).toBe('Acme')
+    const trailing = {
+      title: 'acme-pro ... invoices',
+      head: '<meta property="og:title" content="acme-pro ... invoices">',
+    }
+    expect(field('name', '<footer>© 2026 acme-pro ... MIT</footer>', trailing)).toBe('acme-pro')
+  })
+
+  test('a site name that goes on to say what it is gives its first part', () => {
+    const head = '<meta property="og:site_name" content="結《むすび》 | ペットシッター">'
+    const title = '千葉県のペットシッター | 結《むすび》 | Home'
+    expect(
+      field('name', '<h1>千葉県のペットシッター</h1>', { title, head, url: 'https://www.musubi.example.com/' }),
+    ).toBe('結《むすび》')
+  })
+
+  test('on a shared host the account is not the name of the product that it publishes', () => {
+    const head = `<meta property="og:site_name" content="Podz">${jsonLd({ '@type': 'Organization', name: 'Globex Srl' })}`
+    const options = { title: 'Podz — your own assistant', head }
+    const body = '<footer>© 2026 Globex Srl</footer>'
+    expect(field('name', body, { ...options, url: 'https://globex-srl.github.io/' })).toBe('Podz')
+    expect(field('name', body, { ...options, url: 'https://podz.github.io/' })).toBe('Podz')
+    // An account of the product's own name says the same as the title.
+    expect(field('name', '', { title: 'Acme Planner', url: 'https://acmeplanner.github.io/' })).toBe('Acme Planner')
+  })
+
   test('one source alone, generic titles and template variables give none', () => {
     expect(field('name', '', { title: 'Something else entirely' })).toBeUndefined()
     expect(field('name', '', { title: 'Home' })).toBeUndefined()
@@ -67,6 +94,12 @@ describe('tagline', () => {
     expect(field('tagline', '<h1>Join us at the Big Conference</h1><h1>Black Friday sale</h1>', { title })).toBe(
       'Invoices for freelancers',
     )
+  })
+
+  test('is no greeting, no "official website" and no number of a register', () => {
+    const title = 'Acme | Invoices for freelancers'
+    for (const line of ["Hi, I'm Acme", 'Acme Official Website', 'Lancé par Globex – SIRET : 848 266 052'])
+      expect(field('tagline', `<h1>${line}</h1>`, { title })).toBe('Invoices for freelancers')
   })
 
   test('is never one of many headlines', () => {
@@ -144,6 +177,12 @@ describe('what it does', () => {
       <h3>Ready to start?</h3><p>Sign up today and write your first invoice.</p><h2>Pricing</h2><h3>Pro</h3><p>All that you need to grow.</p>
       <h2>From the blog</h2><h3>How to get paid</h3><p>Posted by Ada on 3 May 2026 about money.</p>`
     expect(field('features', body)).toEqual(['Automatic reminders', 'Bank sync'])
+  })
+
+  test('what a section is called, in any of the languages, is no feature', () => {
+    const explained = (title: string) => `<h3>${title}</h3><p>A whole sentence that says what this one is about.</p>`
+    const titles = ['Fonctionnalités principales', 'お問い合わせ', 'Acme Features', 'Coming..', 'Shared weeks', 'Undo']
+    expect(field('features', titles.map(explained).join(''))).toEqual(['Shared weeks', 'Undo'])
   })
 
   test('lists without headings count when several entries look alike', () => {

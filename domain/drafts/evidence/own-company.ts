@@ -73,13 +73,22 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
   return own
 }
 
-/** True where the lines around an address say that it is somebody else's: a host, a payment service, a customer, another company. */
+/**
+ * Names and numbers kept for made-up people: domains of RFC 2606, Ofcom's numbers for drama, 555-01XX of the North
+ * American plan, and digits counted up. The address beside them is that of a sample or a template.
+ */
+const MADE_UP = /\b20 7946 0\d{3}\b|\b555[-. ]01\d\d\b|\b123[ .-]?4567?[ .-]?[78]|[@.][\w-]{1,63}\.(?:test|invalid)\b/i
+const LINES_AROUND_SAMPLE = 4
+
+/** True where the lines around an address say that it is somebody else's: a host, a payment service, a customer, another company, nobody. */
 export function isOthersPlace(
   { page, block, quote, context }: { page: Page; block: number; quote: string; context: string },
   own: ReadonlySet<string>,
 ): boolean {
   if (block < 0) return false
   const start = page.blocks[block]
+  const around = page.blocks.slice(Math.max(0, block - LINES_AROUND_SAMPLE), block + LINES_AROUND_SAMPLE + 1)
+  if (around.some(({ text }) => text.length < MAX_LINE && MADE_UP.test(text))) return true
   const lines = [`${context}\n${quote}`]
   for (let above = block - 1; above >= Math.max(0, block - LINES_ABOVE); above--) {
     const line = page.blocks[above]

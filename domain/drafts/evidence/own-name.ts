@@ -25,6 +25,11 @@ export function subdomainCore(url: string): string {
   return squashed(subdomain.split('.')[0] ?? '').replace(NO_PRODUCT, '')
 }
 
+/** True on a host that many share (`acme.github.io`): its label is the account that published the site, be it a person, a company or the product. */
+export function isOnSharedHost(url: string): boolean {
+  return parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).isPrivate === true
+}
+
 /** What the address spells: the domain, with and without its ending; on a product's own subdomain that alone. */
 export function addressNames(url: string): string[] {
   const product = subdomainCore(url)
@@ -49,8 +54,7 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
   for (const name of addresses) add('domain', name)
   for (const page of pages) {
     for (const part of [...titleParts(page.title), ...wordsSpelling(page.title, addresses)]) add('title', part)
-    add('og', page.meta['og:site_name'])
-    for (const part of titleParts(page.meta['og:title'] ?? '')) add('og', part)
+    for (const key of ['og:site_name', 'og:title']) for (const part of titleParts(page.meta[key] ?? '')) add('og', part)
     for (const name of [
       'application-name',
       'apple-mobile-web-app-title',

@@ -1,7 +1,7 @@
 import type { Page } from '../page.ts'
 import { squashed } from './plain-text.ts'
 
-const TITLE_SEPARATOR = /\s+[|–—•·»:-]\s+|\s*[|｜•·»]\s*|:\s+|：|\s+[-–—]|\s+by\s+/
+const TITLE_SEPARATOR = /\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\s*|:\s+|：|\s+[-–—]|\s+by\s+/
 const MAX_TITLE_PARTS = 12
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
@@ -9,10 +9,13 @@ const COPYRIGHT =
 const BEFORE_COPYRIGHT = /([\p{L}\p{N}][\p{L}\p{N}&.,' -]{1,60}?)\s{0,3}(?:\d{4}\s{0,3})?(?:©|\(c\)\s)/giu
 const LEGAL_FORM =
   /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
+/** What a title adds to the name on every official website, and the marks that a name trails off with. */
+const AFTER_A_NAME = /(?:['’]s)?\s+(?:[-–—]\s+)?official (?:web ?site|home ?page|site)$|\s*(?:\.{2,}|…)$/i
+
 /** The parts of a title between separators. */
 export function titleParts(title: string): string[] {
   return [...title.split(TITLE_SEPARATOR, MAX_TITLE_PARTS), title]
-    .map((part) => part.trim())
+    .map((part) => part.trim().replace(AFTER_A_NAME, ''))
     .filter((part) => part !== '')
 }
 
@@ -24,7 +27,7 @@ export function copyrightNames(page: Page): string[] {
     .map((match) =>
       (match[1] ?? '')
         .replace(LEGAL_FORM, '')
-        .replace(/[.,]\s.*$|\ball rights.*$|[.,]$/i, '')
+        .replace(/\s*[.,…]+(?:\s.*)?$|\ball rights.*$/i, '')
         .trim(),
     )
     .filter((name) => name.length > 1 && !/^\d+$/.test(name))

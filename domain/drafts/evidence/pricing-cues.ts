@@ -36,7 +36,7 @@ const SUBSCRIBES =
   /\b(?:subscription (?:plans?|prices?|pricing|starts)|(?:monthly|annual|yearly) (?:subscription|plans?|billing|membership)|billed (?:monthly|annually|yearly|every)|month[- ]to[- ]month|cancel (?:(?:your|the|my) (?:subscription|membership|plan|account) )?(?:at )?any ?time|\/(?:user|seat)\/(?:mo|month|yr|year))\b|\b(?:monatsabo|jahresabo|abonnement)\b|\b(?:suscripción|assinatura) (?:mensual|mensal|anual)\b|\bjederzeit kündbar\b|\b(?:monatliche|jährliche) (?:abrechnung|zahlung)\b|\bsans engagement\b|\bcancela cuando quieras\b|\bcancele quando quiser\b|サブスクリプション(?:プラン|料金)|いつでも解約/i
 const HAS_AMOUNT = new RegExp(AMOUNT, 'i')
 const FREE_PLAN =
-  /\bfree(?:-|\s)?(?:forever|for ?ever|plans?|tiers?|versions?|accounts?|edition|subscription|starter|basic|package)\b|\b(?:forever|always|permanently) free\b|\bfree for (?:up to|individuals?|personal|small|teams? (?:of )?up|ever|life)\b|\b(?:basic|starter|hobby|core|community|personal) (?:plan|features|version|tier|edition)?\s?(?:is|are|for) free\b|\b(?:core|basic) features free\b|\bfree to (?:get started|start|download)\b|(?:[$€£]\s?0(?:[.,]0{1,2})?(?![\d.,]*\d)|\b0\s?(?:€|\$|£))\s{0,2}(?:\/|per|forever|for|a\b|month|mo\b|user|$)|\b(?:kostenlose[rnms]?|gratis) (?:plan|tarif|version|konto|account|variante|paket)\b|\bdauerhaft kostenlos\b|\b(?:plan|forfait|offre|version|formule|compte) gratuite?\b|\bgratuit à vie\b|\b(?:plan|versión|cuenta|opción) gratuit[ao]\b|\bgratis para siempre\b|\b(?:piano|versione|account) gratuit[ao]\b|\b(?:plano|versão|conta) gratuit[ao]\b|\bgratis (?:versie|account|abonnement|plan|conta|cuenta)\b|\b(?:conta|plano|versão) gr[aá]tis\b|\bpara sempre grátis\b|\bgrátis para sempre\b|\bgratuit pour toujours\b|\bfür immer (?:kostenlos|gratis)\b|\bkostenlos für (?:einzel|bis zu|privat)\w*|\bgratuit (?:pour|jusqu)\b|(?:無料|フリー)(?:プラン|版|アカウント)|(?:^|[^\d,.])0\s?円|ずっと無料|永久無料/i
+  /\bfree(?:-|\s)?(?:forever|for ?ever|plans?|tiers?|versions?|accounts?|edition|subscription|starter|basic|package)\b|\b(?:forever|always|permanently) free\b|\bfree for (?:up to|individuals?|personal|small|teams? (?:of )?up|ever|life)\b|\b(?:basic|starter|hobby|core|community|personal) (?:plan|features|version|tier|edition)?\s?(?:is|are|for) free\b|\b(?:core|basic) features free\b|\bfree to (?:get started|start|download)\b|(?:[$€£]\s?0(?:[.,]0{1,2})?(?![\d.,]*\d)|\b0\s?(?:€|\$|£))\s{0,2}(?:\/\s{0,2}(?:mo|m\b|month|monat|mois|m[eê]s|mese|maand|yr|y\b|year|jahr|an\b|año|ano|anno|jaar|week|wk|forever|life|user|seat|member|agent|person|nutzer|utilisateur|usuario|月|年)|\/?\s{0,2}per|forever|for|a\b|month|mo\b|user|$)|\b(?:kostenlose[rnms]?|gratis) (?:plan|tarif|version|konto|account|variante|paket)\b|\bdauerhaft kostenlos\b|\b(?:plan|forfait|offre|version|formule|compte) gratuite?\b|\bgratuit à vie\b|\b(?:plan|versión|cuenta|opción) gratuit[ao]\b|\bgratis para siempre\b|\b(?:piano|versione|account) gratuit[ao]\b|\b(?:plano|versão|conta) gratuit[ao]\b|\bgratis (?:versie|account|abonnement|plan|conta|cuenta)\b|\b(?:conta|plano|versão) gr[aá]tis\b|\bpara sempre grátis\b|\bgrátis para sempre\b|\bgratuit pour toujours\b|\bfür immer (?:kostenlos|gratis)\b|\bkostenlos für (?:einzel|bis zu|privat)\w*|\bgratuit (?:pour|jusqu)\b|(?:無料|フリー)(?:プラン|版|アカウント)|(?:^|[^\d,.])0\s?円|ずっと無料|永久無料/i
 /** One plan among others is free: the others are not. */
 const FREE_TIER =
   /\bfree (?:plans?|tiers?)\b(?! trial)|\bkostenlose[rn]? (?:tarif|plan)\b|\b(?:plan|forfait|offre|formule) gratuite?\b|\bplan gratuito\b|\bplano (?:gratuito|grátis)\b|\bpiano gratuito\b|\bgratis (?:plan|abonnement)\b|(?:無料|フリー)プラン/i
@@ -57,6 +57,12 @@ const TRIAL =
 const OPEN_SOURCE =
   /\bopen[- ]sourced?\b|\bquelloffen\w*\b|\bcódigo aberto\b|\bcódigo abierto\b|\blogiciel libre\b|\bsoftware libre\b|オープンソース|\b(?:MIT|AGPL|GPL|Apache(?: 2\.0)?)[- ]licen[sc]ed?\b/i
 
+/** Nothing to pay for so many days: what begins then is paid. "0 € / 30 Tage", "$0 for 14 days". */
+const FREE_FOR_DAYS =
+  /(?:[$€£¥₹]\s?0(?:[.,]0{1,2})?|\b0(?:[.,]0{1,2})?\s?(?:€|£|\$|円))\s{0,2}(?:\/|per|for|für|pour|por|voor|durante)?\s{0,2}(?:the |die |les |los |i |os )?(?:first |ersten |premiers |primeros |primeiros |primi )?\d{1,3}\s?(?:day|tag|jour|d[ií]as?|giorn|dag|日)/i
+/** "~$3" is what it comes to with others' prices, "R$ 8-12k" what people ask for the same work: no plan costs about so much. */
+const ABOUT_SO_MUCH = /^\W*[~≈]\s?(?:[$€£¥₹]|\d)|\d\s?[-–]\s?\d{1,3}k\b/i
+
 const CUES: [PricingCue, RegExp][] = [
   ['free plan', FREE_PLAN],
   ['free tier', FREE_TIER],
@@ -68,6 +74,7 @@ const CUES: [PricingCue, RegExp][] = [
   ['once', ONCE],
   ['usage', USAGE],
   ['trial', TRIAL],
+  ['trial', FREE_FOR_DAYS],
   ['open source', OPEN_SOURCE],
 ]
 /** Money that is not the product's price: what people earn, save, insure, raise or get as a present. */
@@ -87,7 +94,7 @@ const NO_MONEY_CUES = new Set<PricingCue>([
 /** What a sentence asserts about paying. Questions and denials assert nothing. */
 export function pricingCues(sentence: string, name: string): Set<PricingCue> {
   const found = new Set<PricingCue>()
-  if (/[?？]\s*$/.test(sentence)) return found
+  if (/[?？]\s*$/.test(sentence) || ABOUT_SO_MUCH.test(sentence)) return found
   for (const [cue, pattern] of CUES) {
     const match = pattern.exec(sentence)
     if (match === null) continue
@@ -101,6 +108,7 @@ export function pricingCues(sentence: string, name: string): Set<PricingCue> {
     !/\bfree (?:plan|tier|forever|version)\b/i.test(sentence)
   )
     found.delete('free plan')
+  if (FREE_FOR_DAYS.test(sentence)) found.delete('free plan')
   return found
 }
 

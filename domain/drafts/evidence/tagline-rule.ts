@@ -8,6 +8,9 @@ import { standsAlone } from './wording.ts'
 const MIN_IDEOGRAPHS = 5
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
+/** The number of a company in a public register: who publishes, not what. */
+const REGISTERED =
+  /\b(?:SIRET|SIREN|RCS|HRB|USt-?Id(?:Nr)?|VAT|GSTIN|CNPJ|CIF|NIF|NIPC|P\.? ?IVA|KvK|ABN|EIN|CRN)\b\W{0,4}(?:(?:no|nr|n°)\W{0,3})?[A-Z]{0,3}\s?\d/i
 const OWN_DATA = /^"(?:slogan|description|headline|alternateName|disambiguatingDescription|name)":/
 
 /** True for a line that can speak for a product: several words, no section's heading, no question, no statement of what it is not. */
@@ -18,6 +21,7 @@ export function isTaglineText(text: string, name: string): boolean {
     squashed(text) !== squashed(name) &&
     !isSectionHeading(text) &&
     !QUESTION.test(text) &&
+    !REGISTERED.test(text) &&
     !saysWhatIsNot(text)
   )
 }
