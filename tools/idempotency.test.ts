@@ -118,6 +118,23 @@ test('a call that died keeps its key for ten seconds, then a retry does the thin
   expect((await submit('https://died.example.com', 'died')).status).toBe(201)
 })
 
+test('a clock that is set back an hour locks nobody out: answers stay, and keys of dead calls are free', async () => {
+  const { body } = await submit('https://before.example.com', 'before')
+  await submit('https://dies.example.com', 'dies')
+  const em = service.db.orm.em.fork()
+  await service.db.rows(em, { text: `update idempotency_key set status = null, body = null where key = 'dies'` })
+  await service.db.rows(em, { text: `delete from draft where site = 'dies.example.com'` })
+  const cookie = await service.signedIn()
+  service.clock.time = new Date(service.clock.time.getTime() - 3_600_000)
+  expect((await submit('https://before.example.com', 'before')).body).toEqual(body)
+  expect((await submit('https://dies.example.com', 'dies')).status).toBe(201)
+  expect((await fetch(`${service.origin}/account`, { headers: { cookie }, redirect: 'manual' })).status).toBe(200)
+  await expect
+    .poll(async () => (await service.request('GET', `/drafts/${body.id}`, { key })).body.status, { timeout: 15_000 })
+    .toBe('ready')
+  service.clock.time = new Date(service.clock.time.getTime() + 3_600_000)
+})
+
 test('a slow call keeps its key for as long as it waits for a website', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

@@ -5,6 +5,8 @@ import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 
 /** A call that died holds its key this long; a retry then takes it over. */
 const CLAIM_SECONDS = 10
+/** How far ahead a claim may reach where another process's clock is a little fast. */
+const FURTHEST_SECONDS = 60
 /** A call that lives renews its claim, however long it waits for the outside. */
 const RENEW_EVERY_MS = 3000
 /** As Stripe has it, and what clients therefore keep to. */
@@ -57,7 +59,9 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
            values ($1, $2, $3, $4, $5, $6::timestamptz + interval '${CLAIM_SECONDS} seconds', $6)
            on conflict (account_id, key) do update set operation = excluded.operation, request_hash = excluded.request_hash,
              claim = excluded.claim, locked_until = excluded.locked_until, status = null, body = null, created_at = excluded.created_at
-           where (k.status is null and k.locked_until < $6 and k.request_hash = excluded.request_hash)
+           where (k.status is null and k.request_hash = excluded.request_hash
+                  -- Further ahead than any claim reaches: the clock has been set back since.
+                  and not k.locked_until between $6 and $6::timestamptz + interval '${FURTHEST_SECONDS} seconds')
               or k.created_at < $6::timestamptz - interval '${KEY_LIFETIME_HOURS} hours'
            returning 1`,
     values: [accountId, key, operation, hash, claim, request.now.toISOString()],
