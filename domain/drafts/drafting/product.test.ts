@@ -96,6 +96,14 @@ describe('tagline', () => {
     )
   })
 
+  test('may be about browsers, JavaScript and a point of sale; a message about them it is not', () => {
+    const line = (title: string) => field('tagline', '<h1>Acme</h1>', { title: `Acme — ${title}` })
+    for (const about of ['The browser CAD workshop', 'Fast JavaScript test runner', 'Point of sale for small cafés'])
+      expect(line(about)).toBe(about)
+    for (const message of ['Your browser is outdated', 'Please enable JavaScript first', 'Our big summer sale'])
+      expect(line(message)).toBeUndefined()
+  })
+
   test('is no greeting, no "official website" and no number of a register', () => {
     const title = 'Acme | Invoices for freelancers'
     for (const line of ["Hi, I'm Acme", 'Acme Official Website', 'Lancé par Globex – SIRET : 848 266 052'])

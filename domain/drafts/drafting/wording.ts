@@ -25,7 +25,7 @@ const MIN_SENTENCE = 20
 const MAX_HEADLINES = 3
 const TITLE_SEPARATOR = /\s+[|–—•·»-]\s+|\s*[|•»]\s*|\s+[-–—]|(?<=^[^:]{2,30}):\s+/
 const NO_TAGLINE =
-  /^(?:home(?: ?page)?|welcome(?: to.*)?|official (?:web)?site.*|log ?in|sign ?in|page not found|404.*|untitled|index)$|\b(?:cookies?|javascript|browser|all rights reserved|turns \d|webinar|sale|% off|black friday|cyber monday|announc\w+|introducing|register now|join us (?:in|at|on)|call now|we['’]re hiring|newsletter)\b|\d{6,}|^["“„«‘]|["”]$|\?$/i
+  /^(?:home(?: ?page)?|welcome(?: to.*)?|official (?:web)?site.*|log ?in|sign ?in|page not found|404.*|untitled|index)$|\b(?:cookies?|(?:enable|requires?|without|needs|activate) javascript|javascript (?:is|must|has)|(?:your|this|supported|another|outdated) browser|browser (?:is|does|has)|all rights reserved|turns \d|webinar|(?<!point[ -]of[ -])sale|% off|black friday|cyber monday|announc\w+|introducing|register now|join us (?:in|at|on)|call now|we['’]re hiring|newsletter)\b|\d{6,}|^["“„«‘]|["”]$|\?$/i
 
 /** One line that says what the product is: its own headline, else what its title says besides the name. */
 export function draftTagline(site: Site): ProposedField | null {
