@@ -9,6 +9,9 @@ import { configOrFail, fail, wordDatabaseError } from './start-messages.ts'
 
 const VERSION = '0.1.0'
 
+/** Longer than proxies keep an idle connection (60 s by default): who closes first must be who sends the next request. */
+const KEEP_ALIVE_MS = 65_000
+
 /** Open requests get this long when the service stops; then they are cut. */
 const STOP_MS = 10_000
 
@@ -28,7 +31,10 @@ export async function start(
   // Listening comes first: a taken port is found before anything is written. Early requests wait for the service.
   const { promise: ready, resolve: setReady } =
     Promise.withResolvers<(req: IncomingMessage, res: ServerResponse) => void>()
-  const server = createServer((req, res) => void ready.then((answer) => answer(req, res)))
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS },
+    (req, res) => void ready.then((answer) => answer(req, res)),
+  )
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => fail(wordListenError(error, config)))
 

@@ -110,9 +110,7 @@ try {
       .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),
     ...failed
       .filter((answer) => !causeOf(answer))
-      .map(
-        ({ at, kind, status }) => `a ${kind} failed with ${status} at ${Math.round(at)} ms, while everything was up`,
-      ),
+      .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms, while everything was up`),
   ]
   report(load.answers, faults, violations)
   console.log(

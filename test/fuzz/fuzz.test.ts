@@ -17,11 +17,11 @@ import { aPersonWithEverything, aValidInput, type Belongings } from './world.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 800)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+/** Drawn at a time: few, so that the inputs that wait are no figure in the memory. */
+const DRAWN = 500
+/** The memory is looked at while inputs are drawn, once all that are listed have been sent: the warm-up. */
+const LOOK_EVERY = 500
 const BLOCK = 10_000
-/** What the memory is looked at after, in the long run. */
-const LOOK_EVERY = 1000
-/** Compilers and caches settle first. */
-const WARM_UP = 10_000
 /** For each block, by which the memory may grow. */
 const MB_A_BLOCK = 1
 /** A slope of fewer looks says nothing. */
@@ -93,6 +93,7 @@ interface Attempt {
   input: unknown
   protocol: 'REST' | 'MCP'
   signedIn: boolean
+  isDrawn?: boolean
 }
 
 /** Every place of every operation's input with every nasty value: too many for each run of the suite. */
@@ -123,17 +124,18 @@ const anAttempt = fc
     const whole = (seed % 3 ? generated(schemaOf(tool), seed) : null) ?? aValidInput(tool, maker)
     const places = placesOf(whole)
     const input = change === null ? whole : changed(whole, places[place % places.length]!, { value: change })
-    return { tool, input, protocol, signedIn }
+    return { tool, input, protocol, signedIn, isDrawn: true }
   })
 
 function* attempts(count: number): Generator<Attempt> {
-  const all = exhaustive()
+  let all = exhaustive()
   const random = count - Math.min(all.length, Math.floor(count / 2))
   // A step that meets every operation when not all can be sent.
   const step = Math.max(1, Math.floor(all.length / (count - random)))
   for (let at = SEED % step, n = 0; n < count - random; n++, at = (at + step) % all.length) yield all[at]!
-  for (let from = 0; from < random; from += BLOCK)
-    yield* fc.sample(anAttempt, { seed: SEED + from, numRuns: Math.min(BLOCK, random - from) })
+  all = []
+  for (let from = 0; from < random; from += DRAWN)
+    yield* fc.sample(anAttempt, { seed: SEED + from, numRuns: Math.min(DRAWN, random - from) })
 }
 
 test(`${REQUESTS} requests made from the schemas (seed ${SEED}): no 5xx, nothing undeclared, nothing outside its schema`, async () => {
@@ -144,13 +146,13 @@ test(`${REQUESTS} requests made from the schemas (seed ${SEED}): no 5xx, nothing
   const next = attempts(REQUESTS)
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const { tool, input, protocol, signedIn } of next) {
+      for (const { tool, input, protocol, signedIn, isDrawn } of next) {
         const verdict = await send[protocol](tool, input, signedIn ? maker.key : undefined)
         if (!verdict) continue
         if (verdict.wrong)
           wrong.push(`${protocol} ${tool.name} ${verdict.wrong}: ${JSON.stringify(input)?.slice(0, 300)}`)
         statuses[verdict.status] = (statuses[verdict.status] ?? 0) + 1
-        if (++sent % LOOK_EVERY === 0 && sent >= WARM_UP) memory.push([sent, heapMb()])
+        if (++sent % LOOK_EVERY === 0 && isDrawn) memory.push([sent, heapMb()])
       }
     }),
   )

@@ -48,6 +48,7 @@ test('a first start prints the addresses, a key, the line that connects a client
   for (const path of ['', '/docs', '/mcp', '/api/v1']) expect(first.output()).toContain(first.origin + path)
   expect(first.output()).toContain(`curl -H "Authorization: Bearer ${key}" ${first.origin}/api/v1/me`)
   const me = await fetch(`${first.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })
+  expect(me.headers.get('keep-alive')).toBe('timeout=65')
   expect(await me.json()).toMatchObject({
     role: 'admin',
     access: { scopes: ['account:read', 'listings:write', 'orders:write'] },
