@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepLogOf } from '../suite-log.ts'
 
-const COMPILED = join(tmpdir(), 'launch-test-compiled')
+/** What one start has compiled, the next one reads. */
+export const COMPILED = join(tmpdir(), 'launch-test-compiled')
 const root = join(import.meta.dirname, '../..')
 
 export interface ServiceProcess {
@@ -24,7 +25,6 @@ export interface ServiceProcess {
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    // What one start has compiled, the next one reads.
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
