@@ -15,7 +15,7 @@ import { senders, type Send } from './calls.ts'
 import { ANYTHING, changed, generated, NASTY, placesOf } from './inputs.ts'
 import { aPersonWithEverything, aValidInput, type Belongings } from './world.ts'
 
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 800)
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 /** Drawn at a time: few, so that the inputs that wait are no figure in the memory. */
 const DRAWN = 500
