@@ -2,21 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Account } from './domain/accounts/account.ts'
 import { accountOf } from './domain/accounts/keys.ts'
 import type { Database } from './domain/database/database.ts'
-import { openDatabase } from './domain/database/open.ts'
 import { openLog } from './log.ts'
-import { aDatabase } from './test/service.ts'
+import { anOpenDatabase } from './test/service.ts'
 
 let db: Database
-let drop: () => Promise<void>
+let close: () => Promise<void>
 beforeAll(async () => {
-  const { database, drop: dropIt } = await aDatabase()
-  drop = dropIt
-  db = await openDatabase(database)
+  ;({ db, close } = await anOpenDatabase())
 })
-afterAll(async () => {
-  await db.close()
-  await drop()
-})
+afterAll(() => close())
 
 /** What the log says of what `run` throws. */
 async function logged(run: () => unknown): Promise<string> {

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../domain/database/database.ts'
-import { openDatabase } from '../domain/database/open.ts'
 import { quietConfig } from '../test/quiet-config.ts'
-import { aDatabase } from '../test/service.ts'
+import { anOpenDatabase } from '../test/service.ts'
 import { welcome } from './welcome.ts'
 
 let db: Database
-let drop: () => Promise<void>
+let close: () => Promise<void>
 beforeAll(async () => {
-  const { database, drop: dropIt } = await aDatabase()
-  drop = dropIt
-  db = await openDatabase(database)
+  ;({ db, close } = await anOpenDatabase())
 })
-afterAll(async () => {
-  await db.close()
-  await drop()
-})
+afterAll(() => close())
 
 test('the first start in production makes the owner, says how to make a key, and prints none', async () => {
   const config = {

@@ -9,6 +9,8 @@ import { inject } from 'vitest'
 import { startSession } from '../auth/people/session.ts'
 import { runCommand } from '../admin/commands.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
+import type { Database } from '../domain/database/database.ts'
+import { openDatabase } from '../domain/database/open.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
@@ -180,5 +182,18 @@ export async function aDatabase(): Promise<{
   return {
     database: { databaseUrl: Object.assign(new URL(template.databaseUrl), { pathname: `/${name}` }).href },
     drop: () => run(`drop database ${name} with (force)`),
+  }
+}
+
+/** The same, open and without a service. */
+export async function anOpenDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
+  const { database, drop } = await aDatabase()
+  const db = await openDatabase(database)
+  return {
+    db,
+    async close() {
+      await db.close()
+      await drop()
+    },
   }
 }
