@@ -30,6 +30,7 @@ import { Counting } from './migrations/0019-counting.ts'
 import { Restorable } from './migrations/0020-restorable.ts'
 import { Deletions } from './migrations/0021-deletions.ts'
 import { TeamSearch } from './migrations/0022-team-search.ts'
+import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -87,6 +88,7 @@ const COMMON = {
       { name: '0020-restorable', class: Restorable },
       { name: '0021-deletions', class: Deletions },
       { name: '0022-team-search', class: TeamSearch },
+      { name: '0023-shorter-deletions', class: ShorterDeletions },
     ],
     snapshot: false,
   },

@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { ROW_COLUMNS } from './listing-page.ts'
 import { fromNearerEnd } from './nearer-end.ts'
-import { bestMatches, withListing } from './search/best-matches.ts'
+import { fewMatches, manyMatches, MOST_SCORED, withListing } from './search/best-matches.ts'
 import { filtered, type Filtered, type Filters } from './search/filters.ts'
 import { matchOf } from './search/match.ts'
 import { orderOf, type Sort } from './search/orders.ts'
@@ -69,6 +69,13 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
   const match = await matchOf(db, em, q, status === 'live' ? 'live' : 'scheduled')
   if (!match) return { rows: [], total: 0, capped: false, shown: 0 }
   const list = filtered(search)
+  const isUnfiltered = isEveryLive(list)
+  const offset = (page - 1) * perPage
+  const best = { match, list, order: orderOf('votes', 'live', list) }
+  if (sort === 'relevance' && !(isUnfiltered && match.atLeast > MOST_SCORED + MAY_BE_OFF)) {
+    const few = await fewMatches(db, em, best, { limit: perPage, offset })
+    if (few) return { ...few, capped: false, shown: few.total }
+  }
   const matching: Filtered = {
     ...list,
     from: withListing(list),
@@ -78,30 +85,24 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
     ],
     values: [...list.values, match.query],
   }
-  const isUnfiltered = status === 'live' && list.figures === 'l' && list.where.length === 1
   const surelyMore = isUnfiltered && (await hasSurelyMore(db, em, match.atLeast))
   const n = surelyMore ? MOST_FOUND + 1 : await countOf(db, em, matching, MOST_FOUND + 1)
   const total = Math.min(n, MOST_FOUND)
   const capped = n > MOST_FOUND
   const shown = capped ? MOST_SHOWN : n
-  const offset = (page - 1) * perPage
   const place = { limit: Math.max(0, Math.min(perPage, shown - offset)), offset }
   const answer = { total, capped, shown }
   if (place.limit === 0) return { ...answer, rows: [] }
   const rows =
     sort === 'relevance'
-      ? await rowsOf(
-          db,
-          em,
-          await bestMatches(
-            db,
-            em,
-            { match, list, order: orderOf('votes', 'live', list) },
-            { ...place, total, capped },
-          ),
-        )
+      ? await rowsOf(db, em, await manyMatches(db, em, best, { ...place, total, capped }))
       : await pageRows(db, em, matching, { order: orderOf(sort, status, list), ...place })
   return { ...answer, rows }
+}
+
+/** Whether nothing but being public is asked of a listing. */
+function isEveryLive({ figures, where }: Filtered): boolean {
+  return figures === 'l' && where.length === 1 && where[0] === `l.status = 'live'`
 }
 
 /**
@@ -120,20 +121,18 @@ async function hasSurelyMore(db: Database, em: EntityManager, listings: number):
 }
 
 /** How many there are, counted up to `most`. */
-async function countOf(
-  db: Database,
-  em: EntityManager,
-  { from, where, values }: Filtered,
-  most: number,
-): Promise<number> {
-  // A category's places are added up as they come and go.
-  const text =
-    from === 'category_place p'
-      ? 'select coalesce(sum(n), 0)::int as n from category_count p where p.category_id = $1'
-      : // Nothing selected: where an index says it all, no row is read.
-        `select count(*)::int as n from (select from ${from} where ${where.join(' and ')} limit ${most}) as counted`
-  const [count] = await db.rows<{ n: number }>(em, { text, values })
+async function countOf(db: Database, em: EntityManager, list: Filtered, most: number): Promise<number> {
+  const [count] = await db.rows<{ n: number }>(em, { text: countText(list, most), values: list.values })
   return count!.n
+}
+
+function countText(list: Filtered, most: number): string {
+  // All that are live, and a category's places, are added up as they come and go.
+  if (isEveryLive(list)) return `select least(coalesce(sum(n), 0), ${most})::int as n from live_count`
+  if (list.from === 'category_place p')
+    return 'select coalesce(sum(n), 0)::int as n from category_count p where p.category_id = $1'
+  // Nothing selected: where an index says it all, no row is read.
+  return `select count(*)::int as n from (select from ${list.from} where ${list.where.join(' and ')} limit ${most}) as counted`
 }
 
 /** The page's ids come from an index alone; only those rows are then read, so page 1000 costs little more than page 1. */

@@ -1,10 +1,12 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import { ALL_TIME_ORDER } from '../../votes/standing.ts'
+import { ROW_COLUMNS } from '../listing-page.ts'
+import type { ListingRow } from '../search.ts'
 import type { Filtered } from './filters.ts'
 import type { Match } from './match.ts'
 
 /** So many matches are each scored; of more, names come first and votes decide. */
-const MOST_SCORED = 500
+export const MOST_SCORED = 500
 /** The share of all matches from which on a page is deep: one in so many. */
 const DEEP = 10
 /** Weights of description, keywords, tagline and name. */
@@ -29,35 +31,56 @@ interface CountedPlace extends Place {
 }
 
 /**
- * The ids of one page of the best matches: listings that are called what was typed, of a few hundred then those whose name
- * begins so, then by how well and where the words stand and by votes.
+ * One page of the best matches and their number, where they are few enough to score each; null where they are more. First
+ * come listings that are called what was typed, then those whose name begins so, then by how well and where the words stand
+ * and by votes. One statement, because each costs about as much as what it does here.
  */
-export function bestMatches(db: Database, em: EntityManager, search: Search, place: CountedPlace): Promise<number[]> {
-  return place.total > MOST_SCORED ? inTiers(db, em, search, place) : scored(db, em, search, place)
-}
-
-async function scored(db: Database, em: EntityManager, { match, list }: Search, { limit, offset }: Place) {
+export async function fewMatches(
+  db: Database,
+  em: EntityManager,
+  { match, list }: Search,
+  { limit, offset }: Place,
+): Promise<{ rows: ListingRow[]; total: number } | null> {
   const values = [...list.values]
   const value = (item: unknown) => `$${values.push(item)}`
   const query = value(match.query)
   const nearest = value(match.nearest)
-  const rows = await db.rows<{ id: number }>(em, {
+  const rows = await db.rows<ListingRow & { n: number }>(em, {
+    hot: list.values.length === 0,
     text: `with found as materialized (
              select l.id, l.search, l.votes, l.last_vote_at
-             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')})
-           select id::int from found
-           order by search @@ ${value(match.wholeName)}::tsquery desc, search @@ ${value(match.nameBegun)}::tsquery desc,
-             ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
-               * (1 + ln(1 + votes)) desc,
-             votes desc, last_vote_at, id
-           limit ${value(limit)} offset ${value(offset)}`,
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')}
+             limit ${MOST_SCORED + 1}),
+           counted as (select count(*)::int as n from found),
+           page as (
+             select id, row_number() over (order by
+                 search @@ ${value(match.wholeName)}::tsquery desc, search @@ ${value(match.nameBegun)}::tsquery desc,
+                 ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
+                   * (1 + ln(1 + votes)) desc,
+                 votes desc, last_vote_at, id) as place
+             from found where (select n from counted) <= ${MOST_SCORED}
+             order by place limit ${value(limit)} offset ${value(offset)})
+           select counted.n, ${ROW_COLUMNS}
+           from counted left join (page join listing l on l.id = page.id join category c on c.id = l.category_id) on true
+           order by place`,
     values,
   })
-  return rows.map(({ id }) => id)
+  // A page past the last one is a row with nothing but the number.
+  const total = rows[0]!.n
+  if (total > MOST_SCORED) return null
+  return { total, rows: rows.filter(({ slug }) => slug !== null) }
 }
 
-/** Three tiers, each by votes: the words are the whole name, stand in it, stand elsewhere. Only rows of the page are looked for. */
-async function inTiers(db: Database, em: EntityManager, { match, list, order }: Search, place: CountedPlace) {
+/**
+ * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, stand in it, stand
+ * elsewhere. Only rows of the page are looked for.
+ */
+export async function manyMatches(
+  db: Database,
+  em: EntityManager,
+  { match, list, order }: Search,
+  place: CountedPlace,
+): Promise<number[]> {
   const tiers = [
     match.wholeName,
     `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deletionsOf, editDistance, editsAllowed, meantWords } from './spelling.ts'
+import { editDistance, editsAllowed, meantWords } from './spelling.ts'
 
 test.for([
   ['calendar', 'calendar', 0],
@@ -21,20 +21,8 @@ test('short words must be right, longer ones may have one error, those of eight 
 })
 
 const letters = fc
-  .array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 5, maxLength: 12 })
+  .array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 3, maxLength: 12 })
   .map((all) => all.join(''))
-
-test('two words at most two edits apart always share a deletion', () => {
-  fc.assert(
-    fc.property(letters, letters, (a, b) => {
-      const edits = editDistance(a, b, 2)
-      if (edits > 2) return
-      const indexed = new Set(deletionsOf(b, 2))
-      expect(deletionsOf(a, edits).some((deletion) => indexed.has(deletion))).toBe(true)
-    }),
-    { numRuns: 3000 },
-  )
-})
 
 test('the distance is the same both ways', () => {
   fc.assert(

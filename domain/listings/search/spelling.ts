@@ -1,4 +1,4 @@
-/** As many letters of a word as its deletions are made of; `f_deletions` of the database has the same number. */
+/** As many letters of a long word as its deletions are made of; `f_deletions` of the database has the same number. */
 const BEGINNING = 7
 /** Shorter words are too alike to be taken for each other. */
 const MAY_BE_MISTYPED = 4
@@ -13,17 +13,21 @@ export function editsAllowed(length: number): number {
 }
 
 /**
- * The beginning of a word without up to `edits` of its letters. Two words at most that many edits apart have one of these
- * in common: symmetric deletion, https://github.com/wolfgarbe/SymSpell.
+ * What is left of a typed word without some of its letters: a known word that it may have been meant as has one of these in
+ * the index. Symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions kept: a short known word may
+ * have one error, so a letter is left out of either; the beginnings of two long ones at most two errors apart have five
+ * letters in the same order in common.
  */
-export function deletionsOf(word: string, edits: number): string[] {
-  let last = [Array.from(word).slice(0, BEGINNING).join('')]
-  const all = new Set(last)
-  for (let edit = 0; edit < edits; edit++) {
-    last = last.flatMap((part) => Array.from(part).map((_, at, letters) => letters.toSpliced(at, 1).join('')))
-    for (const part of last) all.add(part)
-  }
-  return [...all].filter(Boolean)
+export function deletionsOf(typed: string): string[] {
+  const word = Array.from(typed)
+  const ofShort = word.length <= MAY_BE_MISTYPED_TWICE ? [word, ...withoutOne(word)] : []
+  let ofLong = [word.slice(0, BEGINNING)]
+  while (ofLong[0]!.length > BEGINNING - MOST_EDITS) ofLong = ofLong.flatMap(withoutOne)
+  return [...new Set([...ofShort, ...ofLong].map((letters) => letters.join('')))]
+}
+
+function withoutOne(letters: string[]): string[][] {
+  return letters.map((_, at) => letters.toSpliced(at, 1))
 }
 
 /**

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { matchOf } from './match.ts'
-import { deletionsOf } from './spelling.ts'
+import { deletionsOf, editDistance, editsAllowed } from './spelling.ts'
 import { countWords } from './word-counts.ts'
 
 let service: TestService
@@ -90,11 +91,46 @@ test('the hourly job counts', async () => {
     .toEqual([{ listings: 1 }])
 })
 
-test('the database and the search make the same deletions of a word', async () => {
-  for (const word of ['ünïts', 'launch', 'planner', 'organizations', 'aabbaabb']) {
-    const [made] = await run<{ deletions: string[] }>('select f_deletions($1) as deletions', [word])
-    expect(new Set(made!.deletions)).toEqual(new Set(deletionsOf(word, 2)))
+const letter = fc.constantFrom('a', 'b', 'ü', 'd')
+const words3to12 = fc.array(letter, { minLength: 3, maxLength: 12 }).map((all) => all.join(''))
+const errors = fc.array(fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 11 }), letter), { minLength: 1, maxLength: 2 })
+
+/** A word with letters left out, added, changed or swapped with the next. */
+function mistyped([word, made]: [string, [number, number, string][]]): [typed: string, known: string] {
+  const typed = made.reduce((so, [kind, place, added]) => {
+    const at = place % so.length
+    const [before, rest] = [so.slice(0, at), so.slice(at)]
+    return (
+      before + [rest.slice(1), added + rest, added + rest.slice(1), (rest[1] ?? '') + rest[0] + rest.slice(2)][kind]
+    )
+  }, word)
+  return [typed, word]
+}
+
+test('what is left of a typed word is kept of every word that it may have been meant as', async () => {
+  const pairs = fc
+    .sample(fc.tuple(words3to12, errors).map(mistyped), { numRuns: 4000, seed: 7 })
+    .filter(([typed, known]) => typed !== known && editDistance(typed, known, 2) <= editsAllowed(known.length))
+  expect(pairs.length).toBeGreaterThan(1500)
+  const kept = await run<{ word: string; deletions: string[] }>(
+    'select word, f_deletions(word) as deletions from unnest($1::text[]) as word',
+    [pairs.map(([, known]) => known)],
+  )
+  const deletions = new Map(kept.map((row) => [row.word, row.deletions]))
+  for (const [typed, known] of pairs) {
+    const left = deletionsOf(typed)
+    expect(
+      deletions.get(known)!.some((one) => left.includes(one)),
+      `${typed} for ${known}`,
+    ).toBe(true)
   }
-  const [short] = await run<{ deletions: string[] }>(`select f_deletions('crm') as deletions`)
-  expect(new Set(short!.deletions)).toEqual(new Set(deletionsOf('crm', 1)))
+})
+
+test('nothing is kept of a word that must be right, and of a long one no more than of its beginning', async () => {
+  const [made] = await run<Record<string, string[]>>(
+    `select f_deletions('crm') as none, f_deletions('deck') as short, f_deletions('organizations') as long`,
+  )
+  expect(made!['none']).toEqual([])
+  expect(new Set(made!['short'])).toEqual(new Set(['deck', 'eck', 'dck', 'dek', 'dec']))
+  expect(made!['long']).toHaveLength(21)
 })

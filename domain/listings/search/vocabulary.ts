@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database.ts'
-import { deletionsOf } from './spelling.ts'
+import { deletionsOf, MOST_EDITS } from './spelling.ts'
 
 /** Further words of a search find nothing new. */
 const MOST_WORDS = 32
@@ -43,10 +43,11 @@ export interface TypedWord {
 export function typedWords(db: Database, em: EntityManager, q: string, status: 'live' | 'scheduled') {
   return db.rows<TypedWord>(em, {
     hot: true,
+    // Texts split here are planned for once; of an array, PostgreSQL would count the members and plan each time.
     text: `
       with given as (
         select piece::int, nth, word, word ~ '^u[0-9a-f]{4,5}$' as sign, row_number() over (order by piece, nth) as place
-        from unnest($1::text[]) with ordinality as text(text, piece),
+        from string_to_table($1, ' ') with ordinality as text(text, piece),
           unnest(string_to_array(nullif(f_words(text), ''), ' ')) with ordinality as split(word, nth)
       ), typed as (
         select *, lead(word) over (order by place) as next, lead(sign) over (order by place) as sign_next
@@ -92,16 +93,17 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
           ) as begun
         ) as begins on next is null and not sign and not stop_word
       order by place`,
-    values: [q.split(/\s+/).filter(Boolean)],
+    values: [q.split(/\s+/).filter(Boolean).join(' ')],
   })
 }
 
-/** The words of the vocabulary that may be up to `edits` edits away from a typed one, and many that are further. */
-export function wordsLike(db: Database, em: EntityManager, typed: string, edits: number) {
+/** The words of the vocabulary that may be up to two edits away from a typed one, and many that are further. */
+export function wordsLike(db: Database, em: EntityManager, typed: string) {
   return db.rows<KnownWord>(em, {
     hot: true,
+    // The deletions are selected: planned anew for those of each word, the search would take twice as long.
     text: `select word, sum(listings)::int as listings, to_json(f_lexemes(word)) as lexemes from search_word
-           where f_deletions(word) && $1::text[] and length(word) between $2 and $3 group by word`,
-    values: [deletionsOf(typed, edits), typed.length - edits, typed.length + edits],
+           where f_deletions(word) && (select $1::text[]) and length(word) between $2 and $3 group by word`,
+    values: [deletionsOf(typed), typed.length - MOST_EDITS, typed.length + MOST_EDITS],
   })
 }
