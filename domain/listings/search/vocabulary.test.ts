@@ -134,3 +134,15 @@ test('nothing is kept of a word that must be right, and of a long one no more th
   expect(new Set(made!['short'])).toEqual(new Set(['deck', 'eck', 'dck', 'dek', 'dec']))
   expect(made!['long']).toHaveLength(21)
 })
+
+test('PostgreSQL plans the look-up of words once, not for each search', async ({ skip }) => {
+  skip(service.db.engine === 'pglite', 'the embedded database keeps no prepared statements')
+  for (let at = 0; at < 20; at++) await finds(`quiblenot${at}`)
+  const [plans] = await run<{ known: number; anew: number }>(
+    `select sum(generic_plans)::int as known, sum(custom_plans)::int as anew from pg_prepared_statements
+     where statement like '%search_word%'`,
+  )
+  expect(plans!.known).toBeGreaterThan(20)
+  // PostgreSQL tries each statement five times before it keeps a plan.
+  expect(plans!.anew).toBeLessThanOrEqual(10)
+})
