@@ -100,6 +100,11 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
   return { ...answer, rows }
 }
 
+/** Whether all that are live are listed, or all of a category: what most people browse, by few fixed texts. */
+function isWhole(list: Filtered): boolean {
+  return isEveryLive(list) || list.from === 'category_place p'
+}
+
 /** Whether nothing but being public is asked of a listing. */
 function isEveryLive({ figures, where }: Filtered): boolean {
   return figures === 'l' && where.length === 1 && where[0] === `l.status = 'live'`
@@ -122,7 +127,11 @@ async function hasSurelyMore(db: Database, em: EntityManager, listings: number):
 
 /** How many there are, counted up to `most`. */
 async function countOf(db: Database, em: EntityManager, list: Filtered, most: number): Promise<number> {
-  const [count] = await db.rows<{ n: number }>(em, { text: countText(list, most), values: list.values })
+  const [count] = await db.rows<{ n: number }>(em, {
+    hot: isWhole(list),
+    text: countText(list, most),
+    values: list.values,
+  })
   return count!.n
 }
 
@@ -139,15 +148,18 @@ function countText(list: Filtered, most: number): string {
 function pageRows(
   db: Database,
   em: EntityManager,
-  { from, where, values, id }: Filtered,
+  list: Filtered,
   { order, limit, offset, place = 'place' }: { order: string; limit: number; offset: number; place?: string },
 ): Promise<ListingRow[]> {
+  const { from, where, values, id } = list
   return db.rows<ListingRow>(em, {
+    hot: isWhole(list),
     text: `select ${ROW_COLUMNS}
-           from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order} limit ${limit} offset ${offset}))
+           from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order}
+               limit $${values.length + 1} offset $${values.length + 2}))
              with ordinality as page(id, place)
            join listing l on l.id = page.id join category c on c.id = l.category_id order by ${place}`,
-    values,
+    values: [...values, limit, offset],
   })
 }
 
