@@ -94,14 +94,14 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   await seedCatalogue(db)
   await fill?.(db, now())
   if (db.engine === 'pglite') await releaseAbandonedKeys(db)
-  const warnings = await startWarnings(db)
-  for (const warning of warnings) log.warn(warning)
   const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
 
   const { publicUrl, siteName, theme } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const { appSecret } = config
+  const warnings = await startWarnings(db, appSecret)
+  for (const warning of warnings) log.warn(warning)
   const isDemo = await isDemonstration(db)
   const { mail, ...ports } = await openPorts(config, { db, web, log, now })
   const services: Services = {

@@ -67,7 +67,7 @@ export async function startWorkerService(
     migrate: ownsTables,
     longestStatementSeconds: LONGEST_JOB_STATEMENT_SECONDS,
   })
-  for (const warning of await startWarnings(db)) log.warn(warning)
+  for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
   const ports = await openPorts(config, { db, web, log, now })
