@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
+import { startWarnings } from './admin/start-warnings.ts'
 import { openRateLimits } from './auth/rate-limits.ts'
 import { actorOf, challenge, metadataPath, protectedResourceMetadata } from './auth/bearer.ts'
 import { openAuthorizationServer, type AuthorizationServer } from './auth/oauth/authorization-server.ts'
@@ -44,6 +45,8 @@ export interface Service {
   views: ViewCounter
   services: Services
   authorization: AuthorizationServer
+  /** What the operator should know; it is in the log too. */
+  warnings: string[]
   close(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -97,6 +100,8 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
   const { appSecret } = config
+  const warnings = await startWarnings(db, appSecret)
+  for (const warning of warnings) log.warn(warning)
   const isDemo = await isDemonstration(db)
   const { mail, ...ports } = await openPorts(config, { db, web, log, now })
   const services: Services = {
@@ -203,6 +208,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     views,
     services,
     authorization,
+    warnings,
     async close(options) {
       waitingVotes.stop()
       await stopListening()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { startWarnings } from './admin/start-warnings.ts'
 import { sweep } from './auth/oauth/sweep.ts'
 import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
@@ -66,6 +67,7 @@ export async function startWorkerService(
     migrate: ownsTables,
     longestStatementSeconds: LONGEST_JOB_STATEMENT_SECONDS,
   })
+  for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
   const ports = await openPorts(config, { db, web, log, now })

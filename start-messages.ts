@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { DomainError } from './domain/errors.ts'
 
 /** The configuration; says everything that is wrong with it, and exits. */
 export function configOrFail(env: NodeJS.ProcessEnv): Config {
@@ -18,6 +19,7 @@ export function wordDatabaseError(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   variable = 'DATABASE_URL',
 ): string {
+  if (error instanceof DomainError) return `${error.message} ${error.fix}`
   const codes = [error, error.cause as Error | undefined].map((e) => (e as { code?: string } | undefined)?.code)
   if (!databaseUrl) return `The embedded database in ${dataDir} cannot be opened: ${error.message}`
   const { hostname, port, pathname, username } = new URL(databaseUrl)

@@ -82,7 +82,7 @@ export async function start(
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   // Whoever reads that it is ready may stop it.
-  console.log(greeting)
+  console.log([greeting, ...service.warnings.map((warning) => `Warning: ${warning}\n`)].join('\n'))
 }
 
 function holdDataOrFail({ dataDir }: Config): () => void {

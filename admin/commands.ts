@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
+import { takeSecret } from '../domain/accounts/secret-mark.ts'
 import { suppressions } from '../domain/accounts/mail-suppression.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import type { Database } from '../domain/database/database.ts'
@@ -31,6 +32,7 @@ What is done here alone:
                           make an API key for the account of E (made when new); the key is shown this once
   key list [--email E]    the keys, without their secrets
   keys rotate             make a new signing key for ID tokens; it signs after a day, and the old one goes a day later
+  secret accept           take the APP_SECRET set now for the one in use, after it was changed on purpose
   signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
   mail list [EMAIL]       addresses that get no more letters of a kind, and why
   ratings import FILE --source NAME
@@ -153,6 +155,18 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     return { link: siteUrl + link, email, minutes: MINUTES }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
+  'secret accept': ({ db, now, appSecret }) =>
+    db.orm.em.fork().transactional(async (em) => {
+      await takeSecret(db, em, appSecret)
+      await writeAudit(db, em, {
+        who: 'operator',
+        action: 'secret accept',
+        target: 'APP_SECRET',
+        details: {},
+        at: now(),
+      })
+      return { in_use: 'the APP_SECRET set now; what others sealed stays unreadable' }
+    }),
   'key list': ({ db, values: { email } }) => listKeys(db, db.orm.em.fork(), email),
   'mail list': ({ db, rest: [email] }) => suppressions(db, db.orm.em.fork(), email),
   'ratings import': async ({ db, now, rest: [file], values: { source } }) => {

@@ -10,7 +10,11 @@ const ERRORS: Record<number, string> = {
   409: 'A call with this idempotency key is still running.',
   422: 'This idempotency key was used for another request.',
   429: 'Too many requests.',
+  503: 'The service cannot answer right now, for example while its database is away.',
 }
+
+/** Those after which the same request may be sent again. */
+const COMES_BACK = [409, 429, 503]
 
 /** The OpenAPI 3.1 document of these tools. */
 export function openApi(tools: readonly Tool[], { siteUrl, siteName }: { siteUrl: string; siteName: string }): object {
@@ -30,6 +34,7 @@ export function openApi(tools: readonly Tool[], { siteUrl, siteName }: { siteUrl
     paths,
     components: {
       schemas: { Problem: PROBLEM },
+      headers: { RetryAfter: RETRY_AFTER },
       securitySchemes: {
         apiKey: {
           type: 'http',
@@ -39,6 +44,11 @@ export function openApi(tools: readonly Tool[], { siteUrl, siteName }: { siteUrl
       },
     },
   }
+}
+
+const RETRY_AFTER = {
+  description: 'Seconds until the same request may be sent again.',
+  schema: { type: 'integer', minimum: 1 },
 }
 
 const PROBLEM = {
@@ -93,6 +103,7 @@ function operation(tool: Tool): object {
     ...(inPath.size ? [404] : []),
     ...(tool.idempotent ? [409, 422] : []),
     429,
+    503,
   ]
   return {
     operationId: tool.name,
@@ -109,6 +120,9 @@ function operation(tool: Tool): object {
           status,
           {
             description: ERRORS[status],
+            ...(COMES_BACK.includes(status)
+              ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+              : {}),
             content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
           },
         ]),

@@ -132,6 +132,11 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
         text: 'The app wants to be sure that it is you: your sign-in is older than its request.',
         link: { href: obstacle.again, name: 'Sign in again' },
       }
+    case 'unavailable':
+      return {
+        title: 'Please try again in a moment',
+        text: 'This page cannot be made right now. Wait a few seconds and load it again; when it says that it has expired, connect the app again from there.',
+      }
     case 'broken':
       return {
         title: 'Something went wrong here',

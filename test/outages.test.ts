@@ -13,12 +13,22 @@ import { startService, type Service } from '../service.ts'
 import { openWire, type BreakableWire } from './breakable-wire.ts'
 import { aListing, anOwner } from './factories.ts'
 import { mcpRequest } from './mcp-request.ts'
+import { aVerifier, CALLBACK } from './oauth-flow.ts'
 import { quietConfig } from './quiet-config.ts'
 import { aDatabase } from './service.ts'
 
 /** A statement's limit here; a wire that says nothing is given up five seconds later. */
 const LONGEST_STATEMENT_SECONDS = 3
 const POOL_SIZE = 10
+
+/** What an app asks for. */
+const QUERY = {
+  response_type: 'code',
+  scope: 'account:read',
+  redirect_uri: CALLBACK,
+  code_challenge: aVerifier().challenge,
+  code_challenge_method: 'S256',
+}
 
 // The embedded database has no wire, and one process.
 describe.runIf(process.env['DATABASE_URL'])('between the service and its PostgreSQL', () => {
@@ -117,6 +127,64 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     await expectRecovery()
     expect((await write('cut')).status).toBe(201)
     expect(await titles()).toEqual(['cut'])
+  })
+
+  test('a cut: apps that connect hear temporarily_unavailable, and their person a page; both go on afterwards', async () => {
+    const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
+      fetch(origin + path, { method: 'POST', headers: { 'content-type': type, origin: 'https://app.example' }, body })
+    const client = JSON.stringify({ client_name: 'App', redirect_uris: [CALLBACK] })
+    const register = () => post('/oauth/register', client, 'application/json')
+    const token = (client_id: string) =>
+      post('/oauth/token', `grant_type=refresh_token&refresh_token=${'x'.repeat(43)}&client_id=${client_id}`)
+    const authorize = (client_id: string) =>
+      fetch(`${origin}/oauth/authorize?${new URLSearchParams({ ...QUERY, client_id }).toString()}`, {
+        redirect: 'manual',
+      })
+    const expectTemporary = async (answer: Response) => {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(await answer.json()).toEqual({
+        error: 'temporarily_unavailable',
+        error_description: expect.stringContaining('Retry-After'),
+      })
+    }
+    const expectPage = async (answer: Response) => {
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('location')]).toEqual([
+        503,
+        '5',
+        null,
+      ])
+      expect(await answer.text()).toContain('Please try again in a moment')
+    }
+
+    wire.cut()
+    // Before anybody has asked for the signing keys.
+    await expectTemporary(await token('anybody'))
+    wire.mend()
+    await expectRecovery()
+    const { client_id } = (await (await register()).json()) as { client_id: string }
+    const begun = await authorize(client_id)
+    const interaction = begun.headers.get('location')!
+    const cookie = begun.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+
+    wire.cut()
+    const answer = await token(client_id)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
+    await expectTemporary(answer)
+    await expectTemporary(await register())
+    await expectTemporary(await post('/oauth/revoke', `token=x&client_id=${client_id}`))
+    // A client known by its document, which would have to be fetched, and counted before.
+    await expectTemporary(await token('https://app.example/client.json'))
+    await expectPage(await authorize(client_id))
+    await expectPage(await fetch(origin + interaction, { headers: { cookie } }))
+    wire.mend()
+    await expectRecovery()
+    expect(await (await token(client_id)).json()).toMatchObject({ error: 'invalid_grant' })
+    expect(
+      (await fetch(origin + interaction, { headers: { cookie }, redirect: 'manual' })).headers.get('location'),
+    ).toMatch(/^\/sign-in/)
   })
 
   test('silence: nobody waits without end, and a change is made once however it ended', async () => {

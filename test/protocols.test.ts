@@ -320,6 +320,19 @@ test('HEAD is GET without the body', async () => {
   expect([res.status, await res.text()]).toEqual([200, ''])
 })
 
+test('every operation declares when the same request may be sent again: 429, 503, and 409 where keys are taken', async () => {
+  const { paths, components } = (await (await fetch(`${service.origin}/api/v1/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, { headers?: Record<string, object> }> }>>
+    components: { headers: Record<string, object> }
+  }
+  for (const { name, rest, idempotent } of tools) {
+    const { responses } = paths[rest.path]![rest.method.toLowerCase()]!
+    const comeBack = Object.keys(responses).filter((status) => responses[status]!.headers?.['Retry-After'])
+    expect({ name, comeBack }).toEqual({ name, comeBack: idempotent ? ['409', '429', '503'] : ['429', '503'] })
+  }
+  expect(components.headers).toHaveProperty('RetryAfter.schema.type', 'integer')
+})
+
 test('every answer of a read and a write keeps its own output schema', async () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const document = (await (await fetch(`${service.origin}/api/v1/openapi.json`)).json()) as {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../domain/database/database.ts'
 import { embeddedFolder, UNFINISHED } from '../../domain/database/first-start.ts'
-import { anEmbedded, hasNewerMigrations } from '../../domain/database/open.ts'
+import { anEmbedded, newerMigrations } from '../../domain/database/open.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { holdDataDir } from '../lock.ts'
 import { runProgram } from './run-program.ts'
@@ -97,7 +97,7 @@ async function checkVersion(folder: string): Promise<void> {
 
 /** Throws `wrong_state` when the tables of a backup are newer than this version knows. */
 export function refuseNewer(migrations: readonly string[]): void {
-  if (hasNewerMigrations(migrations))
+  if (newerMigrations(migrations).length)
     throw new DomainError(
       'wrong_state',
       'This backup was made by a newer version of the service.',

@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
 import type { Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Database } from '../../domain/database/database.ts'
-import { DomainError, refusalHeaders } from '../../domain/errors.ts'
+import { DomainError, knownError, refusalHeaders } from '../../domain/errors.ts'
 import type { RateLimits } from '../../domain/shared/rate-limits.ts'
 import type { ConnectedApps } from '../people/people.ts'
 import type { SignedIn } from '../people/session.ts'
 import { connectedApps, disconnect } from './access.ts'
 import { interactionRoutes } from './interaction.ts'
 import type { AuthorizationPages } from './pages.ts'
+import type { Answer } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 import { sweep } from './sweep.ts'
 
@@ -67,9 +68,10 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
   router.use('/oauth/register', allowRegistrationFromBrowsers, countRegistration(limits))
   router.use(interactionRoutes(options, currentProvider))
   router.use(async (req, res) => {
-    const { callback } = await currentProvider()
-    await callback(req, res)
+    const { answer } = await currentProvider()
+    await answer(req, res)
   })
+  router.use(answerLater(options.pages))
 
   return {
     router,
@@ -82,7 +84,7 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
 /** oidc-provider set up with the keys in force. */
 export interface CurrentProvider {
   provider: Provider
-  callback: ReturnType<Provider['callback']>
+  answer: Answer
 }
 
 function providerWithCurrentKeys(options: AuthorizationServerOptions): () => Promise<CurrentProvider> {
@@ -96,8 +98,7 @@ function providerWithCurrentKeys(options: AuthorizationServerOptions): () => Pro
     const kids = keys.map(({ kid }) => kid).join()
     if (current?.kids !== kids) {
       const { buildProvider } = await import('./provider.ts')
-      const provider = buildProvider(options, keys)
-      current = { provider, callback: provider.callback(), kids }
+      current = { ...buildProvider(options, keys), kids }
     }
     lookedAt = now().getTime()
     return current
@@ -140,17 +141,30 @@ const allowRegistrationFromBrowsers: RequestHandler = (req, res, next) => {
 }
 
 function countRegistration(limits: RateLimits): RequestHandler {
-  return async (req: Request, res: Response, next) => {
-    try {
-      if (req.method === 'POST') await limits.consume('registration', req.ip ?? '')
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      res.set(refusalHeaders(error))
-      // The form in which OAuth clients read errors.
-      return void res
-        .status(error.status)
-        .json({ error: 'temporarily_unavailable', error_description: `${error.message} ${error.fix}` })
-    }
+  return async (req, _res, next) => {
+    if (req.method === 'POST') await limits.consume('registration', req.ip ?? '')
     return next()
+  }
+}
+
+/** What a person meets in a browser; the rest is asked for by programs. */
+const SEEN = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
+
+/**
+ * Says that the same request may be sent again later: too many came, or the database is away. To a program in the form in
+ * which OAuth clients read errors, with the code that RFC 6749 section 4.1.2.1 has for it.
+ */
+function answerLater(pages: AuthorizationPages): ErrorRequestHandler {
+  return async (error: unknown, req, res, next) => {
+    const known = knownError(error)
+    if (res.headersSent || (known?.code !== 'unavailable' && known?.code !== 'rate_limited')) return next(error)
+    // Whatever oidc-provider had begun to answer.
+    for (const begun of ['Location', 'Content-Type', 'Content-Length', 'WWW-Authenticate']) res.removeHeader(begun)
+    res.status(known.status).set({ ...refusalHeaders(known), 'Cache-Control': 'no-store' })
+    if (SEEN.test(req.path)) return void res.type('html').send(await pages.obstacle({ kind: 'unavailable' }))
+    return void res.json({
+      error: 'temporarily_unavailable',
+      error_description: `${known.message} Wait as Retry-After says, then send the same request again.`,
+    })
   }
 }

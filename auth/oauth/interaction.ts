@@ -1,5 +1,6 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import type { InteractionResults, Provider } from 'oidc-provider'
+import { knownError } from '../../domain/errors.ts'
 import type { Scope } from '../../domain/shared/actor.ts'
 import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../people/csrf.ts'
 import type { SignedIn } from '../people/session.ts'
@@ -157,7 +158,7 @@ export function interactionRoutes(
   )
 
   router.use(async (error: unknown, _req: Request, res: Response, next: NextFunction) => {
-    if (res.headersSent) return next(error)
+    if (res.headersSent || knownError(error)?.code === 'unavailable') return next(error)
     const { status = 500 } = error as { status?: number }
     // A body or an address that cannot be read belongs to no page of ours.
     if (status < 500) return stop(res, status, { kind: 'stale' })

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
+import type { Request, Response } from 'express'
 import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { knownError, type DomainError } from '../../domain/errors.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import type { AuthorizationServerOptions } from './authorization-server.ts'
 import { normalizeClient } from './client-metadata.ts'
@@ -32,12 +34,29 @@ const DOCUMENT_CACHE = { min: 60, max: HOUR }
 
 const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
 
+/** Answers a request of the protocol. Rejects, with nothing written, when the database is away. */
+export type Answer = (req: Request, res: Response) => Promise<void>
+
 /** Sets up oidc-provider with these signing keys. */
-export function buildProvider(options: AuthorizationServerOptions, keys: SigningKey[]): Provider {
+export function buildProvider(
+  options: AuthorizationServerOptions,
+  keys: SigningKey[],
+): { provider: Provider; answer: Answer } {
   const { publicUrl, log } = options
   const provider = new Provider(publicUrl.origin, configuration(options, keys))
   // Only safe because every request gets its host and address from us first: see `pinHost`.
   provider.proxy = true
+  const interrupted = new WeakMap<IncomingMessage, unknown>()
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (!knownError(error)) throw error
+      interrupted.set(ctx.req, error)
+    }
+    // oidc-provider knows failures of its protocol and bugs, nothing between: whoever asked it answers this one.
+    if (interrupted.has(ctx.req)) ctx.respond = false
+  })
   provider.use(async (ctx, next) => {
     if (ctx.path === '/oauth/authorize') ctx.query = { ...ctx.query, ...settledParameters(ctx.query) }
     if (ctx.path.startsWith('/oauth/authorize')) await leaveOtherSession(provider, ctx as KoaContextWithOIDC, options)
@@ -52,8 +71,18 @@ export function buildProvider(options: AuthorizationServerOptions, keys: Signing
       ctx.set('Cache-Control', 'public, max-age=300')
     }
   })
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'bug'))
-  return provider
+  provider.on('server_error', (ctx, error) => {
+    if (knownError(error)) interrupted.set(ctx.req, error)
+    else log.error({ err: error }, 'bug')
+  })
+  const callback = provider.callback()
+  return {
+    provider,
+    async answer(req, res) {
+      await callback(req, res)
+      if (interrupted.has(req)) throw interrupted.get(req)
+    },
+  }
 }
 
 function configuration(options: AuthorizationServerOptions, keys: SigningKey[]): Configuration {
@@ -163,7 +192,9 @@ function configuration(options: AuthorizationServerOptions, keys: SigningKey[]):
           const asker = (ctx as KoaContextWithOIDC | undefined)?.ip
           const counted = [...(asker ? [`fetch for ${asker}`] : []), `fetch from ${URL.parse(id)?.host}`]
           const allowed = await Promise.allSettled(counted.map((who) => limits.consume('registration', who)))
-          return allowed.every(({ status }) => status === 'fulfilled')
+          const refused = allowed.find((one) => one.status === 'rejected')
+          if (refused && (refused.reason as DomainError).code !== 'rate_limited') throw refused.reason
+          return !refused
         },
         allowClient: () => true,
       },

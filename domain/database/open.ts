@@ -31,6 +31,7 @@ import { Restorable } from './migrations/0020-restorable.ts'
 import { Deletions } from './migrations/0021-deletions.ts'
 import { TeamSearch } from './migrations/0022-team-search.ts'
 import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
+import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
@@ -94,10 +95,9 @@ const COMMON = {
   },
 }
 
-/** Whether some of these migrations are of a later version than this one. */
-export function hasNewerMigrations(names: readonly string[]): boolean {
-  const known = new Set(COMMON.migrations.migrationsList.map(({ name }) => name))
-  return names.some((name) => !known.has(name))
+/** Which of these migrations are of a later version than this one. */
+export function newerMigrations(names: readonly string[]): string[] {
+  return unknownTo(COMMON.migrations.migrationsList, names)
 }
 
 export interface DatabaseLocation {
@@ -160,7 +160,7 @@ async function openPostgres(
         listenOnPostgres(() => new pg.Client({ connectionString: clientUrl, keepAlive: true }), channel, hear),
       close: () => orm.close(true),
     }
-    await (migrate ? migrated(database) : upToDate(database, migrationsList))
+    await (migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList))
     cutSilentConnections(native, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
     return database
   } finally {
@@ -203,8 +203,9 @@ async function listenOnPostgres(
   }
 }
 
-async function migrated(database: Database): Promise<Database> {
+async function migrated(database: Database, wanted: Named): Promise<Database> {
   try {
+    refuseNewerTables(database, await migrationsDone(database), wanted)
     if (database.engine === 'pglite') await database.orm.migrator.up()
     else
       await database.orm.em.fork().transactional(async (em) => {
@@ -220,19 +221,16 @@ async function migrated(database: Database): Promise<Database> {
 }
 
 /** A role that may change no table: somebody else must have brought them up to date. */
-async function upToDate(database: Database, wanted: readonly { name: string }[]): Promise<Database> {
-  const done = await database
-    .rows<{ name: string }>(database.orm.em.fork(), { text: 'select name from mikro_orm_migrations' })
-    .catch(async (error: unknown) => {
-      await database.close()
-      // No such table: nobody has started here yet.
-      if ((error as { code?: unknown }).code !== '42P01') throw error
-      return null
-    })
-  const names = new Set(done?.map(({ name }) => name))
-  if (done && wanted.every(({ name }) => names.has(name))) return database
-  if (done) await database.close()
-  throw new Error('its tables are not up to date. Start the web process of this version first: it migrates.')
+async function upToDate(database: Database, wanted: Named): Promise<Database> {
+  try {
+    const done = await migrationsDone(database)
+    refuseNewerTables(database, done, wanted)
+    if (wanted.every(({ name }) => done.includes(name))) return database
+    throw new Error('its tables are not up to date. Start the web process of this version first: it migrates.')
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 async function openEmbedded({ dataDir, embedded }: DatabaseLocation): Promise<Database> {
@@ -243,7 +241,7 @@ async function openEmbedded({ dataDir, embedded }: DatabaseLocation): Promise<Da
   // By a function: MikroORM copies what it takes for plain data, the engine's whole memory with it.
   const driverOptions = { pglite: () => native }
   const orm = await MikroORM.init({ ...COMMON, dbName: 'embedded', driverOptions })
-  return migrated({
+  const database: Database = {
     engine: 'pglite',
     orm: orm as never,
     native,
@@ -253,7 +251,8 @@ async function openEmbedded({ dataDir, embedded }: DatabaseLocation): Promise<Da
       await orm.close(true)
       await native.close()
     },
-  })
+  }
+  return migrated(database, COMMON.migrations.migrationsList)
 }
 
 /** The engine in this process, in a folder or in memory; with `snapshot`, a dumped one to start from. */

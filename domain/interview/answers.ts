@@ -23,6 +23,7 @@ export async function keepAnswers(
   em: EntityManager,
   { accountId, answers, now }: { accountId: string; answers: Given[]; now: Date },
 ): Promise<void> {
+  await holdAnswers(db, em, accountId)
   const asked = await db.rows<{ id: number }>(em, { text: 'select id::int from interview_question where active' })
   const open = new Set(asked.map(({ id }) => id))
   const seen = new Set<number>()
@@ -39,8 +40,7 @@ export async function keepAnswers(
       throw invalidField(pointer, 'repeated', `Question ${id} is answered twice.`, 'Send one answer for each question.')
     seen.add(id)
   }
-  // In one order everywhere: two calls at once then wait for each other instead of blocking each other.
-  for (const { question_id: id, answer } of answers.toSorted((a, b) => a.question_id - b.question_id)) {
+  for (const { question_id: id, answer } of answers) {
     const text = answer.trim()
     await (text
       ? db.rows(em, {
@@ -54,6 +54,11 @@ export async function keepAnswers(
           values: [accountId, id],
         }))
   }
+}
+
+/** Nobody else changes this person's answers until the transaction ends. */
+export async function holdAnswers(db: Database, em: EntityManager, accountId: string): Promise<void> {
+  await db.rows(em, { text: 'select 1 from account where id = $1 for no key update', values: [accountId] })
 }
 
 /** A person's answers to the questions that are asked, in the order of the interview. */

@@ -7,6 +7,7 @@ import type { Html, Page } from '../page.ts'
 import { paragraphs } from '../prose.ts'
 import { counted, longDate } from '../words.ts'
 import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
+import type { StandingListing } from './held-listing.ts'
 
 /** A page that edits some parts of a listing. */
 export interface Editing extends Around {
@@ -34,7 +35,7 @@ export const PROFILE_PARTS: Part[] = [
 ]
 
 /** What is kept of a part of the profile now. */
-export function profileValue(listing: MyListing, key: string): Value {
+export function profileValue(listing: StandingListing, key: string): Value {
   switch (key) {
     // Where the owner wrote none, reads answer these two in their place.
     case 'headline':
@@ -113,7 +114,7 @@ export const STORY_PARTS: Part[] = [
 ]
 
 /** What is kept of a section of the story now. */
-export function storyValue({ story }: MyListing, key: string): Value {
+export function storyValue({ story }: StandingListing, key: string): Value {
   return key === 'milestone' ? [] : (story?.[key as keyof typeof story] ?? '')
 }
 

@@ -3,8 +3,11 @@ import deleteMilestone from '../../tools/my-listings/delete-milestone.ts'
 import postListingUpdate from '../../tools/my-listings/post-listing-update.ts'
 import setFounderStory from '../../tools/my-listings/set-founder-story.ts'
 import updateMyListing from '../../tools/my-listings/update-my-listing.ts'
+import type { EntityManager } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
+import type { Services } from '../../tools/run-tool.ts'
 import type { Form } from '../account-fields.ts'
+import { ChangedMeanwhile, refuseOver } from '../editing/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../editing/part-section.ts'
 import { editsIn, filledIn, type Part, type Row, type Value } from '../editing/parts.ts'
 import { refusalOf } from '../editing/refusals.ts'
@@ -22,12 +25,13 @@ import {
   type Editing,
 } from './edit-pages.ts'
 import type { MyListing } from './frame.ts'
+import { heldListing, type StandingListing } from './held-listing.ts'
 
 /** A page of one's own listing that edits some parts of it. */
 interface EditPage {
   path: 'profile' | 'story' | 'news'
   parts: Part[]
-  standing: (listing: MyListing, key: string) => Value
+  standing: (listing: StandingListing, key: string) => Value
   page: (editing: Editing) => Page
   /** Keeps what was typed and names the notice that the page then shows. */
   save: (saving: Saving) => Promise<string>
@@ -38,6 +42,8 @@ interface Saving {
   id: number
   changed: ReadonlyMap<string, Value>
   sent: Form
+  /** Refuses a write over what somebody else wrote. */
+  unless: (em: EntityManager) => Promise<void>
 }
 
 const DONE: Record<string, string> = {
@@ -52,8 +58,8 @@ const PAGES: EditPage[] = [
     parts: PROFILE_PARTS,
     standing: profileValue,
     page: profilePage,
-    async save({ run, id, changed }) {
-      if (changed.size) await run(updateMyListing, { listing_id: id, ...profileInput(changed) })
+    async save({ run, id, changed, unless }) {
+      if (changed.size) await run(updateMyListing, { listing_id: id, ...profileInput(changed) }, { unless })
       return 'saved'
     },
   },
@@ -62,10 +68,10 @@ const PAGES: EditPage[] = [
     parts: STORY_PARTS,
     standing: storyValue,
     page: storyPage,
-    async save({ run, id, changed, sent }) {
+    async save({ run, id, changed, sent, unless }) {
       const [milestone] = (changed.get('milestone') ?? []) as Row[]
       const story = Object.fromEntries([...changed].filter(([key]) => key !== 'milestone'))
-      if (Object.keys(story).length) await run(setFounderStory, { listing_id: id, ...story })
+      if (Object.keys(story).length) await run(setFounderStory, { listing_id: id, ...story }, { unless })
       if (milestone) {
         const { shape } = STORY_PARTS.at(-1)!
         const input = { listing_id: id, ...filledIn(shape.kind === 'rows' ? shape.columns : [], milestone) }
@@ -92,6 +98,7 @@ const PAGES: EditPage[] = [
 
 /** The pages that edit a listing, all alike: what is refused stands at its box, and nothing typed is lost. */
 export function editRoutes(
+  services: Services,
   { page, form }: ReturnType<typeof personPages>,
   myListing: (visit: Visit) => Promise<MyListing | null>,
 ): void {
@@ -108,12 +115,17 @@ export function editRoutes(
       const listing = await myListing(visit)
       if (!listing) return visit.absent()
       const { id } = listing
-      const edits = editsIn(sent, parts, (key) => standing(listing, key))
-      if (edits.conflicts.size) return visit.show(pageOf({ listing, sent: refusedForm(edits), ...visit.keys }), 400)
+      const editsOn = (one: StandingListing) => editsIn(sent, parts, (key) => standing(one, key))
+      const edits = editsOn(listing)
+      const unless = async (em: EntityManager) => refuseOver(editsOn(await heldListing(services, em, id, visit.person)))
       try {
-        const done = await save({ run: visit.run, id, changed: edits.changed, sent })
+        const done = await save({ run: visit.run, id, changed: edits.changed, sent, unless })
         return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)
       } catch (error) {
+        if (error instanceof ChangedMeanwhile) {
+          const now = (await myListing(visit)) ?? listing
+          return visit.show(pageOf({ listing: now, sent: refusedForm(editsOn(now)), ...visit.keys }), 400)
+        }
         const refused = refusedBy(error)
         const keys = parts.map(({ key }) => key)
         // A milestone's fields are not of the story, though both have a title.

@@ -6,6 +6,7 @@ import type { Part } from '../editing/parts.ts'
 import type { Html, Page } from '../page.ts'
 import type { Editing } from './edit-pages.ts'
 import { formKeys, lockedNote, myListingPage, type MyListing } from './frame.ts'
+import type { StandingListing } from './held-listing.ts'
 
 /** The id in the address of an image. */
 export function imageIdOf({ url }: { url: string }): string {
@@ -13,7 +14,7 @@ export function imageIdOf({ url }: { url: string }): string {
 }
 
 /** What is typed about each image. */
-export function mediaParts({ media = [] }: MyListing): Part[] {
+export function mediaParts({ media = [] }: StandingListing): Part[] {
   return media.map((image, place) => ({
     key: `alt.${imageIdOf(image)}`,
     label: `What image ${place + 1} shows`,

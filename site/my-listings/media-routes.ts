@@ -4,14 +4,17 @@ import { signedIn } from '../../auth/people/session.ts'
 import { invalidField } from '../../domain/errors.ts'
 import { LONGEST_UPLOAD, type MediaChange } from '../../domain/media/images.ts'
 import { editMedia, imageFor } from '../../domain/media/listing-media.ts'
+import type { Services } from '../../tools/run-tool.ts'
 import type { Form } from '../account-fields.ts'
 import type { PeopleSite } from '../account-site.ts'
+import { ChangedMeanwhile, refuseOver } from '../editing/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../editing/part-section.ts'
 import { editsIn } from '../editing/parts.ts'
 import { refusalOf } from '../editing/refusals.ts'
 import { refusedBy, type personPages, type Visit } from '../person-pages.ts'
 import { readUpload } from '../read-upload.ts'
 import type { MyListing } from './frame.ts'
+import { heldListing, type StandingListing } from './held-listing.ts'
 import { ADDED_PARTS, imageIdOf, mediaPage, mediaParts } from './media-page.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -35,6 +38,7 @@ const DONE: Record<string, string> = { saved: 'Saved.' }
 /** The images of listings, and the page where their owners upload, describe, order and remove them. */
 export function mediaRoutes(
   site: PeopleSite,
+  services: Services,
   router: Router,
   { page, form }: ReturnType<typeof personPages>,
   myListing: (visit: Visit) => Promise<MyListing | null>,
@@ -63,11 +67,18 @@ export function mediaRoutes(
     if (!listing) return visit.absent()
     const { person, keys } = visit
     const parts = [...mediaParts(listing), ...ADDED_PARTS]
-    const images = new Map((listing.media ?? []).map((image) => [`alt.${imageIdOf(image)}`, image]))
-    const edits = editsIn(sent, parts, (key) => images.get(key)?.alt ?? '')
+    const altsOf = ({ media = [] }: StandingListing) =>
+      new Map(media.map((image) => [`alt.${imageIdOf(image)}`, image.alt]))
+    const editsOn = (standing: StandingListing) => {
+      const alts = altsOf(standing)
+      return editsIn(sent, [...mediaParts(standing), ...ADDED_PARTS], (key) => alts.get(key) ?? '')
+    }
+    const edits = editsOn(listing)
+    // No image is made anew for what is refused anyway.
     if (edits.conflicts.size) return visit.show(mediaPage({ listing, sent: refusedForm(edits), ...keys }), 400)
     try {
       await limits.consume('write', person.accountId)
+      const images = altsOf(listing)
       const alts = [...edits.changed].filter(([key]) => images.has(key))
       const change: MediaChange = {
         alts: new Map(alts.map(([key, alt]) => [key.slice('alt.'.length), alt as string])),
@@ -76,9 +87,16 @@ export function mediaRoutes(
       const added = await uploadIn(sent, visit, (edits.changed.get('alt') as string | undefined) ?? '')
       const editor = { accountId: person.accountId, via: 'site' as const }
       const edit = { listingId: listing.id, editor, change, added, now: now() }
-      await db.orm.em.fork().transactional((em) => editMedia(db, em, edit))
+      await db.orm.em.fork().transactional(async (em) => {
+        refuseOver(editsOn(await heldListing(services, em, listing.id, person)))
+        await editMedia(db, em, edit)
+      })
       return visit.res.redirect(303, `/my-listings/${listing.id}/media?done=saved`)
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        const standing = (await myListing(visit)) ?? listing
+        return visit.show(mediaPage({ listing: standing, sent: refusedForm(editsOn(standing)), ...keys }), 400)
+      }
       const refused = refusedBy(error)
       const refusal = refusalOf(
         refused,

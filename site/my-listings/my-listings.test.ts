@@ -359,6 +359,35 @@ describe('nothing typed is lost, and nothing done twice', () => {
     expect((await service.request('GET', path, { key })).body.fields.tagline.value).toBe('Theirs')
   })
 
+  test('of two tabs of a listing or the interview that save at once one is kept, and the other shown both', async () => {
+    const owner = await anOwner({ plan: 'paid' })
+    const { visitor, base } = owner
+    await upload(owner, 30, 'As it was')
+    const alt = `alt.${(await mediaOf(owner.id))[0].url.replace(/^.*\/media\/|\.webp$/g, '')}`
+    const interview = '/my-listings/interview'
+    const question = Object.keys(await formOf(visitor, interview)).find((name) => name.startsWith('q.'))!
+    const save = async (path: string, fields: Record<string, string>) => {
+      if (path.endsWith('/media')) return send(visitor, base, { fields })
+      return visitor.post(path, fields)
+    }
+    for (const [path, box] of [
+      [`${base}/profile`, 'tagline'],
+      [`${base}/story`, 'problem'],
+      [`${base}/media`, alt],
+      [interview, question],
+    ] as const) {
+      const opened = Object.fromEntries(
+        Object.entries(await formOf(visitor, path)).map(([k, v]) => [k, [v].flat()[0]!]),
+      )
+      const [one, two] = ['The one', 'The other']
+      const answers = await Promise.all([one, two].map((words) => save(path, { ...opened, [box]: words, go: 'save' })))
+      expect([path, new Set(answers.map(({ status }) => status))]).toEqual([path, new Set([303, 400])])
+      const kept = answers[0]!.status === 303 ? one : two
+      expect(answers.find(({ status }) => status === 400)!.text).toMatch(new RegExp(`changed meanwhile.*${kept}`))
+      expect((await formOf(visitor, path))[box]).toEqual([kept])
+    }
+  })
+
   test('news, milestones and orders that are sent twice are there once', async () => {
     const owner = await anOwner({ plan: 'free' })
     await priceEverything(service)

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
-import { answersOf, interviewedFounder } from '../../domain/interview/answers.ts'
+import type { EntityManager } from '../../domain/database/database.ts'
+import { answersOf, holdAnswers, interviewedFounder, type Answer } from '../../domain/interview/answers.ts'
 import { nextFreeWeek } from '../../domain/launches/free-queue.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
 import listMyDrafts from '../../tools/drafts/list-my-drafts.ts'
@@ -15,6 +16,7 @@ import quoteOrder from '../../tools/orders/quote-order.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import type { Form } from '../account-fields.ts'
 import { readForm, type PeopleSite } from '../account-site.ts'
+import { ChangedMeanwhile, refuseOver } from '../editing/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../editing/part-section.ts'
 import { editsIn } from '../editing/parts.ts'
 import { refusalOf } from '../editing/refusals.ts'
@@ -57,10 +59,12 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
     ])
     return {
       parts: interviewParts(items),
-      answers: new Map(answers.map(({ question_id, answer }): [string, string] => [`q.${question_id}`, answer])),
+      answers: valuesOf(answers),
       founder: founder?.slug ?? null,
     }
   }
+  const valuesOf = (answers: readonly Answer[]) =>
+    new Map(answers.map(({ question_id, answer }): [string, string] => [`q.${question_id}`, answer]))
 
   page('/my-listings/interview', async (visit) => {
     const notice = visit.req.query['done'] === 'saved' ? 'Your answers are saved.' : null
@@ -69,16 +73,24 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
 
   form('/my-listings/interview', readEdit, async (visit, sent) => {
     const interview = await interviewed(visit)
-    const edits = editsIn(sent, interview.parts, (key) => interview.answers.get(key) ?? '')
-    const again = (refused = refusedForm(edits), status = 400) =>
-      visit.show(interviewPage({ ...interview, ...visit.keys, sent: refused }), status)
-    if (edits.conflicts.size) return again()
+    const editsOn = (answers: ReadonlyMap<string, string>) =>
+      editsIn(sent, interview.parts, (key) => answers.get(key) ?? '')
+    const edits = editsOn(interview.answers)
+    const { accountId } = visit.person
+    const unless = async (em: EntityManager) => {
+      await holdAnswers(db, em, accountId)
+      refuseOver(editsOn(valuesOf(await answersOf(db, em, accountId))))
+    }
     const changed = [...edits.changed]
     const answers = changed.map(([key, answer]) => ({ question_id: Number(key.slice(2)), answer }))
     try {
-      if (answers.length) await visit.run(answerInterview, { answers })
+      if (answers.length) await visit.run(answerInterview, { answers }, { unless })
       return visit.res.redirect(303, '/my-listings/interview?done=saved')
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        const now = await interviewed(visit)
+        return visit.show(interviewPage({ ...now, ...visit.keys, sent: refusedForm(editsOn(now.answers)) }), 400)
+      }
       const refused = refusedBy(error)
       const refusal = refusalOf(
         refused,
@@ -88,7 +100,10 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
           return place === undefined ? undefined : changed[Number(place)]?.[0]
         },
       )
-      return again(refusedForm(edits, refusal), refused.status)
+      return visit.show(
+        interviewPage({ ...interview, ...visit.keys, sent: refusedForm(edits, refusal) }),
+        refused.status,
+      )
     }
   })
 
@@ -179,8 +194,8 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
     }
   })
 
-  editRoutes(pages, myListing)
-  mediaRoutes(site, router, pages, myListing)
+  editRoutes(services, pages, myListing)
+  mediaRoutes(site, services, router, pages, myListing)
 }
 
 /** The listing of the address, if it is this person's. */

@@ -10,6 +10,7 @@ import updateDraft from '../../tools/drafts/update-draft.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { boxes, type Form } from '../account-fields.ts'
 import type { PeopleSite } from '../account-site.ts'
+import { ChangedMeanwhile, refuseOver } from '../editing/changed-meanwhile.ts'
 import { editsIn, markOf, typedIn, type Choice, type Edits, type Part } from '../editing/parts.ts'
 import { NOTHING_SENT, refusedForm, type Sent } from '../editing/part-section.ts'
 import { refusalOf } from '../editing/refusals.ts'
@@ -65,7 +66,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     const unless = async (em: EntityManager) => {
       const held = await lockDraft(em, draft.id)
       const standing = held && DraftRecord.parse(draftRecordOf(held, { changes: [] }))
-      if (standing && editsOn(standing).conflicts.size) throw new ChangedMeanwhile()
+      if (standing) refuseOver(editsOn(standing))
     }
     try {
       const done = await perform({ run, draft, parts, edits, order, ticked, sent, unless })
@@ -91,11 +92,6 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       return showDraft(visit, now, categories, { sent: refusedParts, ticked, listedAs }, refused.status)
     }
   })
-}
-
-/** Somebody else's words came to stand where this person typed, after the page was opened. */
-class ChangedMeanwhile extends Error {
-  override readonly name = 'ChangedMeanwhile'
 }
 
 /** What the person typed, against what stands there. What is to be restored, removed or drafted again is not typed as well. */

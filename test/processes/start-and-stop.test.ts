@@ -136,9 +136,10 @@ test('SIGTERM lets a running call finish, hands the running job back, and the ne
   expect(await first.ended).toEqual({ code: 0, signal: null })
 
   answers = true
-  const second = run(env)
+  const second = run({ ...env, APP_SECRET: 'another secret than that of the first start' })
   await second.ready
   expect(second.output()).not.toContain('ldk_')
+  expect(second.output()).toMatch(/is ready[^]*^Warning: APP_SECRET is not the one/m)
   await expect
     .poll(async () => (await call(second.origin, 'GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
     .toBe('ready')
