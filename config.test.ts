@@ -26,6 +26,7 @@ test('every bad variable is named at once, and no secret is printed', () => {
     PUBLIC_URL: 'https://x.example/path',
     LIMIT_READS: 'many',
     DATABASE_URL: 'mysql://root:hunter2@x',
+    READ_DATABASE_URL: 'http://reader:hunter2@x',
     APP_SECRET: 'short-hunter2',
     SMTP_URL: 'http://user:hunter2@x',
   }
@@ -36,6 +37,15 @@ test('every bad variable is named at once, and no secret is printed', () => {
 
 test('upstream sign-in is configured whole or not at all', () => {
   expect(() => readConfig({ OIDC_ISSUER: 'https://id.example' })).toThrow(/all three, or none/)
+})
+
+test('a replica needs the primary that it follows', () => {
+  const READ_DATABASE_URL = 'postgres://localhost:5433/x'
+  expect(() => readConfig({ READ_DATABASE_URL })).toThrow(/READ_DATABASE_URL: needs DATABASE_URL/)
+  expect(readConfig({ READ_DATABASE_URL, DATABASE_URL: 'postgres://localhost/x' })).toMatchObject({
+    databaseUrl: 'postgres://localhost/x',
+    readDatabaseUrl: READ_DATABASE_URL,
+  })
 })
 
 test('one source of ratings at most, and no process leaves its jobs to a worker that cannot be', () => {

@@ -53,6 +53,7 @@ const Environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
   WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -123,6 +124,8 @@ export interface Config {
   theme: Theme | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of that one, for what anybody may read. */
+  readDatabaseUrl: string | undefined
   /** This process works on jobs beside serving; false where `npm run worker` does it. */
   worksOnJobs: boolean
   /** Where a worker alone connects, by a role of its own; without it, at `databaseUrl`. */
@@ -187,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     theme: themeOf(parsed.data),
     dataDir,
     databaseUrl: rest.DATABASE_URL,
+    readDatabaseUrl: readDatabaseUrl(parsed.data),
     worksOnJobs: worksOnJobs(parsed.data),
     workerDatabaseUrl: rest.WORKER_DATABASE_URL,
     get appSecret() {
@@ -225,6 +229,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: rest.LOG_LEVEL,
     isProduction,
   }
+}
+
+function readDatabaseUrl({ READ_DATABASE_URL, DATABASE_URL }: z.output<typeof Environment>): string | undefined {
+  if (READ_DATABASE_URL && !DATABASE_URL)
+    throw new ConfigError('  READ_DATABASE_URL: needs DATABASE_URL, the primary that this replica follows')
+  return READ_DATABASE_URL
 }
 
 /** The embedded database has one process: nobody else could work on its jobs. */
@@ -321,6 +331,7 @@ function keptSecret(dataDir: string, isProduction: boolean): string {
 /** Variables that carry a password: never printed. */
 const SECRET = new Set([
   'DATABASE_URL',
+  'READ_DATABASE_URL',
   'APP_SECRET',
   'SMTP_URL',
   'OIDC_CLIENT_SECRET',

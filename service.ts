@@ -12,6 +12,7 @@ import { seedCategories } from './domain/categories/categories.ts'
 import { seedCatalogue } from './domain/categories/seed-catalogue.ts'
 import type { Database } from './domain/database/database.ts'
 import { openDatabase } from './domain/database/open.ts'
+import { openReadReplica, type ReadReplica } from './domain/database/read-replica.ts'
 import { isDemonstration } from './domain/shared/demonstration.ts'
 import { DomainError, knownError, problemOf, refusalHeaders } from './domain/errors.ts'
 import { releaseAbandonedKeys } from './domain/shared/idempotency-key.ts'
@@ -41,6 +42,7 @@ import type { Services } from './tools/run-tool.ts'
 export interface Service {
   app: Express
   db: Database
+  replica: ReadReplica | undefined
   queue: JobQueue
   views: ViewCounter
   services: Services
@@ -66,7 +68,7 @@ export type ServiceConfig = Pick<
   | 'revenueUrl'
   | 'worksOnJobs'
 > &
-  Partial<Pick<Config, 'theme'>> &
+  Partial<Pick<Config, 'theme' | 'readDatabaseUrl'>> &
   PortsConfig & {
     dataDir?: string
     /** How long a statement of a request may take, where it is another than usual. */
@@ -96,6 +98,12 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   if (db.engine === 'pglite') await releaseAbandonedKeys(db)
   const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
 
+  const replica = config.readDatabaseUrl
+    ? await openReadReplica(config.readDatabaseUrl, db, now, (isUsed, why) =>
+        isUsed ? log.info('read replica in use') : log.warn({ err: why }, 'read replica not in use'),
+      )
+    : undefined
+
   const { publicUrl, siteName, theme } = config
   const siteUrl = publicUrl.origin
   const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
@@ -106,6 +114,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const { mail, ...ports } = await openPorts(config, { db, web, log, now })
   const services: Services = {
     db,
+    readPublic: replica ? replica.read : (read) => read(db),
     jobsIn: queue.senderIn,
     reader: web,
     ...ports,
@@ -161,7 +170,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   app.use(requestLog(log), securityHeaders(publicUrl))
   app.use(healthChecks(db))
   // Only who has a token pays for counting.
-  if (config.metricsToken) app.use((await import('./rest/metrics.ts')).metrics(db, config.metricsToken))
+  if (config.metricsToken) app.use((await import('./rest/metrics.ts')).metrics(db, replica, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
   for (const resource of ['/mcp', '/api/v1'] as const)
@@ -204,6 +213,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   return {
     app,
     db,
+    replica,
     queue,
     views,
     services,
@@ -217,6 +227,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await queue.stop(options)
       mail.close()
       await web.close()
+      await replica?.close()
       await db.close()
     },
   }

@@ -71,6 +71,7 @@ keepFigures('browse', { rounds: ROUNDS, results })
 async function measure(db: Database, size: number) {
   const services: Services = {
     db,
+    readPublic: (read) => read(db),
     limits: openRateLimits(db, unlimited, fail),
     now: () => NOW,
     siteUrl: 'http://localhost:3000',

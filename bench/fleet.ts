@@ -1,5 +1,5 @@
 // Two web processes and two workers on one PostgreSQL behind a balancer, all on loopback and gone at the end.
-// node bench/fleet.ts [--size=1000] prints the address and two keys, and runs until it is interrupted.
+// node bench/fleet.ts [--size=1000] [--replica] prints the address and two keys, and runs until it is interrupted.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { openDatabase } from '../domain/database/open.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import { ACME_PAGES } from '../test/acme.ts'
 import { aFreePort } from '../test/free-port.ts'
-import { NO_SERVER_PROGRAMS, startPostgres, type OwnPostgres } from '../test/own-postgres.ts'
+import { NO_SERVER_PROGRAMS, startPostgres, startReplicaOf, type OwnPostgres } from '../test/own-postgres.ts'
 import { aProcess, type ServiceProcess } from '../test/processes/a-process.ts'
 import { openBalancer } from '../test/balancer.ts'
 import { aDirectory } from './directory.ts'
@@ -36,6 +36,8 @@ export interface Fleet {
   databaseUrl: string
   db: Database
   postgres: OwnPostgres
+  /** The same database on a streaming replica, where there is one. */
+  replicaUrl: string | undefined
   webs: KeptProcess[]
   workers: KeptProcess[]
   key(email: string, scopes?: readonly Scope[]): Promise<string>
@@ -47,12 +49,15 @@ export async function startFleet({
   size = 1000,
   webs = 2,
   workers = 2,
+  withReplica = false,
   webScript,
   env = {},
 }: {
   size?: number
   webs?: number
   workers?: number
+  /** Whether the web processes have a streaming replica for anonymous reads. */
+  withReplica?: boolean
   /** Starts a web process, where it is another than the tests'. */
   webScript?: string
   env?: Record<string, string>
@@ -60,6 +65,8 @@ export async function startFleet({
   const postgres = await startPostgres({ fsync: 'on', shared_buffers: '512MB', max_wal_size: '4GB' })
   if (!postgres) throw new Error(NO_SERVER_PROGRAMS)
   const databaseUrl = await aDirectory(postgres.url, { size })
+  const replica = withReplica ? await startReplicaOf(postgres.url, { shared_buffers: '512MB' }) : undefined
+  const replicaUrl = replica ? Object.assign(new URL(databaseUrl), { port: new URL(replica.url).port }).href : undefined
   const websites = await openWebsites()
   const ports: number[] = []
   for (let n = 0; n < webs; n++) ports.push(await aFreePort())
@@ -67,6 +74,7 @@ export async function startFleet({
   const common = {
     PUBLIC_URL: balancer.origin,
     DATABASE_URL: databaseUrl,
+    ...(replicaUrl ? { READ_DATABASE_URL: replicaUrl } : {}),
     APP_SECRET: 'a secret of the bench, 32 characters and more',
     WEBSITES_PORT: String(websites.port),
     // Nobody listens there: no question leaves this machine.
@@ -86,6 +94,7 @@ export async function startFleet({
     databaseUrl,
     db,
     postgres,
+    replicaUrl,
     ...kept,
     key: (email, scopes = SCOPES) =>
       db.orm.em.fork().transactional(async (em) => {
@@ -97,6 +106,7 @@ export async function startFleet({
       await Promise.all([...kept.webs, ...kept.workers].map((one) => one.stop()))
       await websites.close()
       await db.close()
+      await replica?.stop()
       await postgres.stop()
     },
   }
@@ -160,9 +170,11 @@ export async function openWebsites(): Promise<{ port: number; close(): Promise<v
 }
 
 if (import.meta.main) {
-  const { values: options } = parseArgs({ options: { size: { type: 'string', default: '1000' } } })
-  const fleet = await startFleet({ size: Number(options.size) })
-  console.log(`The balancer listens at ${fleet.origin}
+  const { values: options } = parseArgs({
+    options: { size: { type: 'string', default: '1000' }, replica: { type: 'boolean', default: false } },
+  })
+  const fleet = await startFleet({ size: Number(options.size), withReplica: options.replica })
+  console.log(`The balancer listens at ${fleet.origin}, PostgreSQL at ${fleet.databaseUrl}
   key of every scope: ${await fleet.key('maker@example.com')}
   account:read only:  ${await fleet.key('maker@example.com', ['account:read'])}
 Ctrl-C ends everything.`)

@@ -26,6 +26,8 @@ export interface LoadOptions {
   /** Requests a second, all callers together; no more are open at once than there are connections. */
   rate: number
   writes: number
+  /** The share of reads over REST that carry the key; half of them unless said otherwise. */
+  signedIn?: number
   /** Infinity: until it is stopped. */
   seconds: number
   seed: number
@@ -51,7 +53,8 @@ const PAUSE_MS = 100
 const SENT_AGAIN = 0.2
 
 /** Starts the load. */
-export function startLoad({ origin, key, ledger, slugs, connections, rate, writes, seconds, seed }: LoadOptions): Load {
+export function startLoad(options: LoadOptions): Load {
+  const { origin, key, ledger, slugs, connections, rate, writes, signedIn = 0.5, seconds, seed } = options
   const pool = new Pool(origin, { connections })
   const began = performance.now()
   const now = () => performance.now() - began
@@ -91,7 +94,7 @@ export function startLoad({ origin, key, ledger, slugs, connections, rate, write
     ]
     const at = Math.floor(random() * (reads.length + 1))
     const request = reads[at]
-      ? { method: 'GET' as const, path: reads[at](), headers: random() < 0.5 ? { authorization } : {} }
+      ? { method: 'GET' as const, path: reads[at](), headers: random() < signedIn ? { authorization } : {} }
       : {
           method: 'POST' as const,
           path: '/mcp',

@@ -1,6 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../domain/database/database.ts'
+import type { ReadReplica } from '../domain/database/read-replica.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isSameSecret } from '../domain/shared/secret.ts'
 import { routeOf } from './request-log.ts'
@@ -10,9 +11,9 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
  * `/metrics` in Prometheus' text format, for whoever has the token: requests by route and status, operations over both
- * protocols, jobs by queue, and this process. Of the caller, and of what was asked for, nothing is kept.
+ * protocols, jobs by queue, the read replica, and this process. Of the caller, and of what was asked for, nothing is kept.
  */
-export function metrics(db: Database, token: string): Router {
+export function metrics(db: Database, replica: ReadReplica | undefined, token: string): Router {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -39,6 +40,24 @@ export function metrics(db: Database, token: string): Router {
         for (const [state, n] of Object.entries(counts)) this.set({ queue: name, state }, n)
     },
   })
+  if (replica) {
+    new Gauge({
+      name: 'read_replica_in_use',
+      help: '1 while the read replica answers, 0 while its reads go to the primary.',
+      registers: [registry],
+      collect() {
+        this.set(Number(replica.isFresh()))
+      },
+    })
+    new Gauge({
+      name: 'read_replica_lag_seconds',
+      help: 'What the read replica lacks is not older than this; +Inf while nobody knows.',
+      registers: [registry],
+      collect() {
+        this.set(replica.lagSeconds())
+      },
+    })
+  }
 
   const router = Router()
   router.use((req: Request, res: Response, next: NextFunction) => {

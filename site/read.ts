@@ -1,5 +1,7 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
+import { bringsSession } from '../auth/people/session.ts'
+import type { Database } from '../domain/database/database.ts'
 import { cardFacts } from '../domain/listings/card-facts.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { ListingSummary } from '../tools/shared/listing-summary.ts'
@@ -11,19 +13,23 @@ export type Read = <I extends z.ZodObject, O extends z.ZodObject>(
   input: Record<string, unknown>,
 ) => Promise<z.output<O>>
 
-/** Reads for one page as an anonymous caller of the API would, so that both always say the same. */
+/**
+ * Reads for one page as an anonymous caller of the API would, so that both always say the same. Whoever brings a session
+ * finds there what they have just written.
+ */
 export function readerFor(services: Services, res: Response): Read {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
+  const isKnown = bringsSession(res.req)
   return async (tool, input) => {
-    const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal }
+    const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal, isKnown }
     const { body } = await runTool(tool as Tool, call, services)
-    return dressed(body, services) as never
+    return (isKnown ? dressed(body, services.db) : services.readPublic((db) => dressed(body, db))) as never
   }
 }
 
 /** The same answer, each summary of a listing in it with what a card shows beyond it. */
-async function dressed(body: Record<string, unknown>, { db }: Services): Promise<Record<string, unknown>> {
+async function dressed(body: Record<string, unknown>, db: Database): Promise<Record<string, unknown>> {
   const summaries = summariesIn(body)
   if (!summaries.length) return body
   const facts = await cardFacts(

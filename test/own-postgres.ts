@@ -17,6 +17,16 @@ export interface OwnPostgres {
 
 /** A PostgreSQL server in a temporary folder, gone after `stop`; null where its programs are not installed. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
+  return serve(settings, 'initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
+}
+
+/** A streaming replica of a server that takes replication connections without a password; null as above. */
+export async function startReplicaOf(url: string, settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
+  return serve(settings, 'pg_basebackup', ['-d', url, '--write-recovery-conf', '--checkpoint=fast', '-N'])
+}
+
+/** Lets a program make the data of a server, and starts it. */
+async function serve(settings: Record<string, string>, maker: string, how: string[]): Promise<OwnPostgres | null> {
   const bin = serverPrograms()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'launch-postgres-'))
@@ -25,11 +35,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (isRoot) chownSync(folder, user.uid!, user.gid!)
   const data = join(folder, 'data')
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
-    { ...user, cwd: folder, stdio: 'ignore' },
-  )
+  execFileSync(join(bin, maker), ['-D', data, ...how], { ...user, cwd: folder, stdio: 'ignore' })
   const port = await aFreePort()
   const flags = Object.entries({ fsync: 'off', max_connections: '200', ...settings }).flatMap(([name, value]) => [
     '-c',
@@ -47,7 +53,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
         stdio: ['ignore', 'ignore', openSync(log, 'w')],
       },
     )
-    while (!readFileSync(log, 'utf8').includes('ready to accept connections')) {
+    while (!/ready to accept (read-only )?connections/.test(readFileSync(log, 'utf8'))) {
       if (started.exitCode !== null) throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8')}`)
       await setTimeout(20)
     }
@@ -88,7 +94,8 @@ function killIfThere(pid: number): void {
 export const NO_SERVER_PROGRAMS =
   'PostgreSQL’s server is not installed. On Debian: apt-get install postgresql. Or set DATABASE_URL.'
 
-function serverPrograms(): string | undefined {
+/** The folder of the programs; undefined where they are not installed. */
+export function serverPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(root, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')]

@@ -56,15 +56,19 @@ export async function aService(
         | 'metricsToken'
         | 'gemini'
         | 'theme'
+        | 'readDatabaseUrl'
       >
     >
+    /** Where it finds its database, instead of a copy of its own. */
+    databaseUrl?: string
     /** Fills the database first. */
     fill?: Outside['fill']
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
 ) {
-  const { database, drop } = await aDatabase()
+  const { databaseUrl } = options
+  const { database, drop } = databaseUrl ? { database: { databaseUrl }, drop: async () => {} } : await aDatabase()
   const websites = await openWebsites({})
   // A machine that is busy for seconds must not meet a connection that was closed meanwhile.
   const server = createServer({ keepAliveTimeout: 0 })

@@ -18,6 +18,8 @@ import { invalidInput, refuseUnstorable } from './input-errors.ts'
 /** What operations run on; built once by `service.ts`. */
 export interface Services extends SiteFacts {
   db: Database
+  /** Runs a read that may miss the last few seconds: on a replica, where there is a fresh one. */
+  readPublic: <T>(read: (db: Database) => Promise<T>) => Promise<T>
   jobsIn: (em: EntityManager) => JobSender
   reader: SiteReader
   proofs: ProofReader
@@ -41,6 +43,8 @@ export interface Call {
   signal: AbortSignal
   /** Told how far a slow call is. */
   onProgress?: ((progress: Progress) => void) | undefined
+  /** Nobody is named, but somebody who may have just written something reads for themselves. */
+  isKnown?: boolean | undefined
   /** Looked at in the unit of work, before anything is written there: what it throws refuses the call. */
   unless?: ((em: EntityManager) => Promise<void>) | undefined
 }
@@ -105,7 +109,7 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
 async function perform(
   tool: Tool,
   input: Record<string, unknown>,
-  { actor, signal, onProgress, unless }: Call,
+  { actor, signal, onProgress, isKnown, unless }: Call,
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
@@ -113,7 +117,7 @@ async function perform(
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
   const outside = { reader, proofs, drafter, vat, signal, onProgress }
   const prepared = await tool.prepare?.(input, { em: db.orm.em.fork(), db, actor, now, ...outside, siteUrl, siteName })
-  const handle = async (em: EntityManager) => {
+  const handle = async (db: Database, em: EntityManager) => {
     const jobs = jobsIn(em)
     const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: now() }, letter)
     const context = {
@@ -137,8 +141,10 @@ async function perform(
     return body
   }
   // A fork of its own: what `prepare` read is old by now.
-  const em = db.orm.em.fork()
-  return tool.annotations.readOnlyHint ? handle(em) : em.transactional(handle)
+  const read = (from: Database) => handle(from, from.orm.em.fork())
+  if (!tool.annotations.readOnlyHint) return db.orm.em.fork().transactional((em) => handle(db, em))
+  // Whoever may have written something must find it: only strangers are answered by a replica.
+  return actor || isKnown ? read(db) : services.readPublic(read)
 }
 
 /** Counts a call against its caller's limit: the account's, or the address's when nobody is signed in. */

@@ -123,7 +123,7 @@ async function openPostgres(
   clientUrl: string,
   { migrate = true, longestStatementSeconds = LONGEST_STATEMENT_SECONDS, further = [] }: DatabaseLocation,
 ): Promise<Database> {
-  const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
+  const { default: pg } = await import('pg')
   // A connection of our own comes first: MikroORM would create a database that does not exist, and a mistyped name
   // must be an error. It also holds the lock behind which several first starts at once migrate one after the other.
   const client = new pg.Client(clientUrl)
@@ -132,39 +132,56 @@ async function openPostgres(
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     const { migrations } = COMMON
     const migrationsList = [...migrations.migrationsList, ...(further as typeof migrations.migrationsList)]
-    const orm = await MikroORM.init({
-      ...COMMON,
-      migrations: { ...migrations, migrationsList },
-      clientUrl,
-      // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
-      driverOptions: {
-        connectionString: clientUrl,
-        connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
-        keepAlive: true,
-        onConnect: (connection: ClientBase) =>
-          connection.query(
-            `${FOR_SHORT_QUERIES}; set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION}'; ` +
-              `set statement_timeout = '${longestStatementSeconds}s'`,
-          ),
-      },
-      pool: { min: 0, max: POOL_SIZE },
-    })
-    const native = (await orm.em.getConnection().getNativeClient()) as Pool
-    takeBackLostConnections(native)
-    const database: Database = {
-      engine: 'postgres',
-      orm: orm as never,
-      native,
-      rows: rowsBy((statement) => native.query(statement)),
-      listen: (channel, hear) =>
-        listenOnPostgres(() => new pg.Client({ connectionString: clientUrl, keepAlive: true }), channel, hear),
-      close: () => orm.close(true),
-    }
+    const database = await poolOf(clientUrl, longestStatementSeconds, migrationsList)
     await (migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList))
-    cutSilentConnections(native, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
+    cutSilentConnections(database.native as Pool, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
     return database
   } finally {
     await client.end()
+  }
+}
+
+/** Connections to a PostgreSQL that only follows another one: nothing is migrated or written there. It need not be up yet. */
+export async function openFollower(clientUrl: string, longestStatementSeconds: number): Promise<Database> {
+  const database = await poolOf(clientUrl, longestStatementSeconds)
+  cutSilentConnections(database.native as Pool, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
+  return database
+}
+
+/** Connections that all begin alike; none is made yet. */
+async function poolOf(
+  clientUrl: string,
+  longestStatementSeconds: number,
+  migrationsList = COMMON.migrations.migrationsList,
+): Promise<Database> {
+  const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
+  const orm = await MikroORM.init({
+    ...COMMON,
+    migrations: { ...COMMON.migrations, migrationsList },
+    clientUrl,
+    // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
+    driverOptions: {
+      connectionString: clientUrl,
+      connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
+      keepAlive: true,
+      onConnect: (connection: ClientBase) =>
+        connection.query(
+          `${FOR_SHORT_QUERIES}; set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION}'; ` +
+            `set statement_timeout = '${longestStatementSeconds}s'`,
+        ),
+    },
+    pool: { min: 0, max: POOL_SIZE },
+  })
+  const native = (await orm.em.getConnection().getNativeClient()) as Pool
+  takeBackLostConnections(native)
+  return {
+    engine: 'postgres',
+    orm: orm as never,
+    native,
+    rows: rowsBy((statement) => native.query(statement)),
+    listen: (channel, hear) =>
+      listenOnPostgres(() => new pg.Client({ connectionString: clientUrl, keepAlive: true }), channel, hear),
+    close: () => orm.close(true),
   }
 }
 

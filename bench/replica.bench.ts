@@ -1,0 +1,99 @@
+// What a read replica takes from the primary: npm run bench -- replica [--requests=3000] [--seed=N]. One web process
+// and one worker, with and without a replica, under anonymous reads alone and under the mixed load of the other benches.
+// Counted by the servers themselves (pg_stat_database), so that the figures do not depend on what else the machine does.
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { keepFigures, rounded } from './figures.ts'
+import { startFleet, type Fleet } from './fleet.ts'
+import { openLedger } from './ledger.ts'
+import { startLoad } from './load.ts'
+
+const { values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: 'string', default: '3000' },
+    rate: { type: 'string', default: '100' },
+    size: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+  },
+})
+const SECONDS = Number(options.requests) / Number(options.rate)
+const CONNECTIONS = 16
+const EMAIL = 'maker@example.com'
+const LOADS = { 'anonymous reads': { writes: 0, signedIn: 0 }, 'mixed, 5 % writes': { writes: 0.05, signedIn: 0.5 } }
+/** Sessions tell what they did within this time. */
+const COUNTED_MS = 2500
+const NOTHING = { transactions: 0, blocks: 0 }
+
+const table: Record<string, string | number>[] = []
+const violations: string[] = []
+for (const withReplica of [false, true]) {
+  const fleet = await startFleet({ size: Number(options.size), webs: 1, workers: 1, withReplica })
+  try {
+    for (const load of Object.keys(LOADS) as (keyof typeof LOADS)[]) table.push(await measured(fleet, load))
+  } finally {
+    await fleet.stop()
+  }
+}
+console.log(`seed ${options.seed}: ${options.requests} requests, ${options.rate} a second, ${options.size} listings`)
+console.table(table)
+for (const violation of violations.slice(0, 20)) console.log(`- ${violation}`)
+console.log(`${violations.length} violations`)
+keepFigures('replica', { seed: options.seed, table, violations })
+process.exitCode = violations.length ? 1 : 0
+
+async function measured(fleet: Fleet, name: keyof typeof LOADS) {
+  const { db, databaseUrl, replicaUrl } = fleet
+  const ledger = await openLedger(db, { email: EMAIL, callers: CONNECTIONS })
+  const slugs = await db.rows<{ slug: string }>(db.orm.em.fork(), {
+    text: `select slug from listing where status = 'live' order by id limit 5000`,
+  })
+  const count = async () => {
+    await setTimeout(COUNTED_MS)
+    return { primary: await counted(databaseUrl), replica: replicaUrl ? await counted(replicaUrl) : NOTHING }
+  }
+  const before = await count()
+  const load = startLoad({
+    origin: fleet.origin,
+    key: await fleet.key(EMAIL),
+    ledger,
+    slugs: slugs.map(({ slug }) => slug),
+    connections: CONNECTIONS,
+    rate: Number(options.rate),
+    ...LOADS[name],
+    seconds: SECONDS,
+    seed: Number(options.seed),
+  })
+  await load.done
+  const after = await count()
+  const failed = load.answers.filter(({ status }) => status === 0 || status >= 500).length
+  violations.push(
+    ...load.violations,
+    ...(await ledger.violations(db)),
+    ...(failed ? [`${failed} requests failed`] : []),
+  )
+  const each = (server: 'primary' | 'replica', what: keyof typeof NOTHING) =>
+    rounded((after[server][what] - before[server][what]) / load.answers.length)
+  return {
+    load: name,
+    replica: replicaUrl ? 'yes' : 'no',
+    requests: load.answers.length,
+    'transactions a request, primary': each('primary', 'transactions'),
+    'replica ': each('replica', 'transactions'),
+    'blocks a request, primary': each('primary', 'blocks'),
+    'replica  ': each('replica', 'blocks'),
+  }
+}
+
+/** What all sessions of a database have done so far. */
+async function counted(databaseUrl: string): Promise<typeof NOTHING> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<typeof NOTHING>(
+    `select (xact_commit + xact_rollback)::int as transactions, (blks_hit + blks_read)::int as blocks
+     from pg_stat_database where datname = current_database()`,
+  )
+  await client.end()
+  return rows[0]!
+}
