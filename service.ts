@@ -157,7 +157,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       challenge(siteUrl + metadataPath(resource), error, { scope: tool?.scope ?? null, presented }),
     onBug: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'bug'),
   })
-  const mcp = mcpEndpoint(services, {
+  const mcp = await mcpEndpoint(services, {
     ...protocolOf('/mcp'),
     onClientError: (error) => log.debug({ err: error }, 'client error'),
     version,
@@ -172,6 +172,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   // Only who has a token pays for counting.
   if (config.metricsToken) app.use((await import('./rest/metrics.ts')).metrics(db, replica, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
+  // First: what is asked for most passes by nothing else.
+  app.use('/mcp', mcp.router)
+  app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
   for (const resource of ['/mcp', '/api/v1'] as const)
     app.get(metadataPath(resource), (_req, res) => {
@@ -183,8 +186,6 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   app.use(accountLink)
   app.use(authorization.router)
   app.use(paymentWebhooks(services))
-  app.use('/mcp', mcp.router)
-  app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {
     throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every address.')
   })

@@ -6,8 +6,10 @@ import {
   PARSE_ERROR,
   ProtocolError,
   Server,
+  type AuthInfo,
   type CallToolResult,
   type McpServerFactory,
+  type ServerOptions,
 } from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError, knownError, problemOf, refusalHeaders } from '../domain/errors.ts'
@@ -30,9 +32,10 @@ import { ALL_LISTED, PUBLIC_LISTED } from './listed-tools.ts'
 import { isListingUri, LISTING_TEMPLATES, readListing } from './listing-resources.ts'
 import { linkOpener } from './open-link.ts'
 import { listedPrompts, promptNamed } from './prompts.ts'
+import { readCalls } from './read-calls.ts'
 import { toolListCache } from './tool-list-cache.ts'
 import { untrustedText } from './untrusted-text.ts'
-import { isOneRead, wholeAnswers, type WholeAnswer } from './whole-answers.ts'
+import { wholeAnswers, type WholeAnswer } from './whole-answers.ts'
 
 const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
 /** The largest valid call is one update_draft; see rest/read-body.ts. */
@@ -67,23 +70,16 @@ interface Caller {
 }
 
 /** Serves every tool over MCP, in the 2026-07-28 and the initialize-based protocols, on one stateless endpoint. */
-export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoint {
+export async function mcpEndpoint(services: Services, options: McpOptions): Promise<McpEndpoint> {
   const { actorOf, challenge, onBug, onClientError, version, guardedHosts } = options
   const streams = new Map<string, number>()
   const links = linkOpener(services.appSecret)
-  const serverFor: McpServerFactory = ({ authInfo, era }) => {
-    const caller = authInfo?.extra?.['caller'] as Caller
+  const newServer = (offered: ServerOptions['capabilities']) => {
     // "Only for advanced use": with our own validation the high-level server would do everything twice.
     const server = new Server(
       { name: 'launch-directory', title: services.siteName, version },
       {
-        capabilities: {
-          tools: { listChanged: false },
-          // Without a session the older protocols have no way to be told of changes.
-          ...(caller.publicOnly
-            ? {}
-            : { prompts: { listChanged: false }, resources: { listChanged: false, subscribe: era === 'modern' } }),
-        },
+        capabilities: { tools: { listChanged: false }, ...offered },
         requestState: { verify: links.verify },
         instructions: INSTRUCTIONS,
         supportedProtocolVersions: VERSIONS,
@@ -95,8 +91,8 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
         },
       },
     )
-    server.setRequestHandler('tools/list', () => ({ tools: caller.publicOnly ? PUBLIC_LISTED : ALL_LISTED }))
     server.setRequestHandler('tools/call', ({ params }, ctx) => {
+      const caller = callerOf(ctx.http?.authInfo)
       const inMeta = params._meta?.['idempotency-key']
       // Of another type it is no valid key, and is refused as such.
       const given = inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : ''
@@ -109,6 +105,14 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
         }),
       )
     })
+    return server
+  }
+  const serverFor: McpServerFactory = ({ authInfo, era }) => {
+    const caller = callerOf(authInfo)
+    // Without a session the older protocols have no way to be told of changes.
+    const more = { prompts: { listChanged: false }, resources: { listChanged: false, subscribe: era === 'modern' } }
+    const server = newServer(caller.publicOnly ? {} : more)
+    server.setRequestHandler('tools/list', () => ({ tools: caller.publicOnly ? PUBLIC_LISTED : ALL_LISTED }))
     if (caller.publicOnly) return server
     server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
     server.setRequestHandler('prompts/get', ({ params }) => promptNamed(params.name, params.arguments))
@@ -125,6 +129,7 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
   }
   const handler = createMcpHandler(serverFor, { onerror: onClientError })
   const answerWhole = wholeAnswers(serverFor, handler)
+  const reads = await readCalls(() => newServer({}), VERSIONS)
 
   async function call(
     name: string,
@@ -168,6 +173,7 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
     const scoped = called.find(({ scope }) => scope !== null)
     const requestId = res.locals['requestId'] as string
     res.locals['operations'] = called.map(({ name }) => name)
+    let authInfo: AuthInfo
     try {
       const ip = req.ip ?? ''
       const actor = await actorOf(req.headers.authorization, ip)
@@ -187,7 +193,8 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
         ip,
         requestId,
       }
-      Object.assign(req, { auth: { token: '', clientId: '', scopes: [], extra: { caller } } })
+      authInfo = { token: '', clientId: '', scopes: [], extra: { caller } }
+      Object.assign(req, { auth: authInfo })
       const followed = subscribedUris(req.body)
       if (followed && !(await mayFollow(followed, caller, req, res))) return
     } catch (error) {
@@ -200,11 +207,12 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
       res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
       return
     }
+    const read = req.method === 'POST' ? await reads.answer(req.body, req.headers, authInfo) : undefined
+    if (read !== undefined) return void res.writeHead(200, { 'Content-Type': 'application/json' }).end(read)
     const key = lists.keyOf(req, req.body, req.query['toolset'] === 'public' ? 'public' : 'all')
-    if (key === undefined && !isOneRead(req)) return node(req, res, req.body)
+    if (key === undefined) return node(req, res, req.body)
     const { id } = req.body as { id: string | number }
-    const { status, headers, body } =
-      key === undefined ? await answerWhole(req) : (lists.answer(key, id) ?? (await listAnew(req, key, id)))
+    const { status, headers, body } = lists.answer(key, id) ?? (await listAnew(req, key, id))
     res.writeHead(status, headers).end(body)
   })
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
@@ -245,9 +253,17 @@ export function mcpEndpoint(services: Services, options: McpOptions): McpEndpoin
 
   return {
     router,
-    close: () => handler.close(),
+    async close() {
+      await reads.close()
+      await handler.close()
+    },
     draftChanged: (id) => handler.notify.resourceUpdated(draftUri(id)),
   }
+}
+
+/** Whom the endpoint found to be calling. */
+function callerOf(authInfo: AuthInfo | undefined): Caller {
+  return authInfo!.extra!['caller'] as Caller
 }
 
 /** The page a person opens next, as a resource. */

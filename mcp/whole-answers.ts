@@ -6,22 +6,12 @@ import {
   type McpHttpHandler,
   type McpServerFactory,
 } from '@modelcontextprotocol/server'
-import { toolNamed } from '../tools/catalog.ts'
 
 /** An answer that is written in one piece. */
 export interface WholeAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
-}
-
-/** Whether a request is one call of a read: nothing is sent before its answer, so it needs no stream. */
-export function isOneRead({ method, body }: { method?: string; body?: unknown }): boolean {
-  if (method !== 'POST' || typeof body !== 'object' || body === null) return false
-  const { method: asked, params } = body as { method?: unknown; params?: { name?: unknown; _meta?: object } | null }
-  if (asked !== 'tools/call' || typeof params?.name !== 'string') return false
-  const wantsProgress = params._meta && 'progressToken' in params._meta
-  return !wantsProgress && toolNamed.get(params.name)?.annotations.readOnlyHint === true
 }
 
 /** Answers requests in one piece; the older protocols' handler would open an event stream for each. */
