@@ -68,6 +68,9 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   const comesIntoUse = async () => {
     await expect.poll(isUsed, { timeout: 5000 }).toBe(true)
   }
+  const goesOutOfUse = async () => {
+    await expect.poll(isUsed).toBe(false)
+  }
 
   const edit = async (tagline: string) => {
     const answer = await service.request('PATCH', `/me/listings/${listingId}`, { key, body: { fields: { tagline } } })
@@ -138,7 +141,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     }
     const itsPrimary = String(await valueOf('show primary_conninfo'))
     await follow('')
-    await expect.poll(isUsed).toBe(false)
+    await goesOutOfUse()
     expect(await read()).toBe('Written just now')
     await follow(itsPrimary)
     await comesIntoUse()
@@ -173,7 +176,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     const [, ...answers] = await Promise.all([follower.kill(), ...Array.from({ length: 20 }, () => read())])
     expect(await reading).toMatchObject([{ on_replica: false }])
     expect(new Set([...answers, await read(), await read()])).toEqual(new Set(['Written just now']))
-    expect(await isUsed()).toBe(false)
+    await goesOutOfUse()
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
     expect(await metric('read_replica_in_use')).toBe('0')
     expect(await metric('read_replica_lag_seconds')).toBe('+Inf')
@@ -186,7 +189,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
 
   test('promoted, it is not used', async () => {
     await valueOf('select pg_promote()')
-    expect(await isUsed()).toBe(false)
+    await goesOutOfUse()
     expect(await read()).toBe('Written just now')
   })
 
