@@ -8,6 +8,7 @@ import { NO_SERVER_PROGRAMS, serverPrograms, startPostgres, startReplicaOf, type
 import { aService, type TestService } from './service.ts'
 
 const METRICS_TOKEN = 'a token of the tests'
+const PATIENTLY = { interval: 10, timeout: 10_000 }
 
 // Only where the suite runs on PostgreSQL, but on two servers of its own.
 const isOnPostgres = process.env['DATABASE_URL'] !== undefined
@@ -66,7 +67,10 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     return service.replica!.isFresh()
   }
   const comesIntoUse = async () => {
-    await expect.poll(isUsed, { timeout: 5000 }).toBe(true)
+    await expect.poll(isUsed, PATIENTLY).toBe(true)
+  }
+  const goesOutOfUse = async () => {
+    await expect.poll(isUsed, PATIENTLY).toBe(false)
   }
 
   const edit = async (tagline: string) => {
@@ -90,12 +94,12 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   /** Says on which server it is answered, and takes its time on the replica. */
   const slowOnReplica = (db: Database) =>
     db.rows<{ on_replica: boolean }>(db.orm.em.fork(), {
-      text: `select pg_is_in_recovery() as on_replica, case when pg_is_in_recovery() then pg_sleep(4) end
+      text: `select pg_is_in_recovery() as on_replica, case when pg_is_in_recovery() then pg_sleep(60) end
              from listing limit 1`,
     })
   const isSleeping = async () => {
     const sleepers = `select count(*)::int from pg_stat_activity where wait_event = 'PgSleep'`
-    await expect.poll(() => valueOf(sleepers), { interval: 10 }).toBe(1)
+    await expect.poll(() => valueOf(sleepers), PATIENTLY).toBe(1)
   }
 
   test('one that has not replayed a migration is not used', async () => {
@@ -108,7 +112,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
 
   test('it answers strangers; whoever is signed in finds what they have just written', async () => {
     await edit('Written before')
-    await expect.poll(() => read()).toBe('Written before')
+    await expect.poll(() => read(), PATIENTLY).toBe('Written before')
     await pauseReplay()
     await edit('Written just now')
     expect([await read(), await read({ key })]).toEqual(['Written before', 'Written just now'])
@@ -138,7 +142,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     }
     const itsPrimary = String(await valueOf('show primary_conninfo'))
     await follow('')
-    await expect.poll(isUsed).toBe(false)
+    await goesOutOfUse()
     expect(await read()).toBe('Written just now')
     await follow(itsPrimary)
     await comesIntoUse()
@@ -173,7 +177,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     const [, ...answers] = await Promise.all([follower.kill(), ...Array.from({ length: 20 }, () => read())])
     expect(await reading).toMatchObject([{ on_replica: false }])
     expect(new Set([...answers, await read(), await read()])).toEqual(new Set(['Written just now']))
-    expect(await isUsed()).toBe(false)
+    await goesOutOfUse()
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
     expect(await metric('read_replica_in_use')).toBe('0')
     expect(await metric('read_replica_lag_seconds')).toBe('+Inf')
@@ -186,7 +190,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
 
   test('promoted, it is not used', async () => {
     await valueOf('select pg_promote()')
-    expect(await isUsed()).toBe(false)
+    await goesOutOfUse()
     expect(await read()).toBe('Written just now')
   })
 
