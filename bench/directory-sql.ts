@@ -165,6 +165,7 @@ export const PLACES = 'select place_in_categories(array(select id from listing w
 
 /** What needs the indexes: awards; and figures that triggers would have kept. */
 export const FIGURES = [
+  'select f_count_bands()',
   `update live_count set n = (select count(*) from listing where status = 'live')`,
   `insert into award (week, place, listing_id, votes)
      select week, place, id, week_votes from award_week, lateral (

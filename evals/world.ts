@@ -35,6 +35,7 @@ const IGNORED = new Set([
   'rate_limit',
   'category_count',
   'category_place',
+  'listing_band',
   'live_count',
   'search_word',
   'search_word_change',

@@ -31,6 +31,7 @@ import { Restorable } from './migrations/0020-restorable.ts'
 import { Deletions } from './migrations/0021-deletions.ts'
 import { TeamSearch } from './migrations/0022-team-search.ts'
 import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
+import { Bands } from './migrations/0024-bands.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
@@ -90,6 +91,7 @@ const COMMON = {
       { name: '0021-deletions', class: Deletions },
       { name: '0022-team-search', class: TeamSearch },
       { name: '0023-shorter-deletions', class: ShorterDeletions },
+      { name: '0024-bands', class: Bands },
     ],
     snapshot: false,
   },

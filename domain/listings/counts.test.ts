@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import { deepStart } from './bands.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -41,3 +42,52 @@ test('however many change at once, all are counted', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => aListing(service, { slug: `at-once-${n}` })))
   expect(await live()).toBe(before + 20)
 })
+
+test.for([
+  'votes desc, last_vote_at, id',
+  'views desc, id desc',
+  'followers desc, id desc',
+  'trend desc nulls last, id desc',
+  'live_at desc, id desc',
+])('every page by %s begins where counting all before it would', async (order) => {
+  await run(figures(1))
+  await run(`update listing set status = 'hidden' where id % 7 = 0`)
+  await run(figures(2))
+  await run(`delete from listing where id % 11 = 0`)
+  const em = service.db.orm.em.fork()
+  const ids = (where: string, values: unknown[], { limit, offset }: { limit: number; offset: number }) =>
+    service.db.rows(em, {
+      text: `select id from listing l where status = 'live' ${where} order by ${order} limit ${limit} offset ${offset}`,
+      values,
+    })
+  let found = 0
+  for (let offset = 0; offset < 30; offset++) {
+    const place = { limit: 3, offset }
+    const start = await deepStart(service.db, em, order, place, 0)
+    if (!start) continue
+    found += 1
+    expect(start.offset).toBeLessThanOrEqual(offset)
+    expect(await ids(`and ${start.where(1)}`, [start.below], { ...place, offset: start.offset })).toEqual(
+      await ids('', [], place),
+    )
+  }
+  expect(found).toBeGreaterThan(5)
+})
+
+test('the bands that triggers keep are those that counting anew gives', async () => {
+  const all =
+    'select list, low, sum(n)::int as n from listing_band group by list, low having sum(n) <> 0 order by list, low'
+  await Promise.all([1, 2, 3].map((salt) => run(figures(salt))))
+  const kept = await run(all)
+  await run('select f_count_bands()')
+  expect(await run(all)).toEqual(kept)
+  expect(kept.length).toBeGreaterThan(20)
+})
+
+/** Gives every listing other figures; a few have no trend. */
+function figures(salt: number): string {
+  const random = (nth: number) => `(hashtext(id || '-${salt}-${nth}') & 1048575)`
+  return `update listing set votes = ${random(1)} % 90, views = ${random(2)}, followers = ${random(3)} % 7,
+    trend = case when id % 5 = 0 then null else ${random(4)} / 5e4 end,
+    live_at = '2026-01-01'::timestamptz + interval '1 hour' * (${random(5)} % 400)`
+}

@@ -1,15 +1,16 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { deepStart } from './bands.ts'
 import type { ListingRow } from './search.ts'
 
 /** Every listing that visitors find, as a list's `where`. */
 export const LIVE = `status = 'live'`
 
 /** A list counts up to one past the last row that page 1000 of 100 shows. */
-const MOST_COUNTED = 100_001
+export const MOST_COUNTED = 100_001
 
 export interface ListingList {
   where: string
-  /** Columns of `listing` in the order of an index. */
+  /** Columns of `listing l` in the order of an index. */
   order: string
   values?: unknown[]
   /** Further columns of the listing `l`, for the rows of the page alone. */
@@ -27,16 +28,20 @@ export async function listingPage<More = unknown>(
   { where, order, values = [], more }: ListingList,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: (ListingRow & More)[]; total: number; capped: boolean }> {
-  const limit = `limit $${values.length + 1} offset $${values.length + 2}`
+  const place = { limit: perPage, offset: (page - 1) * perPage }
+  const start = where === LIVE ? await deepStart(db, em, order, place) : null
+  const given = start ? [...values, start.below, perPage, start.offset] : [...values, perPage, place.offset]
+  const limit = `limit $${given.length - 1} offset $${given.length}`
+  const after = start ? ` and ${start.where(values.length + 1)}` : ''
   const [rows, [count]] = await Promise.all([
     // The page's ids come from the index alone; only those rows are then read, so page 1000 costs little more than page 1.
     db.rows<ListingRow & More>(em, {
       hot: true,
       text: `select ${ROW_COLUMNS}${more ? `, ${more}` : ''}
-             from unnest(array(select id from listing where ${where} order by ${order} ${limit}))
+             from unnest(array(select id from listing l where ${where}${after} order by ${order} ${limit}))
                with ordinality as page(id, place)
              join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
-      values: [...values, perPage, (page - 1) * perPage],
+      values: given,
     }),
     db.rows<{ n: number }>(em, {
       hot: true,

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { ROW_COLUMNS } from './listing-page.ts'
+import { listingPage, LIVE, MOST_COUNTED, ROW_COLUMNS } from './listing-page.ts'
 import { fromNearerEnd } from './nearer-end.ts'
 import { fewMatches, manyMatches, MOST_SCORED, withListing } from './search/best-matches.ts'
 import { filtered, type Filtered, type Filters } from './search/filters.ts'
@@ -42,8 +42,6 @@ const MOST_FOUND = 10_000
 const MAY_BE_OFF = 500
 /** Of more than are counted so many can be paged through: a page further on would be as slow as it is useless. */
 const MOST_SHOWN = 5000
-/** A browsed list counts up to one past the last row that page 1000 of 100 shows. */
-const MOST_BROWSED = 100_001
 
 /** One page of listings, and their number as far as it is counted. Typing errors in `q` are forgiven. */
 export function searchListings(db: Database, em: EntityManager, search: ListingSearch): Promise<ListingsFound> {
@@ -55,13 +53,17 @@ async function browsed(db: Database, em: EntityManager, search: ListingSearch): 
   const { sort, status, page, perPage } = search
   const list = filtered(search)
   const order = orderOf(sort, status, list)
+  if (isEveryLive(list)) {
+    const all = await listingPage(db, em, { where: LIVE, order }, { page, perPage })
+    return { ...all, shown: all.capped ? Infinity : all.total }
+  }
   const place = { limit: perPage, offset: (page - 1) * perPage }
-  const counted = countOf(db, em, list, MOST_BROWSED + 1)
+  const counted = countOf(db, em, list, MOST_COUNTED + 1)
   // How many a category has is kept: its last pages are read from its end.
-  const span = list.from === 'category_place p' ? fromNearerEnd(order, place, await counted) : { ...place, order }
+  const span = isWholeCategory(list) ? fromNearerEnd(order, place, await counted) : { ...place, order }
   const [rows, n] = await Promise.all([pageRows(db, em, list, span), counted])
-  const capped = n > MOST_BROWSED
-  return { rows, total: Math.min(n, MOST_BROWSED), capped, shown: capped ? Infinity : n }
+  const capped = n > MOST_COUNTED
+  return { rows, total: Math.min(n, MOST_COUNTED), capped, shown: capped ? Infinity : n }
 }
 
 async function found(db: Database, em: EntityManager, search: ListingSearch, q: string): Promise<ListingsFound> {
@@ -100,9 +102,9 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
   return { ...answer, rows }
 }
 
-/** Whether all that are live are listed, or all of a category: what most people browse, by few fixed texts. */
-function isWhole(list: Filtered): boolean {
-  return isEveryLive(list) || list.from === 'category_place p'
+/** Whether all of a category are listed: by few fixed texts, which most people browse. */
+function isWholeCategory({ from }: Filtered): boolean {
+  return from === 'category_place p'
 }
 
 /** Whether nothing but being public is asked of a listing. */
@@ -128,7 +130,7 @@ async function hasSurelyMore(db: Database, em: EntityManager, listings: number):
 /** How many there are, counted up to `most`. */
 async function countOf(db: Database, em: EntityManager, list: Filtered, most: number): Promise<number> {
   const [count] = await db.rows<{ n: number }>(em, {
-    hot: isWhole(list),
+    hot: isWholeCategory(list),
     text: countText(list, most),
     values: list.values,
   })
@@ -136,9 +138,8 @@ async function countOf(db: Database, em: EntityManager, list: Filtered, most: nu
 }
 
 function countText(list: Filtered, most: number): string {
-  // All that are live, and a category's places, are added up as they come and go.
-  if (isEveryLive(list)) return `select least(coalesce(sum(n), 0), ${most})::int as n from live_count`
-  if (list.from === 'category_place p')
+  // A category's places are added up as they come and go.
+  if (isWholeCategory(list))
     return 'select coalesce(sum(n), 0)::int as n from category_count p where p.category_id = $1'
   // Nothing selected: where an index says it all, no row is read.
   return `select count(*)::int as n from (select from ${list.from} where ${list.where.join(' and ')} limit ${most}) as counted`
@@ -153,7 +154,7 @@ function pageRows(
 ): Promise<ListingRow[]> {
   const { from, where, values, id } = list
   return db.rows<ListingRow>(em, {
-    hot: isWhole(list),
+    hot: isWholeCategory(list),
     text: `select ${ROW_COLUMNS}
            from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order}
                limit $${values.length + 1} offset $${values.length + 2}))
