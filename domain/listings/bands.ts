@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { fromNearerEnd, type Span } from './nearer-end.ts'
 
 /** So far down a list what stands before is skipped as fast as a band is found. */
 const DEEP = 2000
@@ -12,26 +13,23 @@ const BANDED: Record<string, (value: string) => string> = {
   live_at: (value) => `to_timestamp(${value})`,
 }
 
-/** The listings that a page far down begins among. */
-interface DeepStart {
-  /** Their condition; `$n` is `below`. */
-  where: (n: number) => string
-  below: number
-  /** How many of them stand before the page. */
-  offset: number
+/** How a page is read. */
+export interface DeepSpan extends Span {
+  /** Leaves out listings that stand before it, so that `offset` does not count them: a condition of `$n`, and that value. */
+  below?: { where: (n: number) => string; value: number }
 }
 
 /**
- * Where the page at `offset` of all live listings in this `order` begins, so that what stands before it need not be counted
- * row by row; null for a page that is not `deep`, and for one that must be counted.
+ * How the page at `offset` of all live listings in this `order` is read without counting all before it row by row: from the
+ * band it begins in, or from the end of the list, whichever is nearer. Null for a page that is not `deep`.
  */
-export async function deepStart(
+export async function deepSpan(
   db: Database,
   em: EntityManager,
   order: string,
   { limit, offset }: { limit: number; offset: number },
   deep = DEEP,
-): Promise<DeepStart | null> {
+): Promise<DeepSpan | null> {
   const list = /^(?:l\.)?(\w+)/.exec(order)?.[1] ?? ''
   const given = BANDED[list]
   if (offset < deep || !given) return null
@@ -40,12 +38,16 @@ export async function deepStart(
     text: `select low, sum(n)::int as n from listing_band where list = $1 group by low having sum(n) <> 0 order by low desc`,
     values: [list],
   })
+  const countOf = (some: typeof bands) => some.reduce((sum, { n }) => sum + n, 0)
   let before = 0
   let at = 0
   while (at < bands.length && before + bands[at]!.n <= offset) before += bands[at++]!.n
-  // Listings without a value come last; the few pages that reach them are read from the beginning.
-  const withValue = bands.filter(({ low }) => low !== -Infinity).reduce((sum, { n }) => sum + n, 0)
   const above = bands[at - 1]
-  if (!above || offset + limit > withValue) return null
-  return { where: (n) => `l.${list} < ${given(`$${n}`)}`, below: above.low, offset: offset - before }
+  const total = countOf(bands)
+  // A condition leaves out listings without a value, which come last.
+  const hasAll = offset + limit <= countOf(bands.filter(({ low }) => low !== -Infinity))
+  if (!above || !hasAll || total - offset - limit < offset - before)
+    return fromNearerEnd(order, { limit, offset }, total)
+  const below = { where: (n: number) => `l.${list} < ${given(`$${n}`)}`, value: above.low }
+  return { order, limit, offset: offset - before, place: 'place', below }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
-import { deepStart } from './bands.ts'
+import { deepSpan, type DeepSpan } from './bands.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -55,23 +55,25 @@ test.for([
   await run(figures(2))
   await run(`delete from listing where id % 11 = 0`)
   const em = service.db.orm.em.fork()
-  const ids = (where: string, values: unknown[], { limit, offset }: { limit: number; offset: number }) =>
-    service.db.rows(em, {
-      text: `select id from listing l where status = 'live' ${where} order by ${order} limit ${limit} offset ${offset}`,
-      values,
+  const ids = async (span: DeepSpan) => {
+    const having = span.below ? `and ${span.below.where(1)}` : ''
+    const rows = await service.db.rows<{ id: number }>(em, {
+      text: `select id::int from listing l where status = 'live' ${having}
+             order by ${span.order} limit ${span.limit} offset ${span.offset}`,
+      values: span.below ? [span.below.value] : [],
     })
-  let found = 0
-  for (let offset = 0; offset < 30; offset++) {
-    const place = { limit: 3, offset }
-    const start = await deepStart(service.db, em, order, place, 0)
-    if (!start) continue
-    found += 1
-    expect(start.offset).toBeLessThanOrEqual(offset)
-    expect(await ids(`and ${start.where(1)}`, [start.below], { ...place, offset: start.offset })).toEqual(
-      await ids('', [], place),
-    )
+    return (span.place === 'place' ? rows : rows.toReversed()).map(({ id }) => id)
   }
-  expect(found).toBeGreaterThan(5)
+  const read = { band: 0, end: 0 }
+  for (let offset = 0; offset < 40; offset++) {
+    const plain: DeepSpan = { order, limit: 3, offset, place: 'place' }
+    const deep = (await deepSpan(service.db, em, order, plain, 0))!
+    expect(await ids(deep)).toEqual(await ids(plain))
+    expect(deep.offset).toBeLessThanOrEqual(offset)
+    if (deep.below) read.band += 1
+    if (deep.place === 'place desc') read.end += 1
+  }
+  expect(Math.min(read.band, read.end)).toBeGreaterThan(0)
 })
 
 test('the bands that triggers keep are those that counting anew gives', async () => {

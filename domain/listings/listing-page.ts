@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { deepStart } from './bands.ts'
+import { deepSpan, type DeepSpan } from './bands.ts'
 import type { ListingRow } from './search.ts'
 
 /** Every listing that visitors find, as a list's `where`. */
@@ -28,19 +28,20 @@ export async function listingPage<More = unknown>(
   { where, order, values = [], more }: ListingList,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: (ListingRow & More)[]; total: number; capped: boolean }> {
-  const place = { limit: perPage, offset: (page - 1) * perPage }
-  const start = where === LIVE ? await deepStart(db, em, order, place) : null
-  const given = start ? [...values, start.below, perPage, start.offset] : [...values, perPage, place.offset]
-  const limit = `limit $${given.length - 1} offset $${given.length}`
-  const after = start ? ` and ${start.where(values.length + 1)}` : ''
+  const plain = { order, limit: perPage, offset: (page - 1) * perPage, place: 'place' } as const
+  const deep = where === LIVE ? await deepSpan(db, em, order, plain) : null
+  const { below, limit, offset, ...span }: DeepSpan = deep ?? plain
+  const given = [...values, ...(below ? [below.value] : []), limit, offset]
+  const having = below ? `${where} and ${below.where(values.length + 1)}` : where
   const [rows, [count]] = await Promise.all([
     // The page's ids come from the index alone; only those rows are then read, so page 1000 costs little more than page 1.
     db.rows<ListingRow & More>(em, {
       hot: true,
       text: `select ${ROW_COLUMNS}${more ? `, ${more}` : ''}
-             from unnest(array(select id from listing l where ${where}${after} order by ${order} ${limit}))
+             from unnest(array(select id from listing l where ${having} order by ${span.order}
+               limit $${given.length - 1} offset $${given.length}))
                with ordinality as page(id, place)
-             join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
+             join listing l on l.id = page.id join category c on c.id = l.category_id order by ${span.place}`,
       values: given,
     }),
     db.rows<{ n: number }>(em, {

@@ -1,4 +1,4 @@
-interface Span {
+export interface Span {
   order: string
   limit: number
   offset: number
