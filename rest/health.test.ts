@@ -24,6 +24,9 @@ test('/readyz says so when the database is gone, /healthz goes on', async () => 
     const ready = await get('/readyz')
     expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
     expect(await ready.text()).not.toContain('gone')
+    // A failure of ours, before anything of OAuth is set up, is a page for the person whom an app has sent.
+    const page = await get('/oauth/authorize')
+    expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('The fault is ours')])
   } finally {
     service.db.rows = rows
   }
