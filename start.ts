@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createEmbedded } from './domain/database/first-start.ts'
 import type { Web } from './outside/web/web.ts'
 import type { Outside } from './service.ts'
+import { earlyRequests } from './rest/early-requests.ts'
 import { configOrFail, fail, wordDatabaseError } from './start-messages.ts'
 
 const VERSION = '0.1.0'
@@ -28,13 +29,10 @@ export async function start(
   const config = configOrFail(env)
   const release = config.databaseUrl ? () => {} : holdDataOrFail(config)
 
-  // Listening comes first: a taken port is found before anything is written. Early requests wait for the service.
+  // Listening comes first: a taken port is found before anything is written.
   const { promise: ready, resolve: setReady } =
     Promise.withResolvers<(req: IncomingMessage, res: ServerResponse) => void>()
-  const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS },
-    (req, res) => void ready.then((answer) => answer(req, res)),
-  )
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, earlyRequests(ready))
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => fail(wordListenError(error, config)))
 
@@ -54,6 +52,8 @@ export async function start(
   const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )
+  // Before anybody else can make an account: the first one is the owner's.
+  const greeting = await welcome(service.db, config, { startedInMs: performance.now() - started })
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
@@ -61,7 +61,6 @@ export async function start(
         return runCommand({ db: service.db, now, siteUrl: publicUrl.origin, appSecret, dataDir }, args)
       })
   setReady(service.app)
-  const greeting = await welcome(service.db, config, { startedInMs: performance.now() - started })
 
   let isStopping = false
   async function stop(): Promise<void> {

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aService, type TestService } from '../test/service.ts'
+import { earlyRequests } from './early-requests.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -20,9 +24,39 @@ test('/readyz says so when the database is gone, /healthz goes on', async () => 
     const ready = await get('/readyz')
     expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
     expect(await ready.text()).not.toContain('gone')
+    // A failure of ours, before anything of OAuth is set up, is a page for the person whom an app has sent.
+    const page = await get('/oauth/authorize')
+    expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('The fault is ours')])
   } finally {
     service.db.rows = rows
   }
+})
+
+test('while the service starts health checks are answered at once, and others with 503 before they wait too long', async () => {
+  const { promise: started, resolve: start } = Promise.withResolvers<TestService['app']>()
+  const starting = async (longestWaitMs: number) => {
+    const server = createServer(earlyRequests(started, longestWaitMs)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return {
+      origin,
+      ask: (path: string, headers = {}) => fetch(origin + path, { headers }),
+      close: () => server.close(),
+    }
+  }
+  const [patient, impatient] = [await starting(60_000), await starting(1)]
+  const waits = patient.ask('/api/v1/site')
+  expect([(await patient.ask('/healthz')).status, (await patient.ask('/readyz')).status]).toEqual([200, 503])
+  const refused = await impatient.ask('/api/v1/site')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await refused.json()).toMatchObject({ code: 'unavailable', detail: 'The service is starting.' })
+  const page = await impatient.ask('/', { accept: 'text/html' })
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('loads again by itself')])
+  start(service.app)
+  expect([(await waits).status, (await patient.ask('/readyz')).status, (await impatient.ask('/')).status]).toEqual([
+    200, 200, 200,
+  ])
+  for (const { close } of [patient, impatient]) close()
 })
 
 test('security.txt names the contact, its own address and an end', async () => {

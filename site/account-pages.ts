@@ -13,7 +13,7 @@ import { followRoutes } from './follow-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
-import { brokenPage } from './message-page.ts'
+import { brokenPage, busyPage } from './message-page.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { isDeveloper, outboxPage } from './outbox-page.ts'
 import { passkeyRoutes } from './passkeys-routes.ts'
@@ -70,10 +70,12 @@ export function peoplePages({
   router.use(voteRoutes(site), reviewRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
-    const known = knownError(error) ?? unreadableForm(error)
+    const away = error instanceof DomainError ? undefined : knownError(error)
+    const refused = error instanceof DomainError ? error : unreadableForm(error)
+    const known = away ?? refused
     if (known) res.set(refusalHeaders(known))
     else onBug(error)
-    const page = known ? stoppedPage(req.path, known) : brokenPage(req.path)
+    const page = away ? busyPage(req) : refused ? stoppedPage(req.path, refused) : brokenPage(req.path)
     return sendPage(site, req, res, page, { status: known?.status ?? 500 })
   })
   return router

@@ -77,8 +77,8 @@ export function invitePage(
   return linked(
     'An invitation',
     '/invites',
-    html`<h1>Edit the listing of ${website} together</h1>
-      <p class="lead"><b>${inviter}</b> invites <b>${email}</b>.</p>
+    html`<h1>Edit a listing together</h1>
+      <p class="lead"><b>${inviter}</b> invites <b>${email}</b> to the listing of <b>${website}</b>.</p>
       <p>Whoever accepts can edit the draft and the listing made from it, like ${inviter}.</p>
       ${
         isTheirs
@@ -102,6 +102,6 @@ export function acceptedInvitePage(website: string): Page {
     '/invites',
     html`<h1>You are in</h1>
       <p class="lead">The draft of <b>${website}</b> is yours too.</p>
-      <p><a class="button" href="/account">Go to your account</a></p>`,
+      <p><a class="button" href="/my-listings">See it in your listings</a></p>`,
   )
 }

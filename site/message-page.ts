@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import { html } from 'hono/html'
 import { listingCard, type Summary } from './listing-card.ts'
 import type { Html, Page } from './page.ts'
@@ -48,6 +49,28 @@ export function refusedPage(path: string, { message, fix }: { message: string; f
       <h1>Not possible right now</h1>
       <p class="lead">${message}</p>
       <p>${fix}</p>
+    </section>`,
+  }
+}
+
+/** The database is away: nobody knows whether what a form sent was kept. */
+export function busyPage({ path, method }: Pick<Request, 'path' | 'method'>): Page {
+  const isForm = method === 'POST'
+  return {
+    title: 'Please try again in a moment',
+    description: 'This page cannot be made right now.',
+    path,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>Please try again in a moment</h1>
+      <p class="lead">
+        ${isForm ? 'We cannot say right now whether what you sent was kept.' : 'This page cannot be made right now.'}
+      </p>
+      ${
+        isForm
+          ? html`<p>Wait a few seconds, go back, and reload the page to see. Send it again if it is not there.</p>`
+          : html`<p><a class="button" href="">Load this page again</a></p>`
+      }
     </section>`,
   }
 }
@@ -105,7 +128,7 @@ export function goneListing(slug: string, category: { slug: string; name: string
         others.length
           ? html`<section class="shelf">
               <h2>Most voted in ${category.name}</h2>
-              <ul class="cards">
+              <ul class="cards list-head">
                 ${others.map((other) => listingCard(other))}
               </ul>
             </section>`

@@ -32,7 +32,7 @@ import type { Viewer } from './listing-actions.ts'
 import { LISTING_FORM } from './listing-form.ts'
 import { listingPage } from './listing-page.ts'
 import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
-import { brokenPage, goneListing, refusedPage, unknownListing, unknownPage } from './message-page.ts'
+import { brokenPage, busyPage, goneListing, refusedPage, unknownListing, unknownPage } from './message-page.ts'
 import { sendLogo } from './logo-image.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { homePage } from './pages/home-page.ts'
@@ -206,7 +206,9 @@ export function sitePages(
     const known = knownError(error)
     if (known) {
       res.set(refusalHeaders(known))
-      return send(res, refusedPage(req.path, known), { status: known.status, cache: 'no-store' })
+      // What is ours has words of its own; the others would speak to programs.
+      const page = error instanceof DomainError ? refusedPage(req.path, known) : busyPage(req)
+      return send(res, page, { status: known.status, cache: 'no-store' })
     }
     onBug(error)
     return send(res, brokenPage(req.path), { status: 500, cache: 'no-store' })

@@ -117,6 +117,15 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     expect([await statusOf('/listings/there'), await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([
       503, 503, 200,
     ])
+    const words = async (path: string, init = {}) => {
+      const page = await fetch(origin + path, { ...init, headers: { cookie: 'sid=x', origin } })
+      return (await page.text()).match(/<h1>[^]*<\/section>/)![0]
+    }
+    expect(await words('/listings/there')).toContain('Load this page again')
+    expect(await words('/account')).toContain('Load this page again')
+    const sent = await words('/listings/there/follow', { method: 'POST', body: new URLSearchParams() })
+    expect(sent).toMatch(/whether what you sent was kept/)
+    expect(sent).not.toMatch(/idempotency|Retry-After|href/)
     const { headers, body } = mcpRequest('2026-07-28', 'tools/call', {
       name: 'get_listing',
       arguments: { slug: 'there' },

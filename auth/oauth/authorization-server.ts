@@ -71,7 +71,7 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
     const { answer } = await currentProvider()
     await answer(req, res)
   })
-  router.use(answerLater(options.pages))
+  router.use(answerFailure(options))
 
   return {
     router,
@@ -152,12 +152,20 @@ const SEEN = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
 
 /**
  * Says that the same request may be sent again later: too many came, or the database is away. To a program in the form in
- * which OAuth clients read errors, with the code that RFC 6749 section 4.1.2.1 has for it.
+ * which OAuth clients read errors, with the code that RFC 6749 section 4.1.2.1 has for it. Whatever fails, a person sees a page.
  */
-function answerLater(pages: AuthorizationPages): ErrorRequestHandler {
+function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     const known = knownError(error)
-    if (res.headersSent || (known?.code !== 'unavailable' && known?.code !== 'rate_limited')) return next(error)
+    if (res.headersSent) return next(error)
+    if (!known && SEEN.test(req.path)) {
+      log.error({ err: error }, 'bug')
+      return void res
+        .status(500)
+        .type('html')
+        .send(await pages.obstacle({ kind: 'broken' }))
+    }
+    if (known?.code !== 'unavailable' && known?.code !== 'rate_limited') return next(error)
     // Whatever oidc-provider had begun to answer.
     for (const begun of ['Location', 'Content-Type', 'Content-Length', 'WWW-Authenticate']) res.removeHeader(begun)
     res.status(known.status).set({ ...refusalHeaders(known), 'Cache-Control': 'no-store' })

@@ -56,19 +56,16 @@ function escaped(text: string): string {
 
 /** Breaks a long line between characters, never inside one. */
 function folded(line: string): string {
+  const bytes = Buffer.from(line)
   const parts: string[] = []
-  let part = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > LINE_OCTETS) {
-      parts.push(part)
-      // The space that marks a continued line counts too.
-      part = ' '
-      octets = 1
-    }
-    part += character
-    octets += size
+  let start = 0
+  while (start < bytes.length) {
+    // The space that marks a continued line counts too.
+    let end = start + (start ? LINE_OCTETS - 1 : LINE_OCTETS)
+    // A character that began before goes to the next line whole.
+    while (end < bytes.length && (bytes[end]! & 0b1100_0000) === 0b1000_0000) end -= 1
+    parts.push(bytes.toString('utf8', start, end))
+    start = end
   }
-  return [...parts, part].join('\r\n')
+  return parts.join('\r\n ')
 }

@@ -38,7 +38,7 @@ async function accept(link: string, email: string) {
   visitor.jar.set(name, value)
   const shown = await visitor.get(link)
   const token = shown.page.querySelector('form[action^="/invites/"] input[name=token]')?.getAttribute('value')
-  return { shown, answer: await visitor.post(link, { token: token ?? '' }) }
+  return { visitor, shown, answer: await visitor.post(link, { token: token ?? '' }) }
 }
 
 test('a co-founder accepts by the letter and owns the draft, and the listing made from it', async () => {
@@ -64,6 +64,7 @@ test('a co-founder accepts by the letter and owns the draft, and the listing mad
 
   const right = await accept(link, 'co@founder.example')
   expect(right.answer.text).toContain('is yours too')
+  expect((await right.visitor.get('/my-listings')).html).toContain(`/drafts/${id}`)
   expect((await accept(link, 'co@founder.example')).shown.status).toBe(410)
   expect((await read(id, co)).body.invites).toMatchObject([{ status: 'accepted' }])
   expect(
