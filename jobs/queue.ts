@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss, type Db } from 'pg-boss'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
@@ -6,10 +7,12 @@ import type { Job, JobServices } from './define-job.ts'
 
 /** Connections of pg-boss beside the web's pool. */
 const POOL_SIZE = 4
-/** pg-boss notices a killed worker by its missing heartbeat only when it looks. */
-const LOOK_EVERY_SECONDS = 5
-/** A poll beside the notifications: for retries whose time has come, and a notification that was lost. */
-const POLL_SECONDS = 2
+/** pg-boss notices a killed worker by its missing heartbeat only when it looks. The embedded database has one process. */
+const LOOK_EVERY_SECONDS = { postgres: 5, pglite: 30 }
+/** A look at all queues in one query, beside the notifications: for retries whose time has come, and a notification that was lost. */
+const DUE_EVERY_MS = 2000
+/** Each worker's own look. There are dozens, and each costs a query: they wait to be woken. */
+const POLL_SECONDS = 60
 /** A connection that the network has swallowed is noticed: a query of the queue takes milliseconds. Passed on to `pg`. */
 const NOTICE_SILENCE = { keepAlive: true, query_timeout: 60_000 }
 /** A running job gets this long to end when the service stops; then it is handed back. */
@@ -34,8 +37,8 @@ export async function openQueue(
     migrate: ownsTables,
     createSchema: ownsTables,
     useListenNotify: true,
-    superviseIntervalSeconds: LOOK_EVERY_SECONDS,
-    monitorIntervalSeconds: LOOK_EVERY_SECONDS,
+    superviseIntervalSeconds: LOOK_EVERY_SECONDS[db.engine],
+    monitorIntervalSeconds: LOOK_EVERY_SECONDS[db.engine],
   }
   const boss =
     db.engine === 'postgres'
@@ -43,10 +46,7 @@ export async function openQueue(
       : new PgBoss({ ...common, backend: 'pglite', db: insideTransaction(db) })
   boss.on('error', onError)
   await boss.start()
-  for (const job of ownsTables ? jobs : []) {
-    if (job.giveUp) await boss.createQueue(deadLetter(job))
-    await boss.createQueue(job.name, { ...job.queue, ...(job.giveUp ? { deadLetter: deadLetter(job) } : {}) })
-  }
+  if (ownsTables) await makeQueues(boss)
   const stopping = new AbortController()
 
   const senderIn =
@@ -58,7 +58,10 @@ export async function openQueue(
       await boss.send(name, payload, { db: fromKysely(transaction as never), ...(key ? { singletonKey: key } : {}) })
     }
 
-  /** One worker of a queue. After each job it looks for the next: otherwise it would wait for the next poll. */
+  /** The workers of each queue. */
+  const workers: Record<string, string[]> = {}
+
+  /** One worker of a queue. After each job it looks for the next: otherwise it would wait for the next look. */
   async function workOn(
     queue: string,
     job: Job,
@@ -71,6 +74,20 @@ export async function openQueue(
       const signal = AbortSignal.any([task!.signal, stopping.signal])
       await run.call(job, job.payload.parse(task!.data), { ...services, signal })
     })
+    ;(workers[queue] ??= []).push(worker)
+  }
+
+  /** Wakes the workers of every queue that has a job whose time has come, until the queue stops. */
+  async function keepWaking(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await setTimeout(DUE_EVERY_MS, undefined, { signal: stopping.signal })
+        const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [Object.keys(workers)])
+        for (const { name } of rows as { name: string }[]) for (const id of workers[name]!) boss.notifyWorker(id)
+      } catch (error) {
+        if (!stopping.signal.aborted) onError(error)
+      }
+    }
   }
 
   return {
@@ -84,8 +101,8 @@ export async function openQueue(
       for (const job of jobs) {
         for (let worker = 0; worker < (job.concurrency ?? 1); worker++) await workOn(job.name, job, job.run, all)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all)
-        if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
       }
+      void keepWaking()
       // Whatever Monday brought while the service was down.
       await boss.send('open-launch-week', {})
     },
@@ -93,6 +110,25 @@ export async function openQueue(
       stopping.abort(new Error('The service stops; the job is run again.'))
       await boss.stop(graceful ? { graceful, timeout: STOP_MS } : { graceful })
     },
+  }
+}
+
+/** Of these queues, those that a worker would find a job in; each is one look into an index. */
+const DUE_QUEUES = `
+  select queue.name from unnest($1::text[]) as queue (name), lateral (
+    select from pgboss.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1) as due`
+
+/** Makes the queues and schedules that are missing. Most starts find all of them. */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  const schedules = new Set((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`))
+  for (const job of jobs) {
+    if (job.giveUp && !queues.has(deadLetter(job))) await boss.createQueue(deadLetter(job))
+    if (!queues.has(job.name))
+      await boss.createQueue(job.name, { ...job.queue, ...(job.giveUp ? { deadLetter: deadLetter(job) } : {}) })
+    if (job.cron && !schedules.has(`${job.name} ${job.cron}`))
+      await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
 }
 
