@@ -8,6 +8,7 @@ import { seedCategories } from '../domain/categories/categories.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { COMPILED } from './processes/a-process.ts'
 import { searchSuiteLog } from './suite-log.ts'
 
 declare module 'vitest' {
@@ -25,6 +26,8 @@ export default async function setup(project: TestProject) {
   mkdirSync(logs)
   project.provide('logs', logs)
   process.env['SUITE_LOGS'] = logs
+  // Every process that a test starts inherits it.
+  process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   await provideTemplate(project, folder)
   return () => {
     try {

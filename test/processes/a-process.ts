@@ -23,7 +23,11 @@ export interface ServiceProcess {
 
 /** Starts the service as a process; `env` is all of its configuration. */
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
-  const child = spawn(process.execPath, [script], {
+  // The log's folder is there in the suite alone: benches start processes too, and keep no log.
+  const logs = process.env['SUITE_LOGS']
+  // A process of the suite ends before better machine code for the embedded database pays for having been made.
+  const flags = logs ? ['--liftoff-only'] : []
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,8 +42,6 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
       // Looked for until it is found: a log grows.
       if (!isReady && (isReady = printed.includes(' is ready ('))) resolve()
     })
-  // Benches start processes too, and keep no log.
-  const logs = process.env['SUITE_LOGS']
   const ended = once(child, 'close').then(([code, signal]) => {
     if (logs) keepLogOf(child.pid!, printed, logs)
     reject(new Error(`ended with ${code ?? signal}: ${printed}`))

@@ -4,11 +4,11 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../service.ts'
 import { aFreePort } from '../free-port.ts'
 import { aProcess, COMPILED, type ServiceProcess } from './a-process.ts'
-import { aDataDir, aReadyDataDir } from './data-folder.ts'
+import { aDataDir } from './data-folder.ts'
 
 // Whole processes start here, several a test, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
@@ -26,35 +26,68 @@ function run(env: Record<string, string>): ServiceProcess {
   running.push(process)
   return process
 }
-function dataDir(make = aDataDir): string {
-  const folder = make()
+function dataDir(): string {
+  const folder = aDataDir()
   folders.push(folder)
   return folder
 }
 /** A port, and data of its own on the engine this run is about. */
-async function aPlace(make = aReadyDataDir): Promise<Record<string, string>> {
+async function aPlace(): Promise<Record<string, string>> {
   const { database, drop } = await aDatabase()
   drops.push(drop)
   const PORT = String(await aFreePort())
-  return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir(make) }
+  return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir() }
+}
+
+// One service lives through these tests, since a start takes seconds: it starts, is in the way of another, obeys its
+// operator, stops in the middle of its work, and starts again.
+let env: Record<string, string>
+let service: ServiceProcess
+let key: string
+/** Whether the websites answer, and what is asked of them until they do. */
+let answers = false
+const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
+const { promise: stopping, resolve: isStopping } = Promise.withResolvers<void>()
+const websites = createServer((req, res) => {
+  const isRival = req.headers.host === 'rival.example.com'
+  if (answers)
+    return void res.writeHead(200, { 'content-type': 'text/html' }).end('<title>Later</title><h1>Later, a product</h1>')
+  if (isRival) void stopping.then(() => res.writeHead(404).end())
+  asked[isRival ? 'rival' : 'product'].resolve()
+})
+
+beforeAll(async () => {
+  websites.listen(0, '127.0.0.1')
+  await once(websites, 'listening')
+  env = { ...(await aPlace()), WEBSITES_PORT: String((websites.address() as { port: number }).port) }
+  service = run(env)
+  await service.ready
+  key = /ldk_[\w-]+/.exec(service.output())![0]
+}, 90_000)
+afterAll(() => {
+  websites.closeAllConnections()
+  websites.close()
+})
+
+async function admin(...args: string[]) {
+  const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
+  })
+  return JSON.parse(stdout)
 }
 
 test('a first start prints the addresses, a key, the line that connects a client and a curl line', async () => {
-  const env = await aPlace(aDataDir)
-  const first = run(env)
-  await first.ready
-  const key = /ldk_[\w-]+/.exec(first.output())?.[0]
-  expect(first.output()).toContain(`${first.origin}/mcp --header "Authorization: Bearer ${key}"`)
-  for (const path of ['', '/docs', '/mcp', '/api/v1']) expect(first.output()).toContain(first.origin + path)
-  expect(first.output()).toContain(`curl -H "Authorization: Bearer ${key}" ${first.origin}/api/v1/me`)
-  const me = await fetch(`${first.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })
+  const printed = service.output()
+  expect(printed).toContain(`${service.origin}/mcp --header "Authorization: Bearer ${key}"`)
+  for (const path of ['', '/docs', '/mcp', '/api/v1']) expect(printed).toContain(service.origin + path)
+  expect(printed).toContain(`curl -H "Authorization: Bearer ${key}" ${service.origin}/api/v1/me`)
+  const me = await fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } })
   expect(me.headers.get('keep-alive')).toBe('timeout=65')
   expect(await me.json()).toMatchObject({
     role: 'admin',
     access: { scopes: ['account:read', 'listings:write', 'orders:write'] },
   })
-
-  await first.kill()
 })
 
 test.skipIf(process.env['DATABASE_URL'])(
@@ -63,16 +96,13 @@ test.skipIf(process.env['DATABASE_URL'])(
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const taken = String((blocker.address() as { port: number }).port)
-    const used = dataDir(aReadyDataDir)
-    const holder = run({ PORT: String(await aFreePort()), DATA_DIR: used })
-    await holder.ready
     const file = join(dataDir(), 'file')
     writeFileSync(file, '')
     const unused = dataDir()
 
     const cases: [Record<string, string>, RegExp][] = [
       [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is taken.*PORT=/],
-      [{ PORT: String(await aFreePort()), DATA_DIR: used }, /in use by another process.*DATABASE_URL/],
+      [{ PORT: String(await aFreePort()), DATA_DIR: env['DATA_DIR']! }, /in use by another process.*DATABASE_URL/],
       [{ PORT: String(await aFreePort()), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
       [
         { PORT: String(await aFreePort()), DATABASE_URL: `postgres://u:secret@127.0.0.1:${await aFreePort()}/x` },
@@ -80,126 +110,93 @@ test.skipIf(process.env['DATABASE_URL'])(
       ],
       [{ PORT: 'many', PUBLIC_URL: 'nowhere' }, /PORT.*\n.*PUBLIC_URL/],
     ]
-    for (const [env, message] of cases) {
-      const process = run(env)
+    for (const [wrong, message] of cases) {
+      const process = run(wrong)
       expect(await process.ended).toEqual({ code: 1, signal: null })
       expect(process.output()).toMatch(message)
       expect(process.output()).not.toMatch(/secret|\n {4}at /)
     }
     expect(existsSync(join(unused, 'pg'))).toBe(false)
-    expect((await fetch(`${holder.origin}/api/v1/site`)).status).toBe(200)
-    await holder.kill()
+    expect((await fetch(`${service.origin}/api/v1/site`)).status).toBe(200)
     blocker.close()
   },
 )
 
-test('SIGTERM lets a running call finish, hands the running job back, and the next start prints no key and finishes the job', async () => {
-  const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
-  let answers = false
-  const { promise: stopping, resolve: isStopping } = Promise.withResolvers<void>()
-  const websites = createServer((req, res) => {
-    const isRival = req.headers.host === 'rival.example.com'
-    if (answers)
-      return void res
-        .writeHead(200, { 'content-type': 'text/html' })
-        .end('<title>Later</title><h1>Later, a product</h1>')
-    if (isRival) void stopping.then(() => res.writeHead(404).end())
-    asked[isRival ? 'rival' : 'product'].resolve()
-  }).listen(0, '127.0.0.1')
-  await once(websites, 'listening')
-  const env = {
-    ...(await aPlace()),
-    WEBSITES_PORT: String((websites.address() as { port: number }).port),
-  }
-  const first = run(env)
-  await first.ready
-  const authorization = `Bearer ${/ldk_[\w-]+/.exec(first.output())![0]}`
-  const call = (origin: string, method: string, path: string, body?: object) =>
-    fetch(`${origin}/api/v1${path}`, {
+/** A key that the operator made and revoked while the service ran. */
+let made: { id: string; key: string }
+test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys while the service runs', async () => {
+  made = await admin(
+    'key',
+    'create',
+    '--email',
+    'New@Example.com',
+    '--scopes',
+    'account:read',
+    '--label',
+    'script',
+    '--days',
+    '7',
+  )
+  expect(made).toMatchObject({
+    email: 'new@example.com',
+    scopes: ['account:read'],
+    key: expect.stringMatching(/^ldk_/),
+  })
+  const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
+  expect((await me()).status).toBe(200)
+  const file = join(dataDir(), 'backup.tar')
+  expect(await admin('backup', file)).toMatchObject({ file, engine: 'embedded', bytes: statSync(file).size })
+  await admin('key', 'revoke', made.id)
+  expect((await me()).status).toBe(401)
+  await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
+  })
+  await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
+})
+
+test('SIGTERM lets a running call finish and hands the running job back; the next start prints no key and finishes the job', async () => {
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${service.origin}/api/v1${path}`, {
       method,
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).then(async (res) => ({ status: res.status, body: (await res.json()) as { id: string; status: string } }))
-  const { body: draft } = await call(first.origin, 'POST', '/drafts', { url: 'https://later.example.com' })
+  const { body: draft } = await call('POST', '/drafts', { url: 'https://later.example.com' })
   await asked.product.promise
   // This call waits for a competitor's website, so it is running when the signal comes.
-  const open = call(first.origin, 'PATCH', `/drafts/${draft.id}`, {
+  const open = call('PATCH', `/drafts/${draft.id}`, {
     competitor_url: 'https://rival.example.com',
     fields: { city: 'Berlin' },
   })
   await asked.rival.promise
-  first.child.kill('SIGTERM')
-  first.child.kill('SIGTERM')
-  await expect.poll(() => first.output()).toContain('Stopping')
+  service.child.kill('SIGTERM')
+  service.child.kill('SIGTERM')
+  await expect.poll(() => service.output()).toContain('Stopping')
   isStopping()
   expect((await open).status).toBe(200)
-  expect(await first.ended).toEqual({ code: 0, signal: null })
+  expect(await service.ended).toEqual({ code: 0, signal: null })
 
-  answers = true
-  const second = run({ ...env, APP_SECRET: 'another secret than that of the first start' })
-  await second.ready
-  expect(second.output()).not.toContain('ldk_')
-  expect(second.output()).toMatch(/is ready[^]*^Warning: APP_SECRET is not the one/m)
-  await expect
-    .poll(async () => (await call(second.origin, 'GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
-    .toBe('ready')
-  await second.kill()
-  websites.closeAllConnections()
-  websites.close()
-})
-
-test.skipIf(process.env['DATABASE_URL'])(
-  'the operator makes, lists and revokes keys while the service runs, and while it does not',
-  async () => {
-    const env = await aPlace()
-    const admin = async (...args: string[]) => {
-      const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', ...args, '--json'], {
-        cwd: join(import.meta.dirname, '../..'),
-        env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
-      })
-      return JSON.parse(stdout)
-    }
-    const service = run(env)
-    await service.ready
-    const made = await admin(
-      'key',
-      'create',
-      '--email',
-      'New@Example.com',
-      '--scopes',
-      'account:read',
-      '--label',
-      'script',
-      '--days',
-      '7',
-    )
-    expect(made).toMatchObject({
-      email: 'new@example.com',
-      scopes: ['account:read'],
-      key: expect.stringMatching(/^ldk_/),
-    })
-    const me = () => fetch(`${service.origin}/api/v1/me`, { headers: { authorization: `Bearer ${made.key}` } })
-    expect((await me()).status).toBe(200)
-    const file = join(dataDir(), 'backup.tar')
-    expect(await admin('backup', file)).toMatchObject({ file, engine: 'embedded', bytes: statSync(file).size })
-    await admin('key', 'revoke', made.id)
-    expect((await me()).status).toBe(401)
-    await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
-    })
-    await expect(admin('nonsense')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage:') })
-    service.child.kill('SIGINT')
-    await service.ended
-
+  // While nothing runs, the operator's commands open the database themselves.
+  if (env['DATA_DIR']) {
     const keys = await admin('key', 'list', '--email', 'new@example.com')
     expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
     expect(JSON.stringify(keys)).not.toContain(made.key)
-  },
-)
+  }
+
+  answers = true
+  service = run({ ...env, APP_SECRET: 'another secret than that of the first start' })
+  await service.ready
+  expect(service.output()).not.toContain('ldk_')
+  expect(service.output()).toMatch(/is ready[^]*^Warning: APP_SECRET is not the one/m)
+  await expect
+    .poll(async () => (await call('GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
+    .toBe('ready')
+  service.child.kill('SIGINT')
+  expect(await service.ended).toEqual({ code: 0, signal: null })
+})
 
 test.runIf(process.env['DATABASE_URL'])('a mistyped database name is an error', async () => {
-  const env = await aPlace()
   const mistyped = run({ ...env, DATABASE_URL: `${env['DATABASE_URL']}-typo` })
   expect(await mistyped.ended).toMatchObject({ code: 1 })
   expect(mistyped.output()).toMatch(/has no database .*-typo.*createdb/)
