@@ -102,6 +102,7 @@ export async function openQueue(
         for (let worker = 0; worker < (job.concurrency ?? 1); worker++) await workOn(job.name, job, job.run, all)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all)
       }
+      await makeSchedules(boss)
       void keepWaking()
       // Whatever Monday brought while the service was down.
       await boss.send('open-launch-week', {})
@@ -119,17 +120,21 @@ const DUE_QUEUES = `
     select from pgboss.job
     where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1) as due`
 
-/** Makes the queues and schedules that are missing. Most starts find all of them. */
+/** Makes the queues that are missing. Most starts find all of them. */
 async function makeQueues(boss: PgBoss): Promise<void> {
   const queues = new Set((await boss.getQueues()).map(({ name }) => name))
-  const schedules = new Set((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`))
   for (const job of jobs) {
     if (job.giveUp && !queues.has(deadLetter(job))) await boss.createQueue(deadLetter(job))
     if (!queues.has(job.name))
       await boss.createQueue(job.name, { ...job.queue, ...(job.giveUp ? { deadLetter: deadLetter(job) } : {}) })
-    if (job.cron && !schedules.has(`${job.name} ${job.cron}`))
-      await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' })
   }
+}
+
+/** Makes the schedules that are missing: only where somebody works on jobs does time send any. */
+async function makeSchedules(boss: PgBoss): Promise<void> {
+  const schedules = new Set((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`))
+  for (const { name, cron } of jobs)
+    if (cron && !schedules.has(`${name} ${cron}`)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
 }
 
 function deadLetter({ name }: Job): string {
