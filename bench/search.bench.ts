@@ -134,7 +134,7 @@ async function classTable(
 /** Processor milliseconds of this process and of the server's, which a busy machine hardly changes; on Linux alone. */
 async function cpuClock(db: Database, em: EntityManager): Promise<() => number> {
   const rows = await db.rows<{ pid: number }>(em, {
-    text: 'select pid from pg_stat_activity where datname = current_database()',
+    text: `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   })
   const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
   return () => {
