@@ -120,10 +120,9 @@ function termsOf(words: KnownWord[]): Term[] {
 }
 
 async function meantBy(db: Database, em: EntityManager, typed: string, most: number) {
-  const known = await wordsLike(db, em, typed)
   let words: (KnownWord & { distance: number })[] = []
   for (let edits = 1; edits <= most && !words.length; edits++)
-    words = meantWords(typed, known, { edits, atMost: MOST_MEANT })
+    words = meantWords(typed, await wordsLike(db, em, typed, edits), { edits, atMost: MOST_MEANT })
   return words
 }
 

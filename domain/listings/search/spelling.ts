@@ -12,18 +12,34 @@ export function editsAllowed(length: number): number {
   return length >= MAY_BE_MISTYPED ? 1 : 0
 }
 
+/** Of these one leaves out the place of any single error among the first seven letters. */
+const PAIRS = [
+  [0, 1],
+  [2, 3],
+  [4, 5],
+  [5, 6],
+]
+
 /**
- * What is left of a typed word without some of its letters: a known word that it may have been meant as has one of these in
- * the index. Symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions kept: a short known word may
- * have one error, so a letter is left out of either; the beginnings of two long ones at most two errors apart have five
- * letters in the same order in common.
+ * What is left of a typed word without some of its letters: a known word exactly so many errors away has one of these in the
+ * index. Symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions kept: a short known word may have
+ * one error, so a letter is left out of either; the beginnings of two long ones at most two errors apart have five letters
+ * in the same order in common, and four ways to choose them suffice for one error.
  */
-export function deletionsOf(typed: string): string[] {
+export function deletionsOf(typed: string, edits: number): string[] {
   const word = Array.from(typed)
-  const ofShort = word.length <= MAY_BE_MISTYPED_TWICE ? [word, ...withoutOne(word)] : []
-  let ofLong = [word.slice(0, BEGINNING)]
-  while (ofLong[0]!.length > BEGINNING - MOST_EDITS) ofLong = ofLong.flatMap(withoutOne)
-  return [...new Set([...ofShort, ...ofLong].map((letters) => letters.join('')))]
+  const beginning = word.slice(0, BEGINNING)
+  const deletions: string[][] = []
+  if (edits === 1) {
+    if (word.length <= MAY_BE_MISTYPED_TWICE) deletions.push(word, ...withoutOne(word))
+    if (word.length >= BEGINNING)
+      deletions.push(...PAIRS.map((pair) => beginning.filter((_, at) => !pair.includes(at))))
+  } else {
+    let some = [beginning]
+    while (some[0]!.length > BEGINNING - MOST_EDITS) some = some.flatMap(withoutOne)
+    deletions.push(...some)
+  }
+  return [...new Set(deletions.map((letters) => letters.join('')))]
 }
 
 function withoutOne(letters: string[]): string[][] {

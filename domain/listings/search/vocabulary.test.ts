@@ -118,7 +118,7 @@ test('what is left of a typed word is kept of every word that it may have been m
   )
   const deletions = new Map(kept.map((row) => [row.word, row.deletions]))
   for (const [typed, known] of pairs) {
-    const left = deletionsOf(typed)
+    const left = deletionsOf(typed, editDistance(typed, known, 2))
     expect(
       deletions.get(known)!.some((one) => left.includes(one)),
       `${typed} for ${known}`,

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database.ts'
-import { deletionsOf, MOST_EDITS } from './spelling.ts'
+import { deletionsOf } from './spelling.ts'
 
 /** Further words of a search find nothing new. */
 const MOST_WORDS = 32
@@ -97,13 +97,13 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
   })
 }
 
-/** The words of the vocabulary that may be up to two edits away from a typed one, and many that are further. */
-export function wordsLike(db: Database, em: EntityManager, typed: string) {
+/** The words of the vocabulary that may be one edit, or two, away from a typed one, and many that are further. */
+export function wordsLike(db: Database, em: EntityManager, typed: string, edits: number) {
   return db.rows<KnownWord>(em, {
     hot: true,
     // The deletions are selected: planned anew for those of each word, the search would take twice as long.
     text: `select word, sum(listings)::int as listings, to_json(f_lexemes(word)) as lexemes from search_word
            where f_deletions(word) && (select $1::text[]) and length(word) between $2 and $3 group by word`,
-    values: [deletionsOf(typed), typed.length - MOST_EDITS, typed.length + MOST_EDITS],
+    values: [deletionsOf(typed, edits), typed.length - edits, typed.length + edits],
   })
 }
