@@ -136,11 +136,13 @@ async function cpuClock(db: Database, em: EntityManager): Promise<() => number> 
   const rows = await db.rows<{ pid: number }>(em, {
     text: `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   })
-  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
+  const spent = new Map(rows.map(({ pid }) => [`/proc/${pid}/schedstat`, 0]))
   return () => {
+    for (const file of spent.keys())
+      // An idle connection is closed after a while: it spends no more.
+      if (existsSync(file)) spent.set(file, Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6)
     const { user, system } = process.cpuUsage()
-    const server = files.map((file) => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6)
-    return (user + system) / 1000 + server.reduce((sum, ms) => sum + ms, 0)
+    return (user + system) / 1000 + [...spent.values()].reduce((sum, ms) => sum + ms, 0)
   }
 }
 
