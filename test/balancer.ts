@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers'
 
 /** A server that refused a connection is left out this long. */
 const LEFT_OUT_MS = 250
+/** Longer than a caller leaves a connection idle: one that closes just as it is used is no answer. */
+const KEEP_ALIVE_MS = 65_000
 
 /**
  * A plain balancer on loopback: one server after another, and the next one where a connection is refused. A request that
@@ -45,7 +47,7 @@ export async function openBalancer(ports: readonly number[]): Promise<{ origin: 
     passed.end(body)
   }
 
-  const server = createServer((req, res) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (req, res) => {
     void buffer(req).then(
       (body) => forward(req, body, res, servers.length),
       () => res.destroy(),
