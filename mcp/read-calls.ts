@@ -65,9 +65,16 @@ export async function readCalls(newServer: () => Server, legacyVersions: readonl
 /** Whether a message is the call of a read that wants to hear nothing meanwhile. */
 function isCallOfRead(body: unknown): body is JSONRPCRequest {
   if (typeof body !== 'object' || body === null) return false
-  const { method, params } = body as { method?: unknown; params?: { name?: unknown; _meta?: object | null } | null }
-  if (method !== 'tools/call' || typeof params?.name !== 'string') return false
-  const wantsProgress = params._meta && 'progressToken' in params._meta
+  const { id, method, params } = body as {
+    id?: unknown
+    method?: unknown
+    params?: { name?: unknown; _meta?: unknown } | null
+  }
+  // Without an id it is a notification, which nobody answers.
+  const isRequest = typeof id === 'string' || Number.isSafeInteger(id)
+  if (!isRequest || method !== 'tools/call' || typeof params?.name !== 'string') return false
+  const { _meta: meta } = params
+  const wantsProgress = typeof meta === 'object' && meta !== null && 'progressToken' in meta
   return !wantsProgress && toolNamed.get(params.name)?.annotations.readOnlyHint === true
 }
 

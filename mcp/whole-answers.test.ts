@@ -113,4 +113,12 @@ test('what the protocol refuses of a read is refused with the status it always h
   expect(await statusOf('2025-11-25', {}, { accept: 'application/json' })).toBe(406)
   for (const v of VERSIONS)
     expect((await ask(v, ['tools/call', { ...read[1], arguments: 5 }])).message.error.code).toBe(-32602)
+  expect((await ask('2025-11-25', ['tools/call', { ...read[1], _meta: 'none' }])).message.error.code).toBe(-32600)
+})
+
+test.for(VERSIONS)('a call without an id in %s is a notification: nothing is answered', async (v) => {
+  const { headers, body } = mcpRequest(v, 'tools/call', { name: 'list_categories', arguments: {} })
+  const { id: _, ...message } = JSON.parse(body)
+  const res = await fetch(`${service.origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) })
+  expect([res.status, await res.text()]).toEqual([202, ''])
 })
