@@ -43,12 +43,11 @@ try {
   const { db, postgres, webs, workers } = fleet
   const rows = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
   const ledger = await openLedger(db, { email: EMAIL, callers: CONNECTIONS })
-  const slugs = await rows<{ slug: string }>(`select slug from listing where status = 'live' order by id limit 500`)
   const load = startLoad({
     origin: fleet.origin,
     key: await fleet.key(EMAIL),
     ledger,
-    slugs: slugs.map(({ slug }) => slug),
+    slugs: await fleet.slugs(500),
     connections: CONNECTIONS,
     rate: Number(options.rate),
     writes: WRITES,

@@ -41,6 +41,8 @@ export interface Fleet {
   webs: KeptProcess[]
   workers: KeptProcess[]
   key(email: string, scopes?: readonly Scope[]): Promise<string>
+  /** Slugs of so many listings that anybody may read. */
+  slugs(most: number): Promise<string[]>
   stop(): Promise<void>
 }
 
@@ -96,6 +98,13 @@ export async function startFleet({
     postgres,
     replicaUrl,
     ...kept,
+    async slugs(most) {
+      const rows = await db.rows<{ slug: string }>(db.orm.em.fork(), {
+        text: `select slug from listing where status = 'live' order by id limit $1`,
+        values: [most],
+      })
+      return rows.map(({ slug }) => slug)
+    },
     key: (email, scopes = SCOPES) =>
       db.orm.em.fork().transactional(async (em) => {
         const { id: accountId } = await accountOf(em, email)

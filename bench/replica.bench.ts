@@ -48,9 +48,6 @@ process.exitCode = violations.length ? 1 : 0
 async function measured(fleet: Fleet, name: keyof typeof LOADS) {
   const { db, databaseUrl, replicaUrl } = fleet
   const ledger = await openLedger(db, { email: EMAIL, callers: CONNECTIONS })
-  const slugs = await db.rows<{ slug: string }>(db.orm.em.fork(), {
-    text: `select slug from listing where status = 'live' order by id limit 5000`,
-  })
   const count = async () => {
     await setTimeout(COUNTED_MS)
     return { primary: await transactions(databaseUrl), replica: replicaUrl ? await transactions(replicaUrl) : 0 }
@@ -64,7 +61,7 @@ async function measured(fleet: Fleet, name: keyof typeof LOADS) {
     origin: fleet.origin,
     key: await fleet.key(EMAIL),
     ledger,
-    slugs: slugs.map(({ slug }) => slug),
+    slugs: await fleet.slugs(5000),
     connections: CONNECTIONS,
     rate: Number(options.rate),
     ...LOADS[name],

@@ -34,14 +34,11 @@ const fleet = await startFleet({
 try {
   const { db, webs } = fleet
   const ledger = await openLedger(db, { email: EMAIL, callers: CONNECTIONS })
-  const slugs = await db.rows<{ slug: string }>(db.orm.em.fork(), {
-    text: `select slug from listing where status = 'live' order by id limit 5000`,
-  })
   const load = startLoad({
     origin: fleet.origin,
     key: await fleet.key(EMAIL),
     ledger,
-    slugs: slugs.map(({ slug }) => slug),
+    slugs: await fleet.slugs(5000),
     connections: CONNECTIONS,
     rate: Number(options.rate),
     writes: 0.05,
