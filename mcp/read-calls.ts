@@ -20,7 +20,7 @@ const LEGACY_ACCEPTS = ['application/json', 'text/event-stream']
 /**
  * Answers calls of reads on two servers of the SDK that stay, one for each era of the protocol: such a call sends nothing
  * before its answer and needs nothing of its server, so the server, web request and response that the SDK makes for each
- * HTTP request would be half of its work. `newServer` makes a server that answers `tools/call` for whoever `authInfo` names.
+ * HTTP request would be a quarter of its work or more. `newServer` makes a server that answers `tools/call` for whoever `authInfo` names.
  */
 export async function readCalls(newServer: () => Server, legacyVersions: readonly string[]) {
   const modern = new ModernCalls({ classification: { era: 'modern', revision: MODERN } })

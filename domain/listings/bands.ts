@@ -4,14 +4,8 @@ import { fromNearerEnd, type Span } from './nearer-end.ts'
 /** So far down a list what stands before is skipped as fast as a band is found. */
 const DEEP = 2000
 
-/** Lists of all live listings count their bands: the first column they sort by, and how a value of a band is given to it. */
-const BANDED: Record<string, (value: string) => string> = {
-  votes: (value) => value,
-  views: (value) => value,
-  followers: (value) => value,
-  trend: (value) => value,
-  live_at: (value) => `to_timestamp(${value})`,
-}
+/** The columns that lists of all live listings sort by first, whose bands are counted. */
+const BANDED = new Set(['votes', 'views', 'followers', 'trend', 'live_at'])
 
 /** How a page is read. */
 export interface DeepSpan extends Span {
@@ -31,8 +25,7 @@ export async function deepSpan(
   deep = DEEP,
 ): Promise<DeepSpan | null> {
   const list = /^(?:l\.)?(\w+)/.exec(order)?.[1] ?? ''
-  const given = BANDED[list]
-  if (offset < deep || !given) return null
+  if (offset < deep || !BANDED.has(list)) return null
   const bands = await db.rows<{ low: number; n: number }>(em, {
     hot: true,
     text: `select low, sum(n)::int as n from listing_band where list = $1 group by low having sum(n) <> 0 order by low desc`,
@@ -48,6 +41,8 @@ export async function deepSpan(
   const hasAll = offset + limit <= countOf(bands.filter(({ low }) => low !== -Infinity))
   if (!above || !hasAll || total - offset - limit < offset - before)
     return fromNearerEnd(order, { limit, offset }, total)
-  const below = { where: (n: number) => `l.${list} < ${given(`$${n}`)}`, value: above.low }
+  // A band of days is named by seconds.
+  const where = (n: number) => `l.${list} < ${list === 'live_at' ? `to_timestamp($${n})` : `$${n}`}`
+  const below = { where, value: above.low }
   return { order, limit, offset: offset - before, place: 'place', below }
 }

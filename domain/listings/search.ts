@@ -108,8 +108,8 @@ function isWholeCategory({ from }: Filtered): boolean {
 }
 
 /** Whether nothing but being public is asked of a listing. */
-function isEveryLive({ figures, where }: Filtered): boolean {
-  return figures === 'l' && where.length === 1 && where[0] === `l.status = 'live'`
+function isEveryLive({ where }: Filtered): boolean {
+  return where.length === 1 && where[0] === `l.${LIVE}`
 }
 
 /**
