@@ -115,3 +115,21 @@ test('when nothing can be counted, changes are refused and reads go on', async (
   expect(await limits.consume('read', 'x')).toMatchObject({ remaining: 4 })
   expect(errors).toHaveLength(1)
 })
+
+test('all addresses of one IPv6 /64 are one asker, an IPv4 address in IPv6 form is the same IPv4 address, and no two networks share a count', async () => {
+  const { openRateLimits } = await import('./rate-limits.ts')
+  const two = { calls: 2, seconds: 60 }
+  const limits = openRateLimits(
+    service.db,
+    { anonymous_read: two, read: two, write: two, crawl: two, sign_in: two, registration: two },
+    () => {},
+  )
+  const remaining = async (who: string) => (await limits.consume('sign_in', who)).remaining
+  expect(await remaining('2001:db8:1:2:aaaa::1')).toBe(1)
+  expect(await remaining('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(0)
+  await expect(limits.consume('sign_in', '2001:db8:1:2::')).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(await remaining('2001:db8:1:3::1')).toBe(1)
+  expect(await remaining('192.0.2.1')).toBe(1)
+  expect(await remaining('::ffff:192.0.2.1')).toBe(0)
+  expect(await remaining('192.0.2.2')).toBe(1)
+})

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -24,7 +25,7 @@ export function openRateLimits(
       // The library rejects with the same object when the limit is reached; what it counted then depends on the store.
       const { counted, isRefused } = await counters
         .get(tier)!
-        .consume(who)
+        .consume(oneAsker(who))
         .then(
           (counted: unknown) => ({ counted, isRefused: false }),
           (counted: unknown) => ({ counted, isRefused: true }),
@@ -46,6 +47,18 @@ export function openRateLimits(
       return state
     },
   }
+}
+
+/** What one customer of a provider is given in IPv6 (RFC 6177): they can take any address of it for each request. */
+const IPV6_BITS = 64
+
+/** Under which name somebody is counted: an address by its network, an account by its id. */
+function oneAsker(who: string): string {
+  if (!ipaddr.isValid(who)) return who
+  const address = ipaddr.process(who)
+  if (address.kind() === 'ipv4') return address.toString()
+  const network = address.toByteArray().fill(0, IPV6_BITS / 8)
+  return `${ipaddr.fromByteArray(network).toString()}/${IPV6_BITS}`
 }
 
 const NAMES: Record<Tier, string> = {

@@ -18,7 +18,7 @@ export interface RateLimitState {
 
 export interface RateLimits {
   /**
-   * Counts one call of `who`, an account or an address. Throws `rate_limited` when it is one too many, and
+   * Counts one call of `who`: an account's id, or an address (all of one IPv6 /64 count together). Throws `rate_limited` when it is one too many, and
    * `unavailable` when a tier that changes something cannot be counted.
    */
   consume(tier: Tier, who: string): Promise<RateLimitState>
