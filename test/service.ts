@@ -61,14 +61,16 @@ export async function aService(
     >
     /** Where it finds its database, instead of a copy of its own. */
     databaseUrl?: string
+    embedded?: PGlite
     /** Fills the database first. */
     fill?: Outside['fill']
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
   } = {},
 ) {
-  const { databaseUrl } = options
-  const { database, drop } = databaseUrl ? { database: { databaseUrl }, drop: async () => {} } : await aDatabase()
+  const { databaseUrl, embedded } = options
+  const isGiven = databaseUrl !== undefined || embedded !== undefined
+  const { database, drop } = isGiven ? { database: { databaseUrl, embedded }, drop: async () => {} } : await aDatabase()
   const websites = await openWebsites({})
   // A machine that is busy for seconds must not meet a connection that was closed meanwhile.
   const server = createServer({ keepAliveTimeout: 0 })
