@@ -1,0 +1,10 @@
+/**
+ * One person easily has many addresses of one mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an
+ * account's address without them as `account.mailbox` (`f_mailbox`).
+ *
+ * @param account SQL of an account's id
+ * @returns SQL of the ids of all accounts of its mailbox, itself included
+ */
+export function ofOneMailbox(account: string): string {
+  return `(select other.id from account one join account other using (mailbox) where one.id = ${account})`
+}
