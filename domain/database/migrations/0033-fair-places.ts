@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class FairPlaces extends Migration {
   override up() {
-    for (const statement of MAILBOXES) this.addSql(statement)
+    for (const statement of [...MAILBOXES, ...READINGS, ...PLACES, ...HOLDS]) this.addSql(statement)
   }
 }
 
@@ -16,4 +16,27 @@ const MAILBOXES = [
                else split_part(address, '@', 1) end as name) as parts $$`,
   `alter table account add mailbox text generated always as (f_mailbox(email)) stored`,
   `create index account_mailbox on account (mailbox)`,
+]
+
+const READINGS = [
+  // That a website was read stays known; what it said is forgotten after a day.
+  `alter table site_read alter pages drop not null`,
+  `drop index site_read_age`,
+  `create index site_read_age on site_read (read_at) where pages is not null`,
+  // What earlier versions read: it shows in the quotes they kept. Two days old, so that nobody takes it for a fresh reading.
+  `insert into site_read (site, read_at)
+   select site, now() - interval '2 days' from listing
+     where live_at is not null or verified_at is not null or profile -> 'evidence' <> '{}'
+   union select site, now() - interval '2 days' from draft where jsonb_path_exists(fields, '$.*.evidence[0]')
+   on conflict (site) do nothing`,
+]
+
+const PLACES = [`create index listing_free_place on listing (host) where plan = 'free' and launch_week is not null`]
+
+const HOLDS = [
+  // Until when an order that nobody has paid holds the place; null while its payment is on the way or there.
+  `alter table week_hold add expires_at timestamptz`,
+  `update week_hold h set expires_at = now() + interval '30 minutes' from purchase p
+   where p.number = h.number and p.status = 'pending'`,
+  `create index week_hold_week on week_hold (week, expires_at)`,
 ]

@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../../database/database.ts'
-import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
+import { giveUpPlace } from '../../listings/free-places.ts'
 import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.ts'
 import { rfc3339 } from '../../shared/clock.ts'
@@ -132,7 +132,7 @@ async function launch(db: Database, em: EntityManager, line: PaidLine, listing: 
     })
     if (taken.length) throw new NotYet('another listing of this website is live or scheduled')
     // The place of the free queue is for others now.
-    if (listing.launchWeek && listing.plan === 'free') await releaseLaunchWeek(db, em, listing.launchWeek)
+    await giveUpPlace(db, em, listing)
     const { week } = line.chosen
     const isHeld = await consumeHold(db, em, line)
     const isAhead = week !== undefined && week > mondayOf(now)
@@ -152,7 +152,7 @@ async function skipQueue(db: Database, em: EntityManager, line: PaidLine, listin
   if (listing.plan !== 'free' || (listing.status !== 'awaiting_badge' && listing.status !== 'scheduled'))
     throw new NotYet(`the listing is ${listing.status} and not in the free queue`)
   if (!(await consumeHold(db, em, line))) throw new NotYet('no place is held in the chosen week')
-  if (listing.launchWeek) await releaseLaunchWeek(db, em, listing.launchWeek)
+  await giveUpPlace(db, em, listing)
   listing.launchWeek = line.chosen.week!
   listing.updatedAt = now
 }
