@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import type { ListingStatus } from '../listings/listing.ts'
 import type { Fulfilment, OrderItem } from './order.ts'
+import { MOST_HELD } from './payments/holds.ts'
 import type { SoldProduct } from './products.ts'
 
 /** What a rule may know of the listing an item is for. */
@@ -24,6 +25,8 @@ export interface ItemContext {
   categories: ReadonlySet<string>
   /** What else the same order does to the same listing. */
   alsoOrdered: readonly Fulfilment[]
+  /** How many items before this one are for the same week. */
+  earlierInWeek: number
 }
 
 /** A fault of one field, with the next step. */
@@ -105,7 +108,7 @@ function stateFaults(product: SoldProduct, listing: BuyersListing, alsoOrdered: 
   }
 }
 
-function weekFaults(item: OrderItem, { product, listing, openWeeks }: ItemContext): ItemFault[] {
+function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWeek }: ItemContext): ItemFault[] {
   const { week } = item
   if (!product.takes_week)
     return week === undefined
@@ -120,6 +123,15 @@ function weekFaults(item: OrderItem, { product, listing, openWeeks }: ItemContex
       : [fault('week', 'required', `${product.code} needs the launch week.`, choices)]
   if (!item.holdsItsWeek && !openWeeks.includes(week))
     return [fault('week', 'week_unavailable', `${week} is no launch week with a place left.`, choices)]
+  if (earlierInWeek >= MOST_HELD)
+    return [
+      fault(
+        'week',
+        'too_many',
+        `One order takes at most ${MOST_HELD} places in a week.`,
+        'Choose another week for this item, or order it once the others are paid.',
+      ),
+    ]
   if (listing?.launch_week === week && product.fulfilment === 'skip_queue')
     return [fault('week', 'unchanged', `${listing.slug} is already placed in that week.`, 'Choose another week.')]
   return []

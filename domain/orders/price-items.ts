@@ -63,7 +63,8 @@ export async function priceItems(db: Database, em: EntityManager, { items, accou
         },
       ])
     const alsoOrdered = together.flatMap((other) => productOf(other)?.fulfilment ?? [])
-    at(faultsOfItem(item, { product, listing, openWeeks: weeks, categories: slugs, alsoOrdered }))
+    const earlierInWeek = items.slice(0, index).filter(({ week }) => week === item.week).length
+    at(faultsOfItem(item, { product, listing, openWeeks: weeks, categories: slugs, alsoOrdered, earlierInWeek }))
     return lineOf(item, product, listing, nameOf)
   })
   if (found.length) throw refusal(found)
