@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class FairPlaces extends Migration {
   override up() {
-    for (const statement of [...MAILBOXES, ...READINGS, ...PLACES, ...HOLDS]) this.addSql(statement)
+    for (const statement of [...MAILBOXES, ...READINGS, ...PLACES, ...HOLDS, ...REFUNDS]) this.addSql(statement)
   }
 }
 
@@ -39,4 +39,10 @@ const HOLDS = [
   `update week_hold h set expires_at = now() + interval '30 minutes' from purchase p
    where p.number = h.number and p.status = 'pending'`,
   `create index week_hold_week on week_hold (week, expires_at)`,
+]
+
+const REFUNDS = [
+  // Of a refund of one line, that line; a line goes back once.
+  `alter table payment_refund add position int`,
+  `create unique index payment_refund_line on payment_refund (number, position) where position is not null`,
 ]

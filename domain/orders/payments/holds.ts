@@ -86,18 +86,20 @@ async function refuseMoreHolds(
     )
 }
 
-/** Gives the order's held places back, for one that will not be paid; with `until` those whose time was over by then. */
+/** Gives the order's held places back; with `until` those whose time was over by then, with `position` that of one line. */
 export async function releaseHolds(
   db: Database,
   em: EntityManager,
   number: string,
-  { until }: { until?: Date } = {},
+  { until, position }: { until?: Date; position?: number } = {},
 ): Promise<void> {
   await db.rows(em, {
-    text: `with gone as (delete from week_hold where number = $1 and ($2::timestamptz is null or expires_at <= $2) returning week)
+    text: `with gone as (
+             delete from week_hold where number = $1 and ($2::timestamptz is null or expires_at <= $2)
+               and ($3::int is null or position = $3) returning week)
            update launch_week w set taken = greatest(w.taken - g.n, 0)
            from (select week, count(*)::int as n from gone group by week) as g where w.week = g.week`,
-    values: [number, until?.toISOString() ?? null],
+    values: [number, until?.toISOString() ?? null, position ?? null],
   })
 }
 
