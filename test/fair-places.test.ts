@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import { giveUpPlace } from '../domain/listings/free-places.ts'
 import { lockListing } from '../domain/listings/listing.ts'
+import { WEBSITES_READ } from '../domain/database/migrations/0033-fair-places.ts'
 import { acmeHome } from './acme.ts'
 import { modernClient } from './clients.ts'
 import { aListing, anOwner } from './factories.ts'
@@ -275,5 +276,39 @@ describe('a website that nobody has read', () => {
       .poll(async () => (await service.request('GET', `/drafts/${body.id}`, { key })).body, { timeout: 10_000 })
       .toMatchObject({ status: 'ready', problem: { code: 'http_error' } })
     service.clock.time = new Date('2026-11-20T12:00:00Z')
+  })
+
+  test('is known from before an upgrade by what it left: a launch, a proof, or quotes', async () => {
+    const unread = (facts: object) =>
+      aListing(service, {
+        slug: `before-${++made}`,
+        status: 'draft',
+        plan: null,
+        liveAt: null,
+        isRead: false,
+        ...facts,
+      })
+    const quote = { quote: 'Acme', url: 'https://acme.example.com/', fetched_at: '2026-11-01T00:00:00Z' }
+    const ids = [
+      await unread({ liveAt: new Date('2026-10-05T00:00:00Z') }),
+      await unread({ profile: { evidence: { name: [quote] } } }),
+      await unread({}),
+      await unread({}),
+    ]
+    await rows('update listing set verified_at = now() where id = $1', [ids[2]])
+    const draft = async (site: string, evidence: object[]) =>
+      rows(
+        `insert into draft (account_id, url, site, status, fields) select id, $1, $2, 'ready', $3::jsonb from account limit 1`,
+        [`https://${site}/`, site, JSON.stringify({ name: { value: 'Acme', state: 'ai', ai: 'Acme', evidence } })],
+      )
+    await draft('drafted-before.example.com', [quote])
+    await draft('typed-before.example.com', [])
+    await rows(WEBSITES_READ)
+    const known = await rows<{ id: number | null; site: string }>(
+      `select l.id::int, s.site from site_read s left join listing l on l.site = s.site
+       where l.id = any($1) or s.site like '%-before.example.com' order by l.id`,
+      [ids],
+    )
+    expect(known.map(({ id, site }) => id ?? site)).toEqual([...ids.slice(0, 3), 'drafted-before.example.com'])
   })
 })

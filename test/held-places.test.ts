@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { HOLDS_THAT_END } from '../domain/database/migrations/0033-fair-places.ts'
 import { takeLaunchWeek } from '../domain/launches/free-queue.ts'
 import { weeksAfter } from '../domain/launches/week.ts'
 import { readSettings } from '../domain/shared/settings.ts'
@@ -224,4 +225,26 @@ test('a paid place is kept until its launch can be brought about', async () => {
   pass(31 * MINUTE)
   expect(await isOnSale(week)).toBe(false)
   expect(await takenIn(week)).toBe(1)
+})
+
+test('an upgrade ends what orders that wait to be paid held without an end, and nothing else', async () => {
+  const week = await aWeek(2)
+  const [pending, processing] = [await aPerson(), await aPerson()]
+  await pending.begin(week)
+  const ref = await processing.begin(week)
+  await processing.choose(ref, 'pay_later')
+  const number = ref.split('_')[1]!
+  await processing.becomes(number, { status: 'processing' })
+  await rows('update week_hold set expires_at = null where week = $1', week)
+  await rows(HOLDS_THAT_END)
+  expect(
+    await rows(
+      `select p.status, h.expires_at between now() + interval '29 minutes' and now() + interval '31 minutes' as ends
+       from week_hold h join purchase p using (number) where week = $1 order by 1`,
+      week,
+    ),
+  ).toEqual([
+    { status: 'pending', ends: true },
+    { status: 'processing', ends: null },
+  ])
 })

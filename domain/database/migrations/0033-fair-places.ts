@@ -1,5 +1,16 @@
 import { Migration } from '@mikro-orm/migrations'
 
+/** What earlier versions read: it shows in the quotes they kept. Two days old, so that nobody takes it for a fresh reading. */
+export const WEBSITES_READ = `insert into site_read (site, read_at)
+  select site, now() - interval '2 days' from listing
+    where live_at is not null or verified_at is not null or profile -> 'evidence' <> '{}'
+  union select site, now() - interval '2 days' from draft where jsonb_path_exists(fields, '$.*.evidence[0]')
+  on conflict (site) do nothing`
+
+/** What orders that wait to be paid held without an end. */
+export const HOLDS_THAT_END = `update week_hold h set expires_at = now() + interval '30 minutes' from purchase p
+  where p.number = h.number and p.status = 'pending'`
+
 export class FairPlaces extends Migration {
   override up() {
     for (const statement of [...MAILBOXES, ...READINGS, ...PLACES, ...HOLDS, ...REFUNDS]) this.addSql(statement)
@@ -23,12 +34,7 @@ const READINGS = [
   `alter table site_read alter pages drop not null`,
   `drop index site_read_age`,
   `create index site_read_age on site_read (read_at) where pages is not null`,
-  // What earlier versions read: it shows in the quotes they kept. Two days old, so that nobody takes it for a fresh reading.
-  `insert into site_read (site, read_at)
-   select site, now() - interval '2 days' from listing
-     where live_at is not null or verified_at is not null or profile -> 'evidence' <> '{}'
-   union select site, now() - interval '2 days' from draft where jsonb_path_exists(fields, '$.*.evidence[0]')
-   on conflict (site) do nothing`,
+  WEBSITES_READ,
 ]
 
 const PLACES = [`create index listing_free_place on listing (host) where plan = 'free' and launch_week is not null`]
@@ -36,8 +42,7 @@ const PLACES = [`create index listing_free_place on listing (host) where plan = 
 const HOLDS = [
   // Until when an order that nobody has paid holds the place; null while its payment is on the way or there.
   `alter table week_hold add expires_at timestamptz`,
-  `update week_hold h set expires_at = now() + interval '30 minutes' from purchase p
-   where p.number = h.number and p.status = 'pending'`,
+  HOLDS_THAT_END,
   `create index week_hold_week on week_hold (week, expires_at)`,
 ]
 
