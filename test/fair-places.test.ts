@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
-import { giveUpPlace } from '../domain/listings/free-places.ts'
+import { giveUpPlace, takeFreePlace } from '../domain/listings/free-places.ts'
 import { lockListing } from '../domain/listings/listing.ts'
+import type { EntityManager } from '../domain/database/database.ts'
 import { WEBSITES_READ } from '../domain/database/migrations/0033-fair-places.ts'
+import { readSettings } from '../domain/shared/settings.ts'
 import { acmeHome } from './acme.ts'
 import { modernClient } from './clients.ts'
 import { aListing, anOwner } from './factories.ts'
+import { othersWait } from './others-wait.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -216,20 +219,40 @@ describe('a website', () => {
     service.clock.time = now
   })
 
-  test('is taken by two at once only once', async () => {
+  test('is taken only once, and given back, by two people at the same moment', async () => {
     const website = 'https://rushed.example.com'
-    const both = [await aSubmitted(aPerson(), website), await aSubmitted(aPerson(), website)]
+    const [one, other] = [await aSubmitted(aPerson(), website), await aSubmitted(aPerson(), website)]
+    const { db, clock } = service
+    const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) => db.orm.em.fork().transactional(work)
     const before = await taken()
-    expect((await Promise.all(both.map(choose))).map(({ status }) => status)).toEqual([200, 200])
+    const { late } = await inTransaction(async (em) => {
+      const [owner] = await db.rows<{ id: string }>(em, {
+        text: 'select id from account where email = $1',
+        values: [one.owner],
+      })
+      const listing = (await lockListing(em, one.id))!
+      const settings = await readSettings(db, em)
+      await takeFreePlace(db, em, listing, { accountId: owner!.id, settings, now: clock.time })
+      Object.assign(listing, { plan: 'free', status: 'awaiting_badge' })
+      await em.flush()
+      const late = choose(other)
+      await othersWait(service, 1)
+      return { late }
+    })
+    expect((await late).status).toBe(200)
     expect(await taken()).toBe(before + 1)
-    await Promise.all(
-      both.map(({ id }) =>
-        service.db.orm.em.fork().transactional(async (em) => {
-          const listing = (await lockListing(em, id))!
-          await giveUpPlace(service.db, em, listing)
-        }),
-      ),
-    )
+
+    const giveUp = async (em: EntityManager, { id }: Submitted) => {
+      await giveUpPlace(db, em, (await lockListing(em, id))!)
+      await em.flush()
+    }
+    const { second } = await inTransaction(async (em) => {
+      await giveUp(em, one)
+      const second = inTransaction((tx) => giveUp(tx, other))
+      await othersWait(service, 1)
+      return { second }
+    })
+    await second
     expect(await taken()).toBe(before)
   })
 })

@@ -1,11 +1,12 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import { settleProof } from '../domain/claims/settle-claim.ts'
 import type { EntityManager } from '../domain/database/database.ts'
 import { CUT_LOST_DRAFTS } from '../domain/database/migrations/0032-cut-drafts.ts'
 import { acmeHome } from './acme.ts'
 import { modernClient } from './clients.ts'
+import { othersWait } from './others-wait.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -220,13 +221,6 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
   }
   const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) => service.db.orm.em.fork().transactional(work)
 
-  /** So many others wait for a lock now. An embedded database has one connection: there they wait for all of a transaction. */
-  const othersWait = async (n: number) => {
-    if ('snapshot' in inject('template')) return
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(n)
-  }
-
   test('comes too late when it waits for it', async () => {
     const product = await aProduct()
     const { key, draft, listing } = product
@@ -239,7 +233,7 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
         service.request('PATCH', `/drafts/${draft}`, { key, body: { fields } }),
         service.request('POST', `/me/listings/${listing}/free`, { key }),
       ]
-      await othersWait(edits.length)
+      await othersWait(service, edits.length)
       return { edits }
     })
     const [onListing, onDraft, free] = await Promise.all(edits)
@@ -256,7 +250,7 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
       const hold = (text: string, id: string | number) => service.db.rows(em, { text, values: [id] })
       await hold('select 1 from draft where id = $1 for update', product.draft)
       const settled = inTransaction(claim.settle)
-      await othersWait(1)
+      await othersWait(service, 1)
       await hold(`update listing set tagline = 'Just in time' where id = $1`, product.listing)
       return { settled }
     })
