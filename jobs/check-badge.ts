@@ -7,7 +7,7 @@ import {
   scheduleWithBadge,
   type BadgeLoss,
 } from '../domain/listings/free-plan.ts'
-import { placeEnds } from '../domain/listings/free-reminders.ts'
+import { placeEnds } from '../domain/listings/free-places.ts'
 import { Listing, lockListing } from '../domain/listings/listing.ts'
 import { readSettings } from '../domain/shared/settings.ts'
 import { writeToOwners } from './badge-letters.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { writeLetter } from '../domain/accounts/letter.ts'
+import type { EntityManager } from '../domain/database/database.ts'
 import { Listing } from '../domain/listings/listing.ts'
 import {
   buyerOf,
@@ -9,7 +10,9 @@ import {
   NotYet,
   noteFailure,
   referenceOf,
+  type PaidLine,
 } from '../domain/orders/fulfil/fulfil-line.ts'
+import { refundLine } from '../domain/orders/payments/refunds.ts'
 import { keepReview, provenPoints, textsOf } from '../domain/orders/fulfil/review.ts'
 import { defineJob, type JobServices } from './define-job.ts'
 
@@ -39,6 +42,25 @@ async function review(
   })
 }
 
+/** What the line bought is there already: its price goes back, and the buyer is told. */
+async function giveBack(em: EntityManager, line: PaidLine, services: JobServices): Promise<void> {
+  const { db, jobsIn, appSecret, now, siteUrl } = services
+  const { number, position } = line
+  const jobs = jobsIn(em)
+  await refundLine(db, em, jobs, { number, position, now: now() })
+  const { host: website } = await em.findOneOrFail(Listing, { id: line.listing_id! })
+  const to = await buyerOf(db, em, number)
+  await writeLetter(
+    { db, em, jobs, appSecret, now: now() },
+    {
+      kind: 'line-refunded',
+      to,
+      reference: referenceOf(line),
+      facts: { website, order: `${siteUrl}/orders/${number}` },
+    },
+  )
+}
+
 export default defineJob({
   name: 'fulfil-line',
   queue: {
@@ -60,8 +82,8 @@ export default defineJob({
       await db.orm.em.fork().transactional(async (em) => {
         const line = await heldLine(db, em, lineId)
         if (!line || line.fulfilment === 'site_team') return
-        if (line.fulfilment !== 'ai_review') return fulfilLine(db, em, line, now())
-        listingId = line.listing_id!
+        if (line.fulfilment === 'ai_review') listingId = line.listing_id!
+        else if (!(await fulfilLine(db, em, line, now()))) await giveBack(em, line, services)
       })
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {

@@ -21,6 +21,8 @@ export function followForm(slug: string, viewer: Viewer): Html {
 const SAID: Record<Exclude<OwnVote, 'none'>, string> = {
   counted: 'You voted for it.',
   waiting: 'Your vote is kept and not counted yet. It counts by itself once your account is a day old.',
+  own_listing: 'This is your own listing: your vote is kept and does not count.',
+  same_person: 'Another account of yours voted for it: one person has one vote, so this one does not count.',
   kept: 'Your vote is kept and not counted yet. Votes are checked before they count; you need not do anything.',
 }
 

@@ -115,23 +115,6 @@ describe('becoming the owner', () => {
     expect((await service.request('GET', '/drafts', { key: claim.key })).body.items).toEqual([])
   }, 40_000)
 
-  test('the draft of somebody who lost the listing no longer changes it', async () => {
-    const product = await aProduct()
-    const key = await service.key({ email: product.owner })
-    const [account] = await rows<{ id: string }>('select id from account where email = $1', [product.owner])
-    const [draft] = await rows<{ id: string }>(
-      `insert into draft (account_id, url, site, status, listing_id, fields) values ($1, $2, $3, 'submitted', $4, '{"name":{"value":"Mine","state":"manual"}}') returning id`,
-      [account!.id, `https://${product.host}/`, product.host, product.id],
-    )
-    const edit = () =>
-      service.request('PATCH', `/drafts/${draft!.id}`, { key, body: { fields: { name: 'Vandalised' } } })
-    const claim = await aProvenClaim(product, 'founder2@product.com', 'file')
-    expect((await claim.verify()).status).toBe('verified')
-    const refused = await edit()
-    expect([refused.status, refused.body.code]).toEqual([400, 'wrong_state'])
-    expect((await service.request('GET', `/listings/${product.slug}`)).body.name).toBe(product.slug)
-  })
-
   test('an owner who proves it stays beside the other owners', async () => {
     const product = await aProduct()
     const claim = await aProvenClaim(product, product.owner, 'dns')

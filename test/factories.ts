@@ -32,12 +32,22 @@ type Facts = Partial<Omit<Listing, 'profile' | 'id'>> & {
   /** Slugs of further categories. */
   further?: string[]
   profile?: Partial<ListingProfile>
+  /** Whether its website was ever read; it was unless said otherwise. */
+  isRead?: boolean
 }
 
 /** A fictional listing straight in the database, live unless said otherwise; its id. */
 export async function aListing(
   { db }: { db: Database },
-  { slug, website = `https://${slug}.example.com`, category = 'uncategorised', further = [], profile, ...given }: Facts,
+  {
+    slug,
+    website = `https://${slug}.example.com`,
+    category = 'uncategorised',
+    further = [],
+    profile,
+    isRead = true,
+    ...given
+  }: Facts,
 ): Promise<number> {
   const em = db.orm.em.fork()
   const categoryIds = await Promise.all([category, ...further].map((name) => categoryId(db, name)))
@@ -60,6 +70,11 @@ export async function aListing(
     ...given,
   })
   await em.flush()
+  if (isRead)
+    await db.rows(em, {
+      text: 'insert into site_read (site, read_at) values ($1, $2) on conflict do nothing',
+      values: [site, '2026-11-01T00:00:00Z'],
+    })
   for (const [place, id] of categoryIds.entries())
     if (place > 0)
       await db.rows(em, {

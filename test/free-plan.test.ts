@@ -3,28 +3,32 @@ import { acmeHome } from './acme.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
-let key: string
 beforeAll(async () => {
   service = await aService()
-  key = await service.key()
 })
 afterAll(() => service.stop())
 
 const MINUTE = 60_000
 let made = 0
 
-/** A submitted listing of a website of its own. */
+/** By listing: each is somebody else's, since a person has few places. */
+const keys = new Map<number, string>()
+
+/** A submitted listing of a person and a website of its own. */
 async function aSubmitted(host = `product-${++made}.example.com`) {
+  const key = await service.key({ email: `maker-${++made}@example.com` })
   service.websites.setPage(host, '/', acmeHome())
   const { body: draft } = await service.request('POST', '/drafts', { key, body: { url: `https://${host}` } })
   await expect
     .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, { timeout: 10_000 })
     .toBe('ready')
   const { body } = await service.request('POST', `/drafts/${draft.id}/submit`, { key })
-  return { id: body.listing_id as number, host }
+  const id = body.listing_id as number
+  keys.set(id, key)
+  return { id, host }
 }
-const choose = (id: number) => service.request('POST', `/me/listings/${id}/free`, { key })
-const mine = async (id: number) => (await service.request('GET', `/me/listings/${id}`, { key })).body
+const choose = (id: number) => service.request('POST', `/me/listings/${id}/free`, { key: keys.get(id)! })
+const mine = async (id: number) => (await service.request('GET', `/me/listings/${id}`, { key: keys.get(id)! })).body
 async function badgeUp(id: number, host: string) {
   service.websites.setPage(host, '/', acmeHome({ footer: (await mine(id)).badge.html }))
   await service.sendJob('check-badges', {})

@@ -142,12 +142,16 @@ test('a payment that comes later makes the order processing, then paid; one that
 test('of thirty buyers for three places exactly three go on to pay; the others hear of it before', async () => {
   const week = '2027-02-01'
   await rows('insert into launch_week (week, capacity) values ($1, 3)', week)
-  const numbers = await Promise.all(
-    Array.from({ length: 30 }, async () =>
-      buyer.order({ product: 'launch', listing_id: await aLive({ status: 'draft', plan: null }), week }),
-    ),
+  const ready = await Promise.all(
+    Array.from({ length: 30 }, async (_, place) => {
+      const owner = `one-of-thirty-${place}@example.com`
+      const other = aBuyer(service, await service.key({ email: owner }))
+      const listing_id = await aLive({ status: 'draft', plan: null, owner })
+      const number = await other.order({ product: 'launch', listing_id, week })
+      return () => other.goOn(number)
+    }),
   )
-  const outcomes = await Promise.allSettled(numbers.map((number) => buyer.goOn(number)))
+  const outcomes = await Promise.allSettled(ready.map((goOn) => goOn()))
   const gone = outcomes.filter(({ status }) => status === 'fulfilled')
   const told = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason.errors[0]?.code ?? outcome.reason.code] : [],

@@ -2,6 +2,7 @@ import { get, request } from 'node:http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../tools/catalog.ts'
+import { acmeHome } from './acme.ts'
 import { legacyClient, modernClient } from './clients.ts'
 import { aService, type TestService } from './service.ts'
 
@@ -348,13 +349,16 @@ test('every answer of a read and a write keeps its own output schema', async () 
     expect({ path, valid: ajv.validate(schema, reply.body), errors: ajv.errors }).toMatchObject({ valid: true })
     return reply.body
   }
+  service.websites.setPage('schema.example.com', '/', acmeHome())
   const draft = await holds('POST', '/drafts', '/drafts', 201, { url: 'https://schema.example.com' })
   await holds('PATCH', `/drafts/${draft.id}`, '/drafts/{id}', 200, {
     fields: { name: 'Schema' },
     milestones: [{ date: '2026-01-01', title: 'First' }],
   })
   await expect
-    .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key: await service.key() })).body.status)
+    .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key: await service.key() })).body.status, {
+      timeout: 10_000,
+    })
     .toBe('ready')
   await holds('GET', `/drafts/${draft.id}`, '/drafts/{id}', 200)
   const saved = await holds('POST', `/drafts/${draft.id}/submit`, '/drafts/{id}/submit', 200)

@@ -167,10 +167,10 @@ test('of one network five votes a day count for a product, also when the first w
 
 test('a person who votes for everything is a burst; taking votes back does not hide it', async () => {
   const accountId = await knownFor(999, 'clicker')
-  const one = await aListing(service, { slug: 'clicked' })
   for (let time = 0; time < 20; time++) {
-    await ballot(one, accountId)
-    await inTransaction((em) => withdrawVote(service.db, em, { listingId: one, accountId, now: NOW }))
+    const listingId = await aListing(service, { slug: `clicked-${time}` })
+    await ballot(listingId, accountId)
+    await inTransaction((em) => withdrawVote(service.db, em, { listingId, accountId, now: NOW }))
   }
   const other = await aListing(service, { slug: 'clicked-too' })
   await ballot(other, accountId)
@@ -236,7 +236,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
     const edge = Date.parse('2026-11-16T00:00:00Z')
     const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
     const action = next()
-    await inTransaction(async (em) => {
+    const step = inTransaction(async (em) => {
       if (action < 0.3) await castVote(service.db, em, { listingId, accountId, now })
       else if (action < 0.55)
         await castBallot(service.db, em, { listingId, accountId, network: `network-${below(2)}`, now })
@@ -248,6 +248,8 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
         await judgeVote(service.db, em, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
       }
     })
+    // Who votes and takes it back too often is refused.
+    await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
   }
   const [stored, trends] = [await rows(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
   await rows(

@@ -39,6 +39,8 @@ export interface LetterFacts {
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
   /** The review that was bought; `order` is where it stands. */
   'listing-review': { website: string; order: string }
+  /** A line that bought what the listing has already; its price goes back. */
+  'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
 

@@ -69,8 +69,13 @@ export async function claimsOf(
   return { claims, total: counted!.n }
 }
 
-/** A claim of any account, held for this transaction together with its listing; null when it is gone. */
+/** A claim of any account, held for this transaction together with its listing and its draft; null when it is gone. */
 export async function lockClaim(db: Database, em: EntityManager, id: number, now: Date): Promise<Claim | null> {
+  // The draft before the listing, the order in which edits hold them.
+  await db.rows(em, {
+    text: 'select 1 from draft where listing_id = (select listing_id from claim where id = $1) order by id for update',
+    values: [id],
+  })
   // The listing first, so that two claims of one listing are settled one after the other.
   await db.rows(em, {
     text: 'select 1 from listing where id = (select listing_id from claim where id = $1) for update',

@@ -6,8 +6,8 @@ import type { Settling } from './settle-claim.ts'
 
 /**
  * Makes the claimant an owner. One who owned the listing already stays beside the other owners. For anybody else it changes
- * hands: who owned it without a proof as strong owns it no more and is told, and what they had written there without showing
- * it to visitors is taken out.
+ * hands: who owned it without a proof as strong owns it no more and is told, what they had written there without showing it
+ * to visitors is taken out, and their draft is cut from it. Run it with the claim held (`lockClaim`).
  */
 export async function handOver(settling: Settling, claim: Claim): Promise<void> {
   const { db, em, now } = settling
@@ -22,6 +22,7 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     values: [claim.listing_id, claim.account_id, time],
   })
   if (!added.length) return
+  await cutDrafts(settling, claim.listing_id)
   const earlier = await db.rows<{ account_id: string; email: string }>(em, {
     text: `with gone as (delete from listing_owner where listing_id = $1 and account_id <> $2 returning account_id)
            select account_id, email from gone join account on account.id = account_id order by email`,
@@ -40,6 +41,17 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
         answer: `${settling.siteUrl}/listings/${claim.slug}/claim`,
       },
     })
+}
+
+/**
+ * The draft of a listing that changes hands stays with its people as a draft of its own: it keeps what it said, and neither
+ * the listing nor the draft reaches the other any more.
+ */
+async function cutDrafts({ db, em, now }: Settling, listingId: number): Promise<void> {
+  await db.rows(em, {
+    text: `update draft set listing_id = null, status = 'ready', updated_at = $2 where listing_id = $1`,
+    values: [listingId, now.toISOString()],
+  })
 }
 
 /** Takes out the sections that visitors do not see: they are the earlier owners' own. Their drafts keep them. */

@@ -13,3 +13,8 @@ export const SHARED_HOSTS: ReadonlySet<string> = new Set(
     .split(/\s+/)
     .filter(Boolean),
 )
+
+/** Whether many people have pages of their own on this host, or on one above it. */
+export function isSharedHost(host: string): boolean {
+  return [...SHARED_HOSTS].some((shared) => host === shared || host.endsWith(`.${shared}`))
+}

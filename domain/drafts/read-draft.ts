@@ -22,7 +22,8 @@ export async function freshReading(
   now: Date,
 ): Promise<SiteReading | null> {
   const [row] = await db.rows<SiteReading>(em, {
-    text: `select pages, problem from site_read where site = $1 and read_at > $2::timestamptz - interval '${FRESH_HOURS} hours'`,
+    text: `select pages, problem from site_read where site = $1 and pages is not null
+             and read_at > $2::timestamptz - interval '${FRESH_HOURS} hours'`,
     values: [site, now.toISOString()],
   })
   return row ?? null
@@ -43,10 +44,17 @@ export async function keepReading(db: Database, em: EntityManager, site: string,
   })
 }
 
-/** Deletes what was read more than a day ago. */
+/** Whether this website was ever read: it gave pages once. */
+export async function wasRead(db: Database, em: EntityManager, site: string): Promise<boolean> {
+  const read = await db.rows(em, { text: 'select 1 from site_read where site = $1', values: [site] })
+  return read.length > 0
+}
+
+/** Deletes what was read more than a day ago; that it was read stays known. */
 export async function forgetOldReadings(db: Database, em: EntityManager, now: Date): Promise<void> {
   await db.rows(em, {
-    text: `delete from site_read where read_at < $1::timestamptz - interval '${FRESH_HOURS} hours'`,
+    text: `update site_read set pages = null, problem = null
+           where pages is not null and read_at < $1::timestamptz - interval '${FRESH_HOURS} hours'`,
     values: [now.toISOString()],
   })
 }

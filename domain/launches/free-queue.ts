@@ -17,13 +17,42 @@ export async function takeLaunchWeek(
   const thisWeek = mondayOf(now)
   for (let ahead = fromWeeks; ahead < FURTHEST_WEEKS; ahead++) {
     const week = weeksAfter(thisWeek, ahead)
-    if (await takePlace(db, em, week, settings)) return week
+    if (await takePlace(db, em, week, { settings, now })) return week
   }
   throw new Error('No launch week has room in ten years: every capacity is 0.')
 }
 
+/** Places of a week `w` that are taken, in SQL, at `now`: those that an unpaid order held too long are not. */
+export const takenAt = (now: string) =>
+  `(coalesce(w.taken, 0) - (select count(*) from week_hold h where h.week = w.week and h.expires_at <= ${now}))`
+
 /** Takes one place in this week; whether there was room. The row's update is the lock. */
 export async function takePlace(
+  db: Database,
+  em: EntityManager,
+  week: string,
+  { settings, now }: { settings: Pick<Settings, 'week_capacity'>; now: Date },
+): Promise<boolean> {
+  if (await takeFree(db, em, week, settings)) return true
+  return (await freeUnpaid(db, em, week, now)) && takeFree(db, em, week, settings)
+}
+
+/** Gives the places of a week back that unpaid orders held too long; whether there were any. */
+async function freeUnpaid(db: Database, em: EntityManager, week: string, now: Date): Promise<boolean> {
+  const freed = await db.rows(em, {
+    // A hold that is locked is being paid for at this moment.
+    text: `with gone as (
+             delete from week_hold where (number, position) in (
+               select number, position from week_hold where week = $1 and expires_at <= $2 for update skip locked)
+             returning 1)
+           update launch_week set taken = greatest(taken - (select count(*)::int from gone), 0)
+           where week = $1 and exists (select from gone) returning 1`,
+    values: [week, now.toISOString()],
+  })
+  return freed.length > 0
+}
+
+async function takeFree(
   db: Database,
   em: EntityManager,
   week: string,
@@ -53,11 +82,12 @@ export async function nextFreeWeek(
   const [next] = await db.rows<{ week: string }>(em, {
     text: `select day::date as week from generate_series($1::date, $1::date + $2::int * 7, interval '7 days') as day
            left join launch_week w on w.week = day::date
-           where coalesce(w.taken, 0) < coalesce(w.capacity, $3::int) order by day limit 1`,
+           where ${takenAt('$4')} < coalesce(w.capacity, $3::int) order by day limit 1`,
     values: [
       weeksAfter(mondayOf(now), settings.free_weeks_min),
       FURTHEST_WEEKS - settings.free_weeks_min - 1,
       settings.week_capacity,
+      now.toISOString(),
     ],
   })
   return next?.week ?? null

@@ -1,34 +1,53 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { READ_PROBLEMS } from '../drafts/profile.ts'
+import { READ_PROBLEMS, type ReadProblem } from '../drafts/profile.ts'
+import { wasRead } from '../drafts/read-draft.ts'
+import { UNREADABLE } from '../drafts/site-reader.ts'
 import { DomainError } from '../errors.ts'
-import { releaseLaunchWeek, takeLaunchWeek } from '../launches/free-queue.ts'
+import { takeLaunchWeek } from '../launches/free-queue.ts'
 import { mondayOf } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'
 import type { Listing } from './listing.ts'
+import { giveUpPlace, isOutrun, takeFreePlace } from './free-places.ts'
 import { refuseListedSite } from './publish-draft.ts'
 
 const DAY_MS = 86_400_000
 
+/** Whether choosing the free plan would take a place for this listing. */
+export function needsPlace({ plan, status, launchWeek, liveAt }: Listing): boolean {
+  return status === 'draft' || (plan === 'free' && status === 'awaiting_badge' && !launchWeek && !liveAt)
+}
+
 /**
  * Queues a submitted listing for the first free launch week; the badge decides whether it launches. Asking again changes
  * nothing, or takes a new place when the first has gone to others. Throws `wrong_state` for a listing that is already
- * published another way.
+ * published another way or whose website was never read, and as `takeFreePlace`.
+ *
+ * @param problem why the website could not be read just now
  */
-export async function chooseFreePlan(db: Database, em: EntityManager, listing: Listing, now: Date): Promise<void> {
-  const waits = listing.plan === 'free' && listing.status === 'awaiting_badge'
-  if (waits && (listing.launchWeek || listing.liveAt)) return
-  if (listing.plan === 'free' && listing.status === 'scheduled') return
-  if (!waits && listing.status !== 'draft')
+export async function chooseFreePlan(
+  db: Database,
+  em: EntityManager,
+  listing: Listing,
+  { accountId, problem, now }: { accountId: string; problem: ReadProblem | null; now: Date },
+): Promise<void> {
+  if (listing.plan === 'free' && (listing.status === 'awaiting_badge' || listing.status === 'scheduled')) {
+    if (!needsPlace(listing)) return
+  } else if (listing.status !== 'draft')
     throw new DomainError(
       'wrong_state',
       `This listing is ${listing.status}; only a submitted listing that is not yet published can take the free plan.`,
       'Call get_my_listing to see where it stands.',
     )
   await refuseListedSite(db, em, listing.site)
-  const settings = await readSettings(db, em)
+  if (!(await wasRead(db, em, listing.site)))
+    throw new DomainError(
+      'wrong_state',
+      `${listing.host} could not be read, so it takes no place in a launch week. ${(problem ?? UNREADABLE).detail}`,
+      'Make the website readable, then call choose_free_listing again: it is read then.',
+    )
+  await takeFreePlace(db, em, listing, { accountId, settings: await readSettings(db, em), now })
   listing.plan = 'free'
   listing.status = 'awaiting_badge'
-  listing.launchWeek = await takeLaunchWeek(db, em, { now, settings, fromWeeks: settings.free_weeks_min })
   listing.badge = { asked_at: now.toISOString() }
   listing.updatedAt = now
 }
@@ -48,7 +67,7 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
     }
     return
   }
-  if (await siteIsTaken(db, em, listing.site)) {
+  if ((await isOutrun(db, em, listing)) || (await siteIsTaken(db, em, listing.site))) {
     // Its place is somebody else's: this listing launches only if the other one goes.
     await giveUpPlace(db, em, listing)
     listing.badge = {
@@ -69,13 +88,6 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
   }
   listing.badge = { checked_at: time, found_at: time }
   listing.updatedAt = now
-}
-
-/** Gives the place in a launch week back to others; the week of a listing that was live is history and stays. */
-export async function giveUpPlace(db: Database, em: EntityManager, listing: Listing): Promise<void> {
-  if (!listing.launchWeek || listing.liveAt) return
-  if (listing.plan === 'free') await releaseLaunchWeek(db, em, listing.launchWeek)
-  listing.launchWeek = null
 }
 
 /** A live listing whose badge is gone stays live this long. */
@@ -136,8 +148,6 @@ export async function badgesToCheck(db: Database, em: EntityManager, now: Date):
 }
 
 async function siteIsTaken(db: Database, em: EntityManager, site: string): Promise<boolean> {
-  // Two listings of one website whose badges are found at once: one of them waits here.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301004, hashtext($1))', values: [site] })
   const taken = await db.rows(em, {
     text: `select 1 from listing where site = $1 and status in ('scheduled', 'live')`,
     values: [site],

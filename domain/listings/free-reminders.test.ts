@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueReminder, placeEnds } from './free-reminders.ts'
+import { placeEnds } from './free-places.ts'
+import { dueReminder } from './free-reminders.ts'
 
 const askedAt = new Date('2026-11-20T12:00:00Z')
 const ends = new Date('2026-12-21T00:00:00Z')

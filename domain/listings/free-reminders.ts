@@ -1,23 +1,13 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { giveUpPlace } from './free-plan.ts'
+import { giveUpPlace, placeEnds } from './free-places.ts'
 import { lockListing, type Listing } from './listing.ts'
 
 const DAY_MS = 86_400_000
-/** A place is kept until a week before its launch week begins: then others can still be ready for it. */
-const KEPT_DAYS = 7
 /** Owners are reminded a few days after they took the place, two weeks before it ends, and three days before. */
 const AFTER_DAYS = 3
 const BEFORE_DAYS = [14, 3]
 /** Nobody is reminded of what they were told a moment ago. */
 const QUIET_DAYS = 2
-
-/**
- * The day a place in a launch week ends without the badge: a week before the week begins. A listing whose badge was there
- * once keeps it until the week begins, since nobody else could be ready any more.
- */
-export function placeEnds(launchWeek: string, badgeWasThere: boolean): Date {
-  return new Date(Date.parse(`${launchWeek}T00:00:00Z`) - (badgeWasThere ? 0 : KEPT_DAYS * DAY_MS))
-}
 
 /** Which reminder is due, from 1; null for none. A service that slept sends the last one alone. */
 export function dueReminder({ askedAt, ends, now }: { askedAt: Date; ends: Date; now: Date }): number | null {

@@ -28,15 +28,15 @@ export async function ownedListing(
   actor: Pick<Actor, 'accountId'>,
   { lock = false } = {},
 ): Promise<Listing> {
-  const owned = await ownsListing(db, em, id, actor)
-  const listing = owned ? await (lock ? lockListing(em, id) : em.findOne(Listing, { id })) : null
-  if (!listing) throw noListing(id)
+  const listing = await (lock ? lockListing(em, id) : em.findOne(Listing, { id }))
+  // Asked once the listing is held: it may have changed hands while this waited.
+  if (!listing || !(await ownsListing(db, em, id, actor))) throw noListing(id)
   return listing
 }
 
 /**
  * The actor's listing and the draft it came from, both held for an edit; the draft first, the order in which a draft's
- * own edits hold them. A listing may have no draft. Throws `not_found`.
+ * own edits hold them. A listing may have no draft: one that changed hands has left it behind. Throws `not_found`.
  */
 export async function holdForEdit(
   db: Database,
@@ -44,8 +44,9 @@ export async function holdForEdit(
   id: number,
   actor: Pick<Actor, 'accountId'>,
 ): Promise<{ listing: Listing; draft: Draft | null }> {
+  const held = await holdWithDraft(em, id)
   if (!(await ownsListing(db, em, id, actor))) throw noListing(id)
-  return holdWithDraft(em, id)
+  return held
 }
 
 /** Any listing and its draft, held for an edit by the site team. Throws `not_found`. */

@@ -95,7 +95,7 @@ export async function refuseListedSite(
     'already_listed',
     `This website is already listed as ${listed.slug}.`,
     listed.mine
-      ? `It is yours: edit the draft it came from with update_draft (see list_my_drafts); its listing_id is ${listed.id}.`
+      ? `It is yours: edit it with update_my_listing (listing_id ${listed.id}), or its draft with update_draft, if list_my_drafts shows one.`
       : `If it is your company's, claim it with claim_listing; get_listing shows it.`,
     { errors: [{ pointer: '/url', code: 'already_listed', detail: `Listed as ${listed.slug}.` }] },
   )

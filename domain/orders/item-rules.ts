@@ -1,6 +1,8 @@
 import type { FieldError } from '../errors.ts'
 import type { ListingStatus } from '../listings/listing.ts'
 import type { Fulfilment, OrderItem } from './order.ts'
+import { hasAlready, LAUNCHING, PLACING } from './owned-once.ts'
+import { MOST_HELD } from './payments/holds.ts'
 import type { SoldProduct } from './products.ts'
 
 /** What a rule may know of the listing an item is for. */
@@ -15,23 +17,26 @@ export interface BuyersListing {
   further_categories: string[]
   /** Another listing of this website is live or scheduled. */
   site_is_taken: boolean
+  /** A week of it is paid, or being paid, and not brought about yet. */
+  is_being_placed: boolean
 }
 
 export interface ItemContext {
   product: SoldProduct
   listing: BuyersListing | undefined
   openWeeks: readonly string[]
+  /** The Monday of the week that runs. */
+  thisWeek: string
   categories: ReadonlySet<string>
   /** What else the same order does to the same listing. */
   alsoOrdered: readonly Fulfilment[]
+  /** How many items before this one are for the same week. */
+  earlierInWeek: number
 }
 
 /** A fault of one field, with the next step. */
 export type ItemFault = Omit<FieldError, 'pointer'> & { field: string; fix: string }
 
-const LAUNCHING: readonly Fulfilment[] = ['launch', 'launch_bundle']
-/** Each gives the listing a week: one of them is enough for an order. */
-const PLACING: readonly Fulfilment[] = [...LAUNCHING, 'skip_queue', 'relaunch']
 const MOST_CATEGORIES = 3
 const LONGEST_OPTION = 80
 
@@ -46,7 +51,7 @@ export function faultsOfItem(item: OrderItem, context: ItemContext): ItemFault[]
   ]
 }
 
-function listingFaults(item: OrderItem, { product, listing, alsoOrdered }: ItemContext): ItemFault[] {
+function listingFaults(item: OrderItem, { product, listing, alsoOrdered, thisWeek }: ItemContext): ItemFault[] {
   if (!product.needs_listing)
     return item.listing_id === undefined
       ? []
@@ -66,19 +71,29 @@ function listingFaults(item: OrderItem, { product, listing, alsoOrdered }: ItemC
     ]
   if (PLACING.includes(product.fulfilment) && alsoOrdered.filter((other) => PLACING.includes(other)).length > 1)
     return [fault('product', 'repeated', 'One order places a listing in one week only.', 'Keep one of these items.')]
-  return stateFaults(product, listing, alsoOrdered)
+  return stateFaults(product, listing, { alsoOrdered, thisWeek })
 }
 
-function stateFaults(product: SoldProduct, listing: BuyersListing, alsoOrdered: readonly Fulfilment[]): ItemFault[] {
+function stateFaults(
+  product: SoldProduct,
+  listing: BuyersListing,
+  { alsoOrdered, thisWeek }: Pick<ItemContext, 'alsoOrdered' | 'thisWeek'>,
+): ItemFault[] {
   const refused = (detail: string, fix: string) => [fault('listing_id', 'wrong_state', detail, fix)]
   const { status, plan, slug } = listing
   if (status === 'withdrawn' || status === 'hidden')
     return refused(`${slug} is ${status}.`, 'Choose another listing, or restore this one on the account page.')
   const isPublic = status === 'live' || status === 'scheduled'
+  if (PLACING.includes(product.fulfilment) && listing.is_being_placed)
+    return refused(
+      `A launch week of ${slug} is paid already, or being paid.`,
+      'Leave this item out; get_my_listing shows its week once the payment is there.',
+    )
+  const isOwned = hasAlready(product.fulfilment, { status, plan, launchWeek: listing.launch_week, thisWeek }, undefined)
   switch (product.fulfilment) {
     case 'launch':
     case 'launch_bundle':
-      if (plan === 'paid') return refused(`${slug} is on the paid plan already.`, 'Leave this item out.')
+      if (isOwned) return refused(`${slug} is on the paid plan already.`, 'Leave this item out.')
       if (status === 'live') return refused(`${slug} is live already.`, 'Order relaunch for a new launch week.')
       if (listing.site_is_taken)
         return refused(
@@ -91,6 +106,11 @@ function stateFaults(product: SoldProduct, listing: BuyersListing, alsoOrdered: 
         ? []
         : refused(`${slug} is not in the free queue.`, 'Call choose_free_listing first, or order launch instead.')
     case 'relaunch':
+      if (isOwned)
+        return refused(
+          `${slug} launches again in the week of ${listing.launch_week} already.`,
+          'Leave this item out, and order it again once that week has begun.',
+        )
       return status === 'live' ? [] : refused(`${slug} is not live.`, 'Order launch instead.')
     case 'featured':
     case 'billboard':
@@ -105,7 +125,7 @@ function stateFaults(product: SoldProduct, listing: BuyersListing, alsoOrdered: 
   }
 }
 
-function weekFaults(item: OrderItem, { product, listing, openWeeks }: ItemContext): ItemFault[] {
+function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWeek }: ItemContext): ItemFault[] {
   const { week } = item
   if (!product.takes_week)
     return week === undefined
@@ -120,6 +140,15 @@ function weekFaults(item: OrderItem, { product, listing, openWeeks }: ItemContex
       : [fault('week', 'required', `${product.code} needs the launch week.`, choices)]
   if (!item.holdsItsWeek && !openWeeks.includes(week))
     return [fault('week', 'week_unavailable', `${week} is no launch week with a place left.`, choices)]
+  if (earlierInWeek >= MOST_HELD)
+    return [
+      fault(
+        'week',
+        'too_many',
+        `One order takes at most ${MOST_HELD} places in a week.`,
+        'Choose another week for this item, or order it once the others are paid.',
+      ),
+    ]
   if (listing?.launch_week === week && product.fulfilment === 'skip_queue')
     return [fault('week', 'unchanged', `${listing.slug} is already placed in that week.`, 'Choose another week.')]
   return []

@@ -1,8 +1,10 @@
 import { allCategories } from '../categories/categories.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError, type FieldError } from '../errors.ts'
+import { mondayOf } from '../launches/week.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
 import type { Chosen, Fulfilment, OrderItem } from './order.ts'
+import { PLACING } from './owned-once.ts'
 import { openWeeks, soldProducts, type SoldProduct } from './products.ts'
 import type { TaxCategory } from './vat/treatment.ts'
 
@@ -63,7 +65,18 @@ export async function priceItems(db: Database, em: EntityManager, { items, accou
         },
       ])
     const alsoOrdered = together.flatMap((other) => productOf(other)?.fulfilment ?? [])
-    at(faultsOfItem(item, { product, listing, openWeeks: weeks, categories: slugs, alsoOrdered }))
+    const earlierInWeek = items.slice(0, index).filter(({ week }) => week === item.week).length
+    at(
+      faultsOfItem(item, {
+        product,
+        listing,
+        openWeeks: weeks,
+        thisWeek: mondayOf(now),
+        categories: slugs,
+        alsoOrdered,
+        earlierInWeek,
+      }),
+    )
     return lineOf(item, product, listing, nameOf)
   })
   if (found.length) throw refusal(found)
@@ -135,9 +148,12 @@ function listingsOf(
              array(select f.slug from listing_category lc join category f on f.id = lc.category_id
                    where lc.listing_id = l.id order by lc.position) as further_categories,
              exists (select from listing other where other.site = l.site and other.id <> l.id
-                     and other.status in ('scheduled', 'live')) as site_is_taken
+                     and other.status in ('scheduled', 'live')) as site_is_taken,
+             exists (select from purchase_line x join purchase p using (number) where x.listing_id = l.id
+                     and x.fulfilment = any($3) and x.fulfilled_at is null and x.undone_at is null
+                     and p.status in ('processing', 'paid', 'partially_refunded')) as is_being_placed
            from listing l join listing_owner o on o.listing_id = l.id and o.account_id = $2
            join category c on c.id = l.category_id where l.id = any($1::bigint[])`,
-    values: [items.flatMap((item) => item.listing_id ?? []), accountId],
+    values: [items.flatMap((item) => item.listing_id ?? []), accountId, PLACING],
   })
 }

@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { takenAt } from '../launches/free-queue.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'
 import type { Fulfilment } from './order.ts'
@@ -87,8 +88,8 @@ export async function openWeeks(db: Database, em: EntityManager, now: Date): Pro
     text: `select day::date::text as week
            from generate_series($1::date, $1::date + 7 * ($2::int - 1), interval '7 days') as day
            left join launch_week w on w.week = day::date
-           where coalesce(w.capacity, $3::int) > coalesce(w.taken, 0) order by day`,
-    values: [weeksAfter(mondayOf(now), 1), settings.order_weeks_ahead, settings.week_capacity],
+           where coalesce(w.capacity, $3::int) > ${takenAt('$4')} order by day`,
+    values: [weeksAfter(mondayOf(now), 1), settings.order_weeks_ahead, settings.week_capacity, now.toISOString()],
   })
   return rows.map(({ week }) => week)
 }

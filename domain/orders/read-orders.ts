@@ -16,6 +16,8 @@ interface OrderLine {
   vat_cents: number
   chosen: Chosen
   fulfilled_at: string | null
+  /** When it was taken back. */
+  undone_at: string | null
   fulfilment: Fulfilment
   tax_category: TaxCategory
 }
@@ -40,7 +42,7 @@ const PURCHASE = `select p.number, p.status, p.is_test, p.refunded_cents::float8
     p.created_at::text, p.paid_at::text, p.expires_at::text,
     (select jsonb_agg(jsonb_build_object('product', l.product_code, 'description', l.description, 'listing_id', l.listing_id,
        'quantity', l.quantity, 'unit_net_cents', l.unit_net_cents, 'net_cents', l.net_cents, 'vat_rate_bp', l.vat_rate_bp,
-       'vat_cents', l.vat_cents, 'chosen', l.chosen, 'fulfilment', l.fulfilment, 'tax_category', l.tax_category, 'fulfilled_at', l.fulfilled_at) order by l.position)
+       'vat_cents', l.vat_cents, 'chosen', l.chosen, 'fulfilment', l.fulfilment, 'tax_category', l.tax_category, 'fulfilled_at', l.fulfilled_at, 'undone_at', l.undone_at) order by l.position)
      from purchase_line l where l.number = p.number) as lines
   from purchase p`
 

@@ -23,7 +23,7 @@ export function openLines(db: Database, em: EntityManager) {
   return db.rows<Record<string, unknown>>(em, {
     text: `select l.number, l.position, l.description, l.fulfilment, l.attempts, l.last_error, p.paid_at::text, a.email
            from purchase_line l join purchase p using (number) join account a on a.id = p.account_id
-           where l.fulfilled_at is null and p.status in ('paid', 'partially_refunded', 'needs_review')
+           where l.fulfilled_at is null and l.undone_at is null and p.status in ('paid', 'partially_refunded', 'needs_review')
            order by p.paid_at, l.number, l.position limit ${MOST_SHOWN}`,
   })
 }
@@ -36,7 +36,7 @@ export async function markDone(
 ): Promise<void> {
   const [line] = await db.rows<{ id: number }>(em, {
     text: `select l.id::int from purchase_line l join purchase p using (number)
-           where l.number = $1 and l.position = $2 and l.fulfilled_at is null
+           where l.number = $1 and l.position = $2 and l.fulfilled_at is null and l.undone_at is null
              and p.status in ('paid', 'partially_refunded') for update of l`,
     values: [number, position],
   })

@@ -19,6 +19,13 @@ export const SETTINGS = {
     min: 0,
     max: 10_000,
   },
+  free_places_per_person: {
+    about: 'Free places in launch weeks that one person has at once, until they launch.',
+    first: 3,
+    expects: 'A whole number from 1 to 1,000.',
+    min: 1,
+    max: 1000,
+  },
   order_weeks_ahead: weeks('This many coming launch weeks can be bought.', 12),
   badge_allow_nofollow: {
     about: 'A badge link with rel=nofollow counts.',

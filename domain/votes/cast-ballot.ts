@@ -1,10 +1,13 @@
+import { ofOneMailbox } from '../accounts/mailbox.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { holdBallots } from './ballot-lock.ts'
 import { castVote } from './cast-vote.ts'
 import {
   BURST_MS,
+  CHANGES_MS,
   MOST_RING_LISTINGS,
   NEWCOMER_MS,
+  refuseToggling,
   RING_DAYS,
   RING_LISTINGS,
   ringOf,
@@ -12,6 +15,7 @@ import {
   type BallotFacts,
   type Ring,
 } from './integrity.ts'
+import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
 
 /** A ring that is the majority of more voters than this is beyond these rules, and reading them all takes too long. */
@@ -27,17 +31,31 @@ interface Ballot {
 
 /**
  * Casts a person's vote as the site does: judged by what the ledger says around it, kept either way. False when they had
- * voted already. Throws `wrong_state` unless the listing is live. Run it inside a transaction.
+ * voted already. Throws `wrong_state` unless the listing is live, and as `refuseToggling`. Run it inside a transaction.
  */
 export async function castBallot(db: Database, em: EntityManager, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
   await holdBallots(db, em)
+  const { standing, ...before } = await ownVotesBefore(db, em, ballot)
+  if (standing) return false
+  refuseToggling(before)
   const ring = await ringWith(db, em, ballot)
   const facts = await factsOf(db, em, ballot, ring)
   const discountedFor = whyNotCounted(facts)
   const isCast = await castVote(db, em, { listingId, accountId, now, network, discountedFor })
   if (isCast && ring) await discountRing(db, em, ring)
   return isCast
+}
+
+/** The person's votes for this listing, and whether one stands. */
+async function ownVotesBefore(db: Database, em: EntityManager, { listingId, accountId, now }: Ballot) {
+  const [votes] = await db.rows<{ standing: boolean; lately: number; ever: number }>(em, {
+    text: `select coalesce(bool_or(withdrawn_at is null), false) as standing, count(*)::int as ever,
+             (count(*) filter (where cast_at > $3))::int as lately
+           from vote where listing_id = $1 and account_id = $2`,
+    values: [listingId, accountId, new Date(now.getTime() - CHANGES_MS).toISOString()],
+  })
+  return votes!
 }
 
 async function factsOf(
@@ -48,8 +66,17 @@ async function factsOf(
 ): Promise<BallotFacts> {
   const lately = new Date(now.getTime() - BURST_MS).toISOString()
   const newcomersSince = new Date(now.getTime() - NEWCOMER_MS).toISOString()
-  const [facts] = await db.rows<{ known_ms: number | null; cast: number; newcomers: number; network: number }>(em, {
-    text: `select
+  const [facts] = await db.rows<{
+    own: boolean
+    already: boolean
+    known_ms: number | null
+    cast: number
+    newcomers: number
+    network: number
+  }>(em, {
+    text: `select ${isOwn('$1', '$2')} as own,
+             exists (select from vote where listing_id = $1 and account_id in ${ofOneMailbox('$2')} and account_id <> $2
+               and withdrawn_at is null and (counted or reason = 'new_account')) as already,
              (select (extract(epoch from $4::timestamptz - email_verified_at) * 1000)::float8 from account where id = $2) as known_ms,
              (select count(*)::int from vote where account_id = $2 and cast_at > $5) as cast,
              (select count(*)::int from vote v join account a on a.id = v.account_id
@@ -60,6 +87,8 @@ async function factsOf(
     values: [listingId, accountId, network, now.toISOString(), lately, newcomersSince],
   })
   return {
+    isOwn: facts!.own,
+    hasVotedAlready: facts!.already,
     knownForMs: facts!.known_ms,
     castLately: facts!.cast,
     newcomersLately: facts!.newcomers,

@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NEW_ACCOUNT_MS, NEWCOMER_MS, ringOf, whyNotCounted, type BallotFacts } from './integrity.ts'
 
-const USUAL: BallotFacts = { knownForMs: 1e11, castLately: 0, newcomersLately: 0, fromNetwork: 0, isInRing: false }
+const USUAL: BallotFacts = {
+  isOwn: false,
+  hasVotedAlready: false,
+  knownForMs: 1e11,
+  castLately: 0,
+  newcomersLately: 0,
+  fromNetwork: 0,
+  isInRing: false,
+}
 
 test.for<[string, Partial<BallotFacts>, string | null]>([
   ['somebody who is known counts', {}, null],
@@ -16,7 +24,13 @@ test.for<[string, Partial<BallotFacts>, string | null]>([
   ['five of one network count', { fromNetwork: 4 }, null],
   ['the sixth does not', { fromNetwork: 5 }, 'shared_network'],
   ['what time does not cure comes before what it does', { knownForMs: 0, fromNetwork: 9 }, 'shared_network'],
-  ['a ring comes first', { knownForMs: 0, fromNetwork: 9, castLately: 99, isInRing: true }, 'ring'],
+  [
+    'a ring comes before all that is counted',
+    { knownForMs: 0, fromNetwork: 9, castLately: 99, isInRing: true },
+    'ring',
+  ],
+  ['who votes again by another account is the same person', { hasVotedAlready: true, isInRing: true }, 'same_person'],
+  ['who owns it comes first', { isOwn: true, hasVotedAlready: true, isInRing: true }, 'own_listing'],
 ])('%s', ([, facts, reason]) => {
   expect(whyNotCounted({ ...USUAL, ...facts })).toBe(reason)
 })

@@ -1,3 +1,4 @@
+import { DomainError } from '../errors.ts'
 import type { DiscountReason } from './judge-vote.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,6 +18,10 @@ const MOST_OF_ONE_NETWORK = 5
 
 /** What the ledger says around a vote when it is cast. */
 export interface BallotFacts {
+  /** The person, by any account of their mailbox, owns the listing or was invited to. */
+  isOwn: boolean
+  /** Another account of their mailbox has a vote for this listing that counts or waits. */
+  hasVotedAlready: boolean
   /** How long the person has been known by a verified address; null for never. */
   knownForMs: number | null
   /** Votes that this person cast before within `BURST_MS`, those taken back too. */
@@ -31,7 +36,9 @@ export interface BallotFacts {
 
 /** Why a vote is kept and not counted; null when it counts. What time alone cures comes last. */
 export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
-  const { knownForMs, castLately, newcomersLately, fromNetwork, isInRing } = facts
+  const { isOwn, hasVotedAlready, knownForMs, castLately, newcomersLately, fromNetwork, isInRing } = facts
+  if (isOwn) return 'own_listing'
+  if (hasVotedAlready) return 'same_person'
   if (isInRing) return 'ring'
   if (isCrowded(fromNetwork)) return 'shared_network'
   if (castLately >= MOST_OF_ONE_PERSON) return 'burst'
@@ -39,6 +46,28 @@ export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
   if (isNewcomer && newcomersLately >= MOST_OF_NEWCOMERS) return 'burst'
   if (knownForMs === null || knownForMs < NEW_ACCOUNT_MS) return 'new_account'
   return null
+}
+
+/** Whoever is not sure may change their mind so often within `CHANGES_MS` … */
+const MOST_CHANGES = 3
+export const CHANGES_MS = 24 * HOUR_MS
+/** … and so often at all: the ledger keeps every vote for ever. */
+const MOST_EVER = 10
+
+/** Refuses one more vote of a person for a listing they voted for and took it back too often. Throws `rate_limited` and `wrong_state`. */
+export function refuseToggling({ lately, ever }: { lately: number; ever: number }): void {
+  if (ever >= MOST_EVER)
+    throw new DomainError(
+      'wrong_state',
+      `You have voted for this ${MOST_EVER} times and taken it back each time.`,
+      'It takes no more votes of yours.',
+    )
+  if (lately >= MOST_CHANGES)
+    throw new DomainError(
+      'rate_limited',
+      `You have voted for this ${MOST_CHANGES} times within a day and taken it back. Vote again tomorrow.`,
+      'Vote again tomorrow.',
+    )
 }
 
 /** Whether a network has cast as many votes for a listing in a day as are counted of one. */

@@ -4,8 +4,9 @@ import { recountListing } from './recount.ts'
 
 // Apart from casting: the site team judges votes, and nobody but a person on the site casts one.
 
-/** Why a vote stands in the ledger and is not counted: the first four by rule (`integrity.ts`), the others by the site team. */
+/** Why a vote stands in the ledger and is not counted: by rule (`integrity.ts`), or by the site team; `same_person` by either. */
 export type DiscountReason =
+  | 'own_listing'
   | 'new_account'
   | 'burst'
   | 'shared_network'

@@ -1,17 +1,47 @@
+import { ofOneMailbox } from '../accounts/mailbox.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { mondayOf } from '../launches/week.ts'
 import { holdBallots } from './ballot-lock.ts'
 import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
+import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
 
 /** Settled in one transaction. */
 const BATCH = 200
 const EVERY_MS = 10 * 60_000
+/** Settling may have slept for so long and still finds who became an owner meanwhile. */
+const NEW_OWNER_MS = 7 * 86_400_000
 
-/** Counts the votes whose people are not new any more; how many were settled. Run it inside a transaction. */
+/**
+ * Counts the votes whose people are not new any more, and no longer counts those of people who became owners since; how many
+ * changed. Run it inside a transaction.
+ */
 export async function settleWaitingVotes(db: Database, em: EntityManager, now: Date): Promise<number> {
   await holdBallots(db, em)
-  const waiting = await db.rows<{ id: number; listing_id: number; before: number }>(em, {
-    text: `select v.id::int, v.listing_id::int, (select count(*)::int from vote o
+  const changed = [...(await discountNewOwners(db, em, now)), ...(await countKnownPeople(db, em, now))]
+  for (const listingId of [...new Set(changed)].toSorted((a, b) => a - b)) await recountListing(db, em, listingId)
+  return changed.length
+}
+
+/** The listing of each vote that counts no more. The ranking of a launch week that is over stays as it was. */
+async function discountNewOwners(db: Database, em: EntityManager, now: Date): Promise<number[]> {
+  const discounted = await db.rows<{ listing_id: number }>(em, {
+    text: `update vote set counted = false, reason = 'own_listing'
+           where id in (select v.id from listing_owner o join vote v on v.listing_id = o.listing_id
+               and v.account_id in ${ofOneMailbox('o.account_id')} join listing l on l.id = v.listing_id
+             where o.created_at > $1 and o.created_at >= v.cast_at and v.counted and v.withdrawn_at is null
+               and not v.is_reviewed and (v.week is distinct from l.launch_week or v.week >= $2)
+             order by v.id limit ${BATCH} for update of v)
+           returning listing_id::int`,
+    values: [new Date(now.getTime() - NEW_OWNER_MS).toISOString(), mondayOf(now)],
+  })
+  return discounted.map(({ listing_id }) => listing_id)
+}
+
+/** The listing of each vote that waits no more. */
+async function countKnownPeople(db: Database, em: EntityManager, now: Date): Promise<number[]> {
+  const waiting = await db.rows<{ id: number; listing_id: number; own: boolean; before: number }>(em, {
+    text: `select v.id::int, v.listing_id::int, ${isOwn('v.listing_id', 'v.account_id')} as own, (select count(*)::int from vote o
              where o.listing_id = v.listing_id and o.network = v.network and o.id < v.id
                and o.withdrawn_at is null and (o.counted or o.reason = 'new_account')) as before
            from vote v join account a on a.id = v.account_id
@@ -19,21 +49,19 @@ export async function settleWaitingVotes(db: Database, em: EntityManager, now: D
            order by v.id limit ${BATCH} for update of v`,
     values: [new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString()],
   })
-  for (const { id, before } of waiting)
+  for (const { id, own, before } of waiting)
     await db.rows(em, {
       text: 'update vote set counted = $2::text is null, reason = $2 where id = $1',
-      values: [id, isCrowded(before) ? 'shared_network' : null],
+      values: [id, own ? 'own_listing' : isCrowded(before) ? 'shared_network' : null],
     })
-  const listings = new Set(waiting.map(({ listing_id }) => listing_id))
-  for (const listingId of [...listings].toSorted((a, b) => a - b)) await recountListing(db, em, listingId)
-  return waiting.length
+  return waiting.map(({ listing_id }) => listing_id)
 }
 
 /** Settles waiting votes now and then. No job does: workers cannot write the ledger. */
 export function keepSettlingVotes(db: Database, now: () => Date, onError: (error: unknown) => void): { stop(): void } {
   const settle = async () => {
     const batch = () => db.orm.em.fork().transactional((em) => settleWaitingVotes(db, em, now()))
-    while ((await batch()) === BATCH);
+    while ((await batch()) >= BATCH);
   }
   const timer = setInterval(() => void settle().catch(onError), EVERY_MS).unref()
   return { stop: () => clearInterval(timer) }

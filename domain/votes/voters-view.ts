@@ -1,7 +1,10 @@
 import type { Database, EntityManager } from '../database/database.ts'
 
-/** What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. */
-export type OwnVote = 'none' | 'counted' | 'waiting' | 'kept'
+/**
+ * What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. The two
+ * reasons that a person can do something about are told.
+ */
+export type OwnVote = 'none' | 'counted' | 'waiting' | 'own_listing' | 'same_person' | 'kept'
 
 /** A person's own vote for the listing of this slug. */
 export async function ownVote(db: Database, em: EntityManager, slug: string, accountId: string): Promise<OwnVote> {
@@ -13,5 +16,6 @@ export async function ownVote(db: Database, em: EntityManager, slug: string, acc
   })
   if (!vote) return 'none'
   if (vote.counted) return 'counted'
+  if (vote.reason === 'own_listing' || vote.reason === 'same_person') return vote.reason
   return vote.reason === 'new_account' ? 'waiting' : 'kept'
 }

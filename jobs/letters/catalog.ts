@@ -14,6 +14,7 @@ import badgeReminder from './badge-reminder.ts'
 import listingHidden from './listing-hidden.ts'
 import listingReview from './listing-review.ts'
 import listingShown from './listing-shown.ts'
+import lineRefunded from './line-refunded.ts'
 import listingUpdate from './listing-update.ts'
 import placeLapsed from './place-lapsed.ts'
 import listingHandedOver from './listing-handed-over.ts'
@@ -36,6 +37,7 @@ const LETTERS: { [K in LetterKind]: LetterWording<K> } = {
   'listing-shown': listingShown,
   'listing-handed-over': listingHandedOver,
   'listing-review': listingReview,
+  'line-refunded': lineRefunded,
   'cofounder-invite': cofounderInvite,
 }
 

@@ -84,7 +84,11 @@ export function orderPage({
       <section>
         <h2>Lines</h2>
         ${boughtLines(order.lines, (line) =>
-          line.fulfilled_at ? `Done, ${longDate(line.fulfilled_at)}.` : effectOf(line.fulfilment, line.chosen),
+          line.undone_at
+            ? `Taken back, ${longDate(line.undone_at)}; what it cost goes back to you.`
+            : line.fulfilled_at
+              ? `Done, ${longDate(line.fulfilled_at)}.`
+              : effectOf(line.fulfilment, line.chosen),
         )}
       </section>
       ${reviews.map(({ points }) => reviewSection(points))}

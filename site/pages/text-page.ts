@@ -17,7 +17,7 @@ What the website does not say stays blank. What an owner typed has no quote, and
 ## Votes are people’s
 
 A launch lasts a week, from Monday to Sunday. Signed-in people vote, once each, and can take it back. Every vote is kept; those
-of new accounts count after a day, and those of rings, crowds of one network and bursts do not count. Awards go to the launches with most votes.
+of new accounts count after a day, and those of owners for their own listing, second accounts, rings, crowds of one network and bursts do not count. Awards go to the launches with most votes.
 Money never moves votes, rankings or awards; places that are paid for say so.
 
 ## For assistants too

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { chooseFreePlan } from '../../domain/listings/free-plan.ts'
+import { keepReading, wasRead } from '../../domain/drafts/read-draft.ts'
+import { chooseFreePlan, needsPlace } from '../../domain/listings/free-plan.ts'
 import { ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
@@ -22,9 +23,18 @@ export default defineTool({
   output: PlanChosen,
 
   readsWebsites: () => true,
-  async handler({ listing_id }, { db, em, actor, jobs, now, siteUrl }) {
+
+  async prepare({ listing_id }, { db, em, actor, reader, signal }) {
+    const listing = await ownedListing(db, em, listing_id, actor)
+    if (!needsPlace(listing) || (await wasRead(db, em, listing.site))) return null
+    return reader.readSite(listing.websiteUrl, { signal })
+  },
+
+  async handler({ listing_id }, { db, em, actor, jobs, now, siteUrl, prepared: reading }) {
     const listing = await ownedListing(db, em, listing_id, actor, { lock: true })
-    await chooseFreePlan(db, em, listing, now())
+    if (reading) await keepReading(db, em, listing.site, reading, now())
+    const { accountId } = actor
+    await chooseFreePlan(db, em, listing, { accountId, problem: reading?.problem ?? null, now: now() })
     await em.flush()
     if (listing.status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
     return {

@@ -1,13 +1,14 @@
 import type { Database, EntityManager } from '../../database/database.ts'
-import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
+import { giveUpPlace } from '../../listings/free-places.ts'
 import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import { recountListing } from '../../votes/recount.ts'
 import type { Chosen, Fulfilment } from '../order.ts'
-import { consumeHold } from '../payments/holds.ts'
+import { hasAlready, LAUNCHING } from '../owned-once.ts'
+import { consumeHold, releaseHolds } from '../payments/holds.ts'
 
 /** A featured place lasts so long. */
 const FEATURED_DAYS = 7
@@ -31,23 +32,52 @@ export class NotYet extends Error {}
 
 /** The line, held, when it is paid and not fulfilled; undefined when there is nothing to do, or another worker is at it. */
 export async function heldLine(db: Database, em: EntityManager, id: number): Promise<PaidLine | undefined> {
+  // The order first, as everything that settles or refunds it holds them.
+  await db.rows(em, {
+    text: 'select 1 from purchase where number = (select number from purchase_line where id = $1) for update',
+    values: [id],
+  })
   const [line] = await db.rows<PaidLine>(em, {
     text: `select l.id::int, l.number, l.position, l.fulfilment, l.listing_id::int, l.net_cents::float8 as net_cents, l.chosen,
              p.is_test, p.paid_at::text
            from purchase_line l join purchase p using (number)
-           where l.id = $1 and l.fulfilled_at is null and p.status in ('paid', 'partially_refunded')
+           where l.id = $1 and l.fulfilled_at is null and l.undone_at is null and p.status in ('paid', 'partially_refunded')
            for update of l skip locked`,
     values: [id],
   })
   return line
 }
 
-/** Brings about what the line bought and marks it fulfilled, in the caller's transaction: once, or not at all. Throws `NotYet`. */
-export async function fulfilLine(db: Database, em: EntityManager, line: PaidLine, now: Date): Promise<void> {
+/**
+ * Brings about what the line bought and marks it fulfilled, in the caller's transaction: once, or not at all. False when the
+ * listing has it already: then nothing changes, and what was paid is to go back. Throws `NotYet`.
+ */
+export async function fulfilLine(db: Database, em: EntityManager, line: PaidLine, now: Date): Promise<boolean> {
   const listing = line.listing_id === null ? null : await lockListing(em, line.listing_id)
+  const thisWeek = mondayOf(now)
+  if (listing && hasAlready(line.fulfilment, { ...standingOf(listing), thisWeek }, line.chosen.week)) return false
+  if (await wasBoughtBefore(db, em, line)) return false
   await perform(db, em, line, listing, now)
   await em.flush()
   await markFulfilled(db, em, line.id, now)
+  return true
+}
+
+function standingOf({ status, plan, launchWeek }: Listing) {
+  return { status, plan: plan ?? null, launchWeek: launchWeek ?? null }
+}
+
+/** Whether an order that was paid before buys the same launch and waits to be brought about. */
+async function wasBoughtBefore(db: Database, em: EntityManager, { id, fulfilment }: PaidLine): Promise<boolean> {
+  const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : fulfilment === 'relaunch' ? [fulfilment] : []
+  const earlier = await db.rows(em, {
+    text: `select 1 from purchase_line mine join purchase my on my.number = mine.number
+           join purchase_line other on other.listing_id = mine.listing_id join purchase p on p.number = other.number
+           where mine.id = $1 and other.fulfilment = any($2) and other.fulfilled_at is null and other.undone_at is null
+             and p.status in ('paid', 'partially_refunded') and (p.paid_at, other.id) < (my.paid_at, mine.id)`,
+    values: [id, same],
+  })
+  return earlier.length > 0
 }
 
 export async function markFulfilled(db: Database, em: EntityManager, id: number, now: Date): Promise<void> {
@@ -132,7 +162,7 @@ async function launch(db: Database, em: EntityManager, line: PaidLine, listing: 
     })
     if (taken.length) throw new NotYet('another listing of this website is live or scheduled')
     // The place of the free queue is for others now.
-    if (listing.launchWeek && listing.plan === 'free') await releaseLaunchWeek(db, em, listing.launchWeek)
+    await giveUpPlace(db, em, listing)
     const { week } = line.chosen
     const isHeld = await consumeHold(db, em, line)
     const isAhead = week !== undefined && week > mondayOf(now)
@@ -140,6 +170,9 @@ async function launch(db: Database, em: EntityManager, line: PaidLine, listing: 
     listing.launchWeek = isAhead ? week : mondayOf(now)
     listing.status = isAhead ? 'scheduled' : 'live'
     if (!isAhead) listing.liveAt = now
+  } else {
+    // It went live by itself meanwhile, and has no use for the place.
+    await releaseHolds(db, em, line.number, { position: line.position })
   }
   listing.plan = 'paid'
   listing.updatedAt = now
@@ -152,7 +185,7 @@ async function skipQueue(db: Database, em: EntityManager, line: PaidLine, listin
   if (listing.plan !== 'free' || (listing.status !== 'awaiting_badge' && listing.status !== 'scheduled'))
     throw new NotYet(`the listing is ${listing.status} and not in the free queue`)
   if (!(await consumeHold(db, em, line))) throw new NotYet('no place is held in the chosen week')
-  if (listing.launchWeek) await releaseLaunchWeek(db, em, listing.launchWeek)
+  await giveUpPlace(db, em, listing)
   listing.launchWeek = line.chosen.week!
   listing.updatedAt = now
 }

@@ -10,8 +10,8 @@ import { RATES_CHECKED_ON } from '../vat/rates.ts'
 import { holdWeeks } from './holds.ts'
 import type { OrderToPay, ProviderName } from './payment-provider.ts'
 
-/** Providers end a session no sooner than half an hour after it was made. */
-const SESSION_MINUTES = 45
+/** Providers end a session no sooner than half an hour after they made it; the call to make it takes a moment too. */
+const SESSION_MINUTES = 35
 
 /** What the buyer typed on the checkout page. */
 export interface Billing {
@@ -45,7 +45,7 @@ export type Begun =
 /**
  * The buyer goes on to pay: checks every line once more, settles the VAT by the billing details, holds the places in launch
  * weeks and writes down what to ask the provider. Throws `wrong_state` for an order that can no longer be paid,
- * `product_unavailable` naming weeks that filled up, or as `priceItems`: the buyer hears of it before paying.
+ * `product_unavailable` naming weeks that filled up, or as `priceItems` and `holdWeeks`: the buyer hears of it before paying.
  */
 export async function beginPayment(db: Database, em: EntityManager, beginning: Beginning): Promise<Begun> {
   const { number, now } = beginning
@@ -76,7 +76,7 @@ export async function beginPayment(db: Database, em: EntityManager, beginning: B
     values: [number, now.toISOString(), beginning.provider, totals.total_cents],
   })
   if (session && !session.fits) return { end: session }
-  const full = await holdWeeks(db, em, number)
+  const full = await holdWeeks(db, em, number, { accountId: order.account_id, now })
   if (full.length)
     throw new DomainError(
       'product_unavailable',
@@ -128,8 +128,8 @@ async function refuseWhatCannotBeBought(
   { number, now }: Beginning,
 ): Promise<void> {
   const held = await db.rows<{ position: number }>(em, {
-    text: 'select position from week_hold where number = $1',
-    values: [number],
+    text: 'select position from week_hold where number = $1 and (expires_at is null or expires_at > $2)',
+    values: [number, now.toISOString()],
   })
   const items = lines.map(({ position, product, listing_id, unit_net_cents, chosen }) => ({
     product,

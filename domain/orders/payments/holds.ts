@@ -1,4 +1,6 @@
+import { lockMailbox, ofOneMailbox } from '../../accounts/mailbox.ts'
 import type { Database, EntityManager } from '../../database/database.ts'
+import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'
 import { readSettings } from '../../shared/settings.ts'
 
@@ -8,11 +10,43 @@ interface Place {
   week: string
 }
 
+const HOLD_MINUTES = 30
+/** A week's places are for many people: so many the unpaid orders of one hold, and one order takes. */
+export const MOST_HELD = 3
+
 /**
- * Holds the places in launch weeks that the order's lines name, all or none; places already held stay. Returns the weeks
- * without room, of which the buyer must be told before paying. Run it inside a transaction that throws when there are any.
+ * Holds the places in launch weeks that the order's lines name for half an hour, all or none; places already held stay, and not
+ * for longer. Returns the weeks without room, of which the buyer must be told before paying. Throws `wrong_state` for somebody
+ * whose unpaid orders hold as many already. Run it inside a transaction that throws when there are any.
  */
-export async function holdWeeks(db: Database, em: EntityManager, number: string): Promise<string[]> {
+export async function holdWeeks(
+  db: Database,
+  em: EntityManager,
+  number: string,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<string[]> {
+  await lockMailbox(db, em, accountId)
+  await releaseHolds(db, em, number, { until: now })
+  const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  return takeMissing(db, em, number, {
+    now,
+    until,
+    before: ({ week }) => refuseMoreHolds(db, em, { week, accountId, now }),
+  })
+}
+
+/** Keeps the order's places for good, for one that is being paid for or is paid. Returns the weeks without room. */
+export async function keepWeeks(db: Database, em: EntityManager, number: string, now: Date): Promise<string[]> {
+  await db.rows(em, { text: 'update week_hold set expires_at = null where number = $1', values: [number] })
+  return takeMissing(db, em, number, { now, until: null })
+}
+
+async function takeMissing(
+  db: Database,
+  em: EntityManager,
+  number: string,
+  { now, until, before }: { now: Date; until: Date | null; before?: (place: Place) => Promise<void> },
+): Promise<string[]> {
   const settings = await readSettings(db, em)
   const wanted = await db.rows<Place>(em, {
     text: `select l.number, l.position, l.chosen ->> 'week' as week from purchase_line l
@@ -23,23 +57,49 @@ export async function holdWeeks(db: Database, em: EntityManager, number: string)
   })
   const full: string[] = []
   for (const place of wanted) {
-    if (!(await takePlace(db, em, place.week, settings))) full.push(place.week)
+    await before?.(place)
+    if (!(await takePlace(db, em, place.week, { settings, now }))) full.push(place.week)
     else
       await db.rows(em, {
-        text: 'insert into week_hold (number, position, week) values ($1, $2, $3)',
-        values: [place.number, place.position, place.week],
+        text: 'insert into week_hold (number, position, week, expires_at) values ($1, $2, $3, $4)',
+        values: [place.number, place.position, place.week, until?.toISOString() ?? null],
       })
   }
   return full
 }
 
-/** Gives the order's held places back, for one that will not be paid. */
-export async function releaseHolds(db: Database, em: EntityManager, number: string): Promise<void> {
+async function refuseMoreHolds(
+  db: Database,
+  em: EntityManager,
+  { week, accountId, now }: { week: string; accountId: string; now: Date },
+): Promise<void> {
+  const [held] = await db.rows<{ n: number }>(em, {
+    text: `select count(*)::int as n from week_hold h join purchase p using (number)
+           where h.week = $1 and h.expires_at > $3 and p.account_id in ${ofOneMailbox('$2')}`,
+    values: [week, accountId, now.toISOString()],
+  })
+  if (held!.n >= MOST_HELD)
+    throw new DomainError(
+      'wrong_state',
+      `Your unpaid orders hold ${held!.n} places in the week of ${week}, as many as one person holds at once.`,
+      `Pay one of them first, or come back later: a place is held for ${HOLD_MINUTES} minutes while you pay.`,
+    )
+}
+
+/** Gives the order's held places back; with `until` those whose time was over by then, with `position` that of one line. */
+export async function releaseHolds(
+  db: Database,
+  em: EntityManager,
+  number: string,
+  { until, position }: { until?: Date; position?: number } = {},
+): Promise<void> {
   await db.rows(em, {
-    text: `with gone as (delete from week_hold where number = $1 returning week)
+    text: `with gone as (
+             delete from week_hold where number = $1 and ($2::timestamptz is null or expires_at <= $2)
+               and ($3::int is null or position = $3) returning week)
            update launch_week w set taken = greatest(w.taken - g.n, 0)
            from (select week, count(*)::int as n from gone group by week) as g where w.week = g.week`,
-    values: [number],
+    values: [number, until?.toISOString() ?? null, position ?? null],
   })
 }
 

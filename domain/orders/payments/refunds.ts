@@ -3,9 +3,19 @@ import { DomainError } from '../../errors.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { issueCreditNote, type InvoiceBody } from '../invoices.ts'
 import { undoLines } from '../fulfil/undo.ts'
+import { releaseHolds } from './holds.ts'
 
 /** Reason of a refund of the VAT alone: the tax authority confirmed the buyer's number late. */
 export const VAT_CONFIRMED = 'vat_confirmed'
+/** Reason of a refund of a line: the listing had what it bought. */
+const OWNED_ALREADY = 'owned_already'
+
+interface Booked {
+  number: string
+  cents: number
+  reason: string
+  position: number | null
+}
 
 interface Refundable {
   status: string
@@ -22,7 +32,15 @@ export async function askForRefund(
   db: Database,
   em: EntityManager,
   jobs: JobSender,
-  refund: { number: string; cents?: number | undefined; reason: string; askedBy: string; now: Date },
+  refund: {
+    number: string
+    cents?: number | undefined
+    /** The one line that goes back. */
+    position?: number
+    reason: string
+    askedBy: string
+    now: Date
+  },
 ): Promise<{ cents: number }> {
   const { number, now } = refund
   const order = await refundable(db, em, number)
@@ -40,12 +58,32 @@ export async function askForRefund(
       left > 0 ? `Use a whole number of cents from 1 to ${left}.` : 'See the order for its refunds.',
     )
   await db.rows(em, {
-    text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at)
-           values ($1, $2, $3, 'asked', $4, $5, $6)`,
-    values: [number, order.attempt, cents, refund.reason, refund.askedBy, now.toISOString()],
+    text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, position)
+           values ($1, $2, $3, 'asked', $4, $5, $6, $7)`,
+    values: [number, order.attempt, cents, refund.reason, refund.askedBy, now.toISOString(), refund.position ?? null],
   })
   await jobs('refund-payments', {})
   return { cents }
+}
+
+/**
+ * Asks for the price of one line back, whose listing has already what it bought, and takes the line back: its place in a launch
+ * week is free at once, and nothing tries to bring it about any more. Throws as `askForRefund`.
+ */
+export async function refundLine(
+  db: Database,
+  em: EntityManager,
+  jobs: JobSender,
+  { number, position, now }: { number: string; position: number; now: Date },
+): Promise<void> {
+  const [line] = await db.rows<{ cents: number }>(em, {
+    text: `update purchase_line set undone_at = $3, last_error = null where number = $1 and position = $2
+           returning (net_cents + vat_cents)::float8 as cents`,
+    values: [number, position, now.toISOString()],
+  })
+  await releaseHolds(db, em, number, { position })
+  const { cents } = line!
+  await askForRefund(db, em, jobs, { number, cents, position, reason: OWNED_ALREADY, askedBy: 'service', now })
 }
 
 /** The provider gave the money back at our wish: book it. Safe to repeat. */
@@ -54,9 +92,9 @@ export async function bookRefund(
   em: EntityManager,
   { id, claimUrl, now }: { id: number; claimUrl: string | null; now: Date },
 ): Promise<void> {
-  const [row] = await db.rows<{ number: string; cents: number; reason: string }>(em, {
+  const [row] = await db.rows<Booked>(em, {
     text: `update payment_refund set done_at = $2, claim_url = $3, last_error = null where id = $1 and done_at is null
-           returning number, cents::float8 as cents, reason`,
+           returning number, cents::float8 as cents, reason, position`,
     values: [id, now.toISOString(), claimUrl],
   })
   // A second payment was never the order's: its invoice and lines stay as they are.
@@ -82,7 +120,7 @@ export async function noteSeenRefund(
            values ($1, $2, $3, 'seen', 'at the provider', 'provider', $4, $4)`,
     values: [number, attempt, cents, now.toISOString()],
   })
-  await lower(db, em, { number, cents, reason: 'seen' }, now)
+  await lower(db, em, { number, cents, reason: 'seen', position: null }, now)
 }
 
 async function refundable(db: Database, em: EntityManager, number: string): Promise<Refundable> {
@@ -102,7 +140,7 @@ async function refundable(db: Database, em: EntityManager, number: string): Prom
 async function lower(
   db: Database,
   em: EntityManager,
-  { number, cents, reason }: { number: string; cents: number; reason: string },
+  { number, cents, reason, position }: Booked,
   now: Date,
 ): Promise<void> {
   const [order] = await db.rows<{ refunded: number; total: number; has_invoice: boolean }>(em, {
@@ -114,32 +152,47 @@ async function lower(
   })
   const isVatAlone = reason === VAT_CONFIRMED
   if (order!.has_invoice)
-    await issueCreditNote(db, em, { number, body: await creditOf(db, em, number, { cents, isVatAlone }), now })
-  if (isVatAlone) return
-  await undoLines(db, em, { number, refundedShare: order!.refunded / order!.total, now })
+    await issueCreditNote(db, em, {
+      number,
+      body: await creditOf(db, em, number, { cents, isVatAlone, position }),
+      now,
+    })
+  const isWhole = order!.refunded >= order!.total
+  // One line was taken back when its price was asked for.
+  if (isVatAlone || (position !== null && !isWhole)) return
+  const byLine = await refundedByLine(db, em, number)
+  const refundedShare = isWhole ? 1 : (order!.refunded - byLine) / (order!.total - byLine)
+  await undoLines(db, em, { number, refundedShare, now })
 }
 
-/** A credit note over so many cents of the invoice, each line by its share; the last takes what rounding leaves. */
+/** What went back for single lines: of the others it says nothing. */
+async function refundedByLine(db: Database, em: EntityManager, number: string): Promise<number> {
+  const [row] = await db.rows<{ cents: number }>(em, {
+    text: `select coalesce(sum(cents), 0)::float8 as cents from payment_refund
+           where number = $1 and position is not null and done_at is not null`,
+    values: [number],
+  })
+  return row!.cents
+}
+
+/** A credit note over so many cents of the invoice, each line (or the one) by its share; the last takes what rounding leaves. */
 async function creditOf(
   db: Database,
   em: EntityManager,
   number: string,
-  { cents, isVatAlone }: { cents: number; isVatAlone: boolean },
+  { cents, isVatAlone, position }: { cents: number; isVatAlone: boolean; position: number | null },
 ): Promise<InvoiceBody> {
   const [row] = await db.rows<{ body: InvoiceBody }>(em, {
     text: `select body from invoice where number = $1 and kind = 'invoice'`,
     values: [number],
   })
   const { body } = row!
-  const netShare = isVatAlone ? 0 : Math.round((cents * body.net_cents) / body.total_cents)
-  const lines = shares(
-    body.lines.map((line) => line.net_cents),
-    netShare,
-  ).map((net, index) => ({ ...body.lines[index]!, net_cents: -net }))
-  const vats = shares(
-    body.lines.map((line) => line.vat_cents),
-    cents - netShare,
-  )
+  const credited = position === null ? body.lines : [body.lines[position - 1]!]
+  const nets = credited.map((line) => line.net_cents)
+  const vatsOf = credited.map((line) => line.vat_cents)
+  const netShare = isVatAlone ? 0 : Math.round((cents * sum(nets)) / (sum(nets) + sum(vatsOf)))
+  const lines = shares(nets, netShare).map((net, index) => ({ ...credited[index]!, net_cents: -net }))
+  const vats = shares(vatsOf, cents - netShare)
   return {
     ...body,
     lines: lines.map((line, index) => ({ ...line, vat_cents: -vats[index]! })),
@@ -151,7 +204,7 @@ async function creditOf(
 
 /** Splits an amount in proportion to `weights`, in whole cents that add up to it. */
 function shares(weights: readonly number[], amount: number): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = sum(weights)
   let seen = 0
   let given = 0
   return weights.map((weight, index) => {
@@ -161,4 +214,8 @@ function shares(weights: readonly number[], amount: number): number[] {
     given = upTo
     return share
   })
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0)
 }

@@ -2,7 +2,7 @@ import type { Database, EntityManager } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { issueInvoice, type Seller } from '../invoices.ts'
 import type { OrderStatus } from '../order.ts'
-import { holdWeeks, releaseHolds } from './holds.ts'
+import { keepWeeks, releaseHolds } from './holds.ts'
 import type { ProviderName, SessionState } from './payment-provider.ts'
 import { noteSeenRefund } from './refunds.ts'
 
@@ -82,11 +82,15 @@ export async function settle(
       })
   } else {
     await mark(state.status)
-    if (state.status === 'processing' && order.status === 'pending')
+    if (state.status === 'processing' && order.status === 'pending') {
+      await keepWeeks(db, em, order.number, now)
       await moveTo(db, em, order.number, 'processing', now)
-    // It can be paid again, in another session.
-    if ((state.status === 'failed' || state.status === 'expired') && order.status === 'processing')
+    }
+    // It can be paid again, in another session, which holds its places again.
+    if ((state.status === 'failed' || state.status === 'expired') && order.status === 'processing') {
+      await releaseHolds(db, em, order.number)
       await moveTo(db, em, order.number, 'pending', now)
+    }
   }
   return order.number
 }
@@ -112,8 +116,8 @@ async function receive(
     await jobs('refund-payments', {})
     return
   }
-  // Paid after the order had ended: its places were given back, and may be somebody else's by now.
-  const full = await holdWeeks(db, em, number)
+  // Paid late: its places were given back, and may be somebody else's by now.
+  const full = await keepWeeks(db, em, number, now)
   if (full.length)
     return moveTo(db, em, number, 'needs_review', now, `paid, but the week of ${full.join(' and ')} is full`)
   await db.rows(em, {

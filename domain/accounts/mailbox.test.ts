@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOpenDatabase } from '../../test/service.ts'
+import { accountOf } from './keys.ts'
+import { ofOneMailbox } from './mailbox.ts'
+
+let opened: Awaited<ReturnType<typeof anOpenDatabase>>
+beforeAll(async () => {
+  opened = await anOpenDatabase()
+})
+afterAll(() => opened.close())
+
+const rows = <Row>(text: string, values: unknown[]) => opened.db.rows<Row>(opened.db.orm.em.fork(), { text, values })
+
+test.for([
+  ['ann@example.com', 'ann@example.com'],
+  ['ann+news@example.com', 'ann@example.com'],
+  ['ann+a+b@example.com', 'ann@example.com'],
+  ['ann.lee@example.com', 'ann.lee@example.com'],
+  ['ann.lee+x@gmail.com', 'annlee@gmail.com'],
+  ['a.n.n.lee@googlemail.com', 'annlee@gmail.com'],
+  ['ann.lee@gmail.com.example.com', 'ann.lee@gmail.com.example.com'],
+  // Without a name before the tag there is nobody to find: the whole name is the mailbox.
+  ['+tag@example.com', '+tag@example.com'],
+])('mail to %s reaches %s', async ([address, mailbox]) => {
+  expect(await rows('select f_mailbox($1) as mailbox', [address])).toEqual([{ mailbox }])
+})
+
+test('an account is found with every other one of its mailbox, and with nobody else', async () => {
+  const { db } = opened
+  const account = (email: string) => db.orm.em.fork().transactional(async (em) => (await accountOf(em, email)).id)
+  const one = await account('kim@example.com')
+  const other = await account('kim+2@example.com')
+  const alone = await account('kim@example.net')
+  const found = async (id: string) =>
+    (await rows<{ id: string }>(`select id from ${ofOneMailbox('$1')} as found order by id`, [id])).map(({ id }) => id)
+  expect(await found(other)).toEqual([one, other].toSorted())
+  expect(await found(alone)).toEqual([alone])
+})

@@ -1,0 +1,23 @@
+import type { Database, EntityManager } from '../database/database.ts'
+
+/** Serialises what one mailbox may have only so much of. */
+const MAILBOX_LOCK = 7301033
+
+/**
+ * One person easily has many addresses of one mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an
+ * account's address without them as `account.mailbox` (`f_mailbox`).
+ *
+ * @param account SQL of an account's id
+ * @returns SQL of the ids of all accounts of its mailbox, itself included
+ */
+export function ofOneMailbox(account: string): string {
+  return `(select other.id from account one join account other using (mailbox) where one.id = ${account})`
+}
+
+/** Until the transaction ends, nobody else of the account's mailbox gets past this. */
+export async function lockMailbox(db: Database, em: EntityManager, accountId: string): Promise<void> {
+  await db.rows(em, {
+    text: 'select pg_advisory_xact_lock($1::int, hashtext(mailbox)) from account where id = $2',
+    values: [MAILBOX_LOCK, accountId],
+  })
+}
