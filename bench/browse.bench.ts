@@ -78,7 +78,7 @@ async function measure(db: Database, size: number) {
     siteName: 'Bench',
     // No read sends a job or looks at a website.
     jobsIn: () => async () => fail(),
-    reader: { readSite: fail, fetchPage: fail } as never,
+    web: { readerFor: () => null as never },
     vat: { check: fail } as never,
     payments: [],
     appSecret: '',
