@@ -15,7 +15,7 @@ export function openPace(wait = (ms: number, signal: AbortSignal) => delay(ms, u
   const nextStart = new LRUCache<string, number>({ max: REMEMBERED_HOSTS, ttl: REMEMBERED_MS })
   return async (host, gapMs, signal) => {
     const now = Date.now()
-    const start = Math.max(now, nextStart.get(host) ?? 0)
+    const start = Math.max(now, nextStart.get(host) ?? now)
     nextStart.set(host, start + gapMs)
     if (start > now) await wait(start - now, signal)
   }
