@@ -95,7 +95,9 @@ async function readOnline(address: string): Promise<Reading> {
   const { openWeb } = await import('./outside/web/open-web.ts')
   const web = openWeb({ publicUrl: PUBLIC_URL })
   try {
-    const { pages, problem } = await web.readSite(url.href, { signal: AbortSignal.timeout(READING_TIMEOUT_MS) })
+    const { pages, problem } = await web
+      .readerFor('me')
+      .readSite(url.href, { signal: AbortSignal.timeout(READING_TIMEOUT_MS) })
     return { url: url.href, pages, problem: problem ?? siteProblem(pages) }
   } finally {
     await web.close()

@@ -116,7 +116,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     db,
     readPublic: replica ? replica.read : (read) => read(db),
     jobsIn: queue.senderIn,
-    reader: web,
+    web,
     ...ports,
     limits,
     appSecret,

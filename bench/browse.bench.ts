@@ -1,6 +1,4 @@
 // Every list without words, page 1 and its last reachable page (1000 at most), through the operation but without HTTP.
-// npm run bench -- browse [--sizes=10000,100000,1000000] [--rounds=15]
-import { parseArgs } from 'node:util'
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/database/open.ts'
@@ -9,13 +7,10 @@ import { toolNamed } from '../tools/catalog.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
 import { aDirectory, aServer, NOW } from './directory.ts'
 import { keepFigures, rounded, spread, type Spread } from './figures.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: { sizes: { type: 'string', default: '10000,100000' }, rounds: { type: 'string', default: '15' } },
-})
-const SIZES = options.sizes.split(',').map(Number)
-const ROUNDS = Number(options.rounds)
+const options = optionsOf('browse')
+const { sizes: SIZES, rounds: ROUNDS } = options
 const WARM_UP = 1
 const PER_PAGE = 100
 const LAST_PAGE = 1000
@@ -78,7 +73,7 @@ async function measure(db: Database, size: number) {
     siteName: 'Bench',
     // No read sends a job or looks at a website.
     jobsIn: () => async () => fail(),
-    reader: { readSite: fail, fetchPage: fail } as never,
+    web: { readerFor: () => null as never },
     vat: { check: fail } as never,
     payments: [],
     appSecret: '',

@@ -34,9 +34,9 @@ async function crawlAll(corpus: string): Promise<number> {
   for (const { url, savedPages } of saved) {
     const started = performance.now()
     try {
-      const { pages, problem } = await web.readSite(url, { signal })
+      const { pages, problem } = await web.readerFor(url).readSite(url, { signal })
       const crawled = performance.now()
-      const { fields } = await web.draft(pages, { categoryNames: [] })
+      const { fields } = await web.readerFor(url).draft(pages, { categoryNames: [] })
       rows.push({
         site: url,
         crawl_ms: Math.round(crawled - started),

@@ -1,4 +1,4 @@
-// A fictional directory of any size, the same for the same seed: node bench/directory.ts SIZE [SEED] fills DATABASE_URL,
+// A fictional directory of any size, the same for the same seed: node bench/directory.ts fills DATABASE_URL,
 // or a PostgreSQL of its own that runs until it is interrupted.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,6 +10,7 @@ import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { NO_SERVER_PROGRAMS, startPostgres } from '../test/own-postgres.ts'
 import { AROUND, FIGURES, LISTINGS, NAMES, PLACES, PREPARATION } from './directory-sql.ts'
+import { optionsOf } from './options.ts'
 
 /** When it is in the directory: noon of a launch Monday. */
 export const NOW = new Date('2026-11-16T12:00:00Z')
@@ -159,7 +160,7 @@ export async function aServer(): Promise<{ url: string; stop(): Promise<void> }>
 }
 
 if (import.meta.main) {
-  const [size = 10_000, seed = 1] = process.argv.slice(2).map(Number)
+  const { size, seed } = optionsOf('directory')
   const server = await aServer()
   const started = performance.now()
   const url = await aDirectory(server.url, { size, seed })

@@ -1,21 +1,18 @@
-// The embedded service on a disk that runs full, and has room again: npm run bench -- disk-full [--seed=N]. Needs root, for a
+// The embedded service on a disk that runs full, and has room again: npm run bench -- disk-full. Needs root, for a
 // small file system in memory. Ends with 1 when an acknowledged write is missing, or the service does not come back.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { keepFigures } from './figures.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { aFilledFolder } from './embedded.ts'
 import { keep } from './fleet.ts'
 import { startLoad } from './load.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: { seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) } },
-})
+const options = optionsOf('disk-full')
 const SIZE_MB = 256
 /** What is left before the writes begin. */
 const ROOM_MB = 0.3
@@ -45,7 +42,7 @@ try {
     rate: 300,
     writes: 0.8,
     seconds: Infinity,
-    seed: Number(options.seed),
+    seed: options.seed,
   })
   await setTimeout(FULL_MS)
   const roomAgain = load.now()

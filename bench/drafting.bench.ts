@@ -1,10 +1,10 @@
-// From submitting a website to its draft being ready, and what twenty drafts at once do to readers.
+// From submitting a website to its draft being ready, alone and beside slow websites of another account, and what twenty
+// drafts at once do to readers: npm run bench -- drafting.
 // Websites on loopback answer after 100 ms, requests to one host keep production's distance, the model is a local fake that
 // answers after 3 s. With DATABASE_URL (a PostgreSQL whose databases may be created) the service runs on PostgreSQL.
 import { fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -20,10 +20,14 @@ import { ACME_PAGES } from '../test/acme.ts'
 import { aListing } from '../test/factories.ts'
 import { openGemini } from '../test/outside/gemini.ts'
 import { openWebsites } from '../test/outside/websites.ts'
+import { keepFigures } from './figures.ts'
+import { optionsOf } from './options.ts'
 
+const { drafts: DRAFTS, slow: SLOW } = optionsOf('drafting')
 const PAGE_MS = 100
+/** Between two characters of a slow website. */
+const DRIP_MS = 500
 const MODEL_MS = 3000
-const DRAFTS = Number(process.env['DRAFTS'] ?? 12)
 const AT_ONCE = 20
 /** As often as clients are told to ask. */
 const POLL_MS = 2000
@@ -51,21 +55,24 @@ const website: RequestListener = (req, res) => {
   void setTimeout(PAGE_MS).then(() => res.writeHead(page ? 200 : 404, { 'content-type': type }).end(page ?? ''))
 }
 
+const slowWebsite: RequestListener = (req, res) => {
+  if (req.url === '/robots.txt') return void res.writeHead(404).end()
+  res.writeHead(200, { 'content-type': 'text/html' })
+  const timer = setInterval(() => res.write('x'), DRIP_MS)
+  res.on('close', () => clearInterval(timer))
+}
+
 const results = { extractive: await measured(false), model: await measured(true) }
-const rows = Object.entries(results).flatMap(([drafter, { ready, idle, busy, problems }]) => [
-  { drafter, what: `submit to ready, ms, ${ready.length} drafts one after the other`, ...spread(ready), problems },
+const rows = Object.entries(results).flatMap(([drafter, { ready, besideSlow, idle, busy, problems }]) => [
+  { drafter, what: `submit to ready, ms, ${DRAFTS} drafts one after the other`, ...spread(ready), problems },
+  { drafter, what: `the same beside ${SLOW} slow websites of another account`, ...spread(besideSlow) },
   { drafter, what: `get_listing at ${READS_A_SECOND}/s, ms, idle`, ...spread(idle) },
   { drafter, what: `get_listing at ${READS_A_SECOND}/s, ms, ${AT_ONCE} drafts at once`, ...spread(busy) },
 ])
 console.table(rows)
-const about = {
-  engine: process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite',
-  node: process.version,
-  cores: cpus().length,
-}
-console.log(JSON.stringify(about))
-mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
-writeFileSync(join(import.meta.dirname, 'results/drafting.json'), `${JSON.stringify({ rows, about }, null, 2)}\n`)
+const engine = process.env['DATABASE_URL'] ? 'PostgreSQL' : 'PGlite'
+console.log(engine)
+keepFigures('drafting', { engine, rows })
 process.exit(0)
 
 async function measured(withModel: boolean) {
@@ -117,11 +124,13 @@ async function measured(withModel: boolean) {
   )
   server.on('request', service.app)
   await aListing(service, { slug: 'read-me' })
-  const key = await service.db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, 'bench@example.com')
-    return (await createKey(em, { accountId, scopes: SCOPES })).secret
-  })
-  const call = async (method: string, path: string, body?: object) => {
+  const keyOf = (email: string) =>
+    service.db.orm.em.fork().transactional(async (em) => {
+      const { id: accountId } = await accountOf(em, email)
+      return (await createKey(em, { accountId, scopes: SCOPES })).secret
+    })
+  const ours = await keyOf('bench@example.com')
+  const call = async (method: string, path: string, body?: object, key = ours) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const res = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -165,6 +174,15 @@ async function measured(withModel: boolean) {
   const drafting = Promise.all(Array.from({ length: AT_ONCE }, () => drafted(POLL_MS)))
   const busy = await reads()
   await drafting
+
+  const theirs = await keyOf('slow@example.com')
+  for (let n = 0; n < SLOW; n++) {
+    websites.setSite(`slow-${n}.example.com`, slowWebsite)
+    await call('POST', '/drafts', { url: `https://slow-${n}.example.com` }, theirs)
+  }
+  const besideSlow: number[] = []
+  for (let n = 0; n < DRAFTS; n++) besideSlow.push(await drafted())
+  console.log(`beside slow websites ${JSON.stringify(spread(besideSlow))}, load ${loadavg()[0]}`)
   server.closeAllConnections()
   server.close()
   await service.close({ graceful: false })
@@ -173,7 +191,7 @@ async function measured(withModel: boolean) {
   console.log(
     `${withModel ? 'model' : 'extractive'}: ready ${JSON.stringify(spread(ready))}, ${problems} with a problem`,
   )
-  return { ready, idle, busy, problems }
+  return { ready, besideSlow, idle, busy, problems }
 }
 
 /** A new database on the given server; undefined for the embedded one, in memory. */

@@ -1,26 +1,20 @@
-// kill -9 of the embedded service in the middle of writes, again and again: npm run bench -- embedded-kills [--rounds=50]
-// [--seed=N]. Ends with 1 when a write that was acknowledged is missing, or there twice.
+// kill -9 of the embedded service in the middle of writes, again and again: npm run bench -- embedded-kills. Ends with 1 when
+// a write that was acknowledged is missing, or there twice.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../domain/database/open.ts'
 import { aProcess } from '../test/processes/a-process.ts'
 import { seededRandom } from '../test/seeded-random.ts'
 import { aFilledFolder } from './embedded.ts'
 import { keepFigures } from './figures.ts'
 import { startLoad } from './load.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: 'string', default: '50' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-  },
-})
-const ROUNDS = Number(options.rounds)
-const SEED = Number(options.seed)
+const options = optionsOf('embedded-kills')
+const ROUNDS = options.rounds
+const SEED = options.seed
 const CALLERS = 8
 /** Most are writes: reads are there so that these do not stand alone. */
 const WRITES = 0.8

@@ -1,25 +1,17 @@
-// A mixed load while processes are killed: npm run bench -- faults [--seconds=60] [--rate=250] [--seed=N]. Two web processes
+// A mixed load while processes are killed: npm run bench -- faults. Two web processes
 // and two workers behind a balancer; two kills of a web process, one of a worker, one of PostgreSQL, at moments of the seed.
 // Ends with 1 when an acknowledged write is missing or there twice, or when a request failed while everything was up.
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { seededRandom } from '../test/seeded-random.ts'
 import { keepFigures, quantile, rounded } from './figures.ts'
 import { startFleet } from './fleet.ts'
 import { openLedger } from './ledger.ts'
 import { startLoad, type Answered } from './load.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    seconds: { type: 'string', default: '60' },
-    rate: { type: 'string', default: '250' },
-    size: { type: 'string', default: '2000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-  },
-})
-const SECONDS = Number(options.seconds)
-const SEED = Number(options.seed)
+const options = optionsOf('faults')
+const SECONDS = options.seconds
+const SEED = options.seed
 const CONNECTIONS = 64
 const WRITES = 0.05
 /** How long PostgreSQL stays away. */
@@ -38,7 +30,7 @@ interface Fault {
   excusedUntil: number
 }
 
-const fleet = await startFleet({ size: Number(options.size) })
+const fleet = await startFleet({ size: options.size })
 try {
   const { db, postgres, webs, workers } = fleet
   const rows = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
@@ -49,7 +41,7 @@ try {
     ledger,
     slugs: await fleet.slugs(500),
     connections: CONNECTIONS,
-    rate: Number(options.rate),
+    rate: options.rate,
     writes: WRITES,
     seconds: SECONDS,
     seed: SEED,

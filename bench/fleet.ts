@@ -1,9 +1,8 @@
 // Two web processes and two workers on one PostgreSQL behind a balancer, all on loopback and gone at the end.
-// node bench/fleet.ts [--size=1000] [--replica] prints the address and two keys, and runs until it is interrupted.
+// node bench/fleet.ts prints the address and two keys, and runs until it is interrupted.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseArgs } from 'node:util'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/database/open.ts'
@@ -14,6 +13,7 @@ import { NO_SERVER_PROGRAMS, startPostgres, startReplicaOf, type OwnPostgres } f
 import { aProcess, type ServiceProcess } from '../test/processes/a-process.ts'
 import { openBalancer } from '../test/balancer.ts'
 import { aDirectory } from './directory.ts'
+import { optionsOf } from './options.ts'
 
 /** The load of a bench comes from one person. */
 export const withoutLimits = Object.fromEntries(
@@ -179,10 +179,8 @@ export async function openWebsites(): Promise<{ port: number; close(): Promise<v
 }
 
 if (import.meta.main) {
-  const { values: options } = parseArgs({
-    options: { size: { type: 'string', default: '1000' }, replica: { type: 'boolean', default: false } },
-  })
-  const fleet = await startFleet({ size: Number(options.size), withReplica: options.replica })
+  const { size, replica } = optionsOf('fleet')
+  const fleet = await startFleet({ size, withReplica: replica })
   console.log(`The balancer listens at ${fleet.origin}, PostgreSQL at ${fleet.databaseUrl}
   key of every scope: ${await fleet.key('maker@example.com')}
   account:read only:  ${await fleet.key('maker@example.com', ['account:read'])}

@@ -1,24 +1,21 @@
-// Time until a page of the site has arrived whole, one reader at a time: npm run bench -- pages [--size=100000] [--rounds=200].
+// Time until a page of the site has arrived whole, one reader at a time: npm run bench -- pages.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { aDirectory, aServer } from './directory.ts'
 import { keepFigures, quantile, rounded } from './figures.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: { size: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '200' } },
-})
-const ROUNDS = Number(options.rounds)
+const options = optionsOf('pages')
+const ROUNDS = options.rounds
 /** Until the compiler has settled. */
 const WARM_UP = 30
 
 const server = await aServer()
 try {
-  const databaseUrl = await aDirectory(server.url, { size: Number(options.size) })
+  const databaseUrl = await aDirectory(server.url, { size: options.size })
   const { listings, categories } = await slugs(databaseUrl)
   const child = spawn(
     process.execPath,
@@ -48,7 +45,7 @@ try {
   }))
   console.log(`${options.size} listings, ${ROUNDS} of each page`)
   console.table(table)
-  keepFigures('pages', { size: Number(options.size), rounds: ROUNDS, table })
+  keepFigures('pages', { size: options.size, rounds: ROUNDS, table })
   await pool.close()
   child.disconnect()
   await once(child, 'exit')

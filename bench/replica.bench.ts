@@ -1,25 +1,17 @@
-// What a read replica takes from the primary: npm run bench -- replica [--requests=3000] [--seed=N]. One web process
+// What a read replica takes from the primary: npm run bench -- replica. One web process
 // and one worker, with and without a replica, under anonymous reads alone and under the mixed load of the other benches.
 // Counted by the servers themselves (pg_stat_database), without what they do while nobody asks: the figures depend neither
 // on the pace nor on what else the machine does.
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { keepFigures, rounded } from './figures.ts'
 import { startFleet, type Fleet } from './fleet.ts'
 import { openLedger } from './ledger.ts'
 import { startLoad } from './load.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    requests: { type: 'string', default: '3000' },
-    rate: { type: 'string', default: '100' },
-    size: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-  },
-})
-const SECONDS = Number(options.requests) / Number(options.rate)
+const options = optionsOf('replica')
+const SECONDS = options.requests / options.rate
 const CONNECTIONS = 16
 const EMAIL = 'maker@example.com'
 const LOADS = { 'anonymous reads': { writes: 0, signedIn: 0 }, 'mixed, 5 % writes': { writes: 0.05, signedIn: 0.5 } }
@@ -31,7 +23,7 @@ const QUIET_MS = 15_000
 const table: Record<string, string | number>[] = []
 const violations: string[] = []
 for (const withReplica of [false, true]) {
-  const fleet = await startFleet({ size: Number(options.size), webs: 1, workers: 1, withReplica })
+  const fleet = await startFleet({ size: options.size, webs: 1, workers: 1, withReplica })
   try {
     for (const load of Object.keys(LOADS) as (keyof typeof LOADS)[]) table.push(await measured(fleet, load))
   } finally {
@@ -63,10 +55,10 @@ async function measured(fleet: Fleet, name: keyof typeof LOADS) {
     ledger,
     slugs: await fleet.slugs(5000),
     connections: CONNECTIONS,
-    rate: Number(options.rate),
+    rate: options.rate,
     ...LOADS[name],
     seconds: SECONDS,
-    seed: Number(options.seed),
+    seed: options.seed,
   })
   await load.done
   const after = await count()

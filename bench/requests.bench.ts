@@ -1,27 +1,19 @@
 // CPU of the server's process for one request, everything on, beside a bare server with the same SQL and beside a plain
-// McpServer with the same tools. npm run bench -- requests [--size=10000] [--rounds=9] [--requests=300] [--only=tools/list]
+// McpServer with the same tools. npm run bench -- requests
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
 import { mcpRequest } from '../test/mcp-request.ts'
 import { tools } from '../tools/catalog.ts'
 import { aDirectory, aServer } from './directory.ts'
 import { keepFigures, rounded, spread, type Spread } from './figures.ts'
+import { optionsOf, type MeasuredRead } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    size: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '9' },
-    requests: { type: 'string', default: '300' },
-    only: { type: 'string', default: '' },
-  },
-})
-const ROUNDS = Number(options.rounds)
-const REQUESTS = Number(options.requests)
+const options = optionsOf('requests')
+const ROUNDS = options.rounds
+const REQUESTS = options.requests
 /** Until the compiler has settled. */
 const WARM_UP_ROUNDS = 2
 const AT_ONCE = 8
@@ -46,7 +38,7 @@ interface Case {
   }
 }
 
-const READS: Record<string, { path: (slug: string) => string; input: (slug: string) => object }> = {
+const READS: Record<MeasuredRead, { path: (slug: string) => string; input: (slug: string) => object }> = {
   get_listing: { path: (slug) => `/listings/${slug}`, input: (slug) => ({ slug }) },
   list_launches: {
     path: () => '/launches?section=most-voted&per_page=20',
@@ -60,7 +52,7 @@ const READS: Record<string, { path: (slug: string) => string; input: (slug: stri
 
 const server = await aServer()
 try {
-  const databaseUrl = await aDirectory(server.url, { size: Number(options.size) })
+  const databaseUrl = await aDirectory(server.url, { size: options.size })
   const slug = await mostVoted(databaseUrl)
   const contenders: Contender[] = []
   for (const name of ['node', 'express', 'plain McpServer', 'service'])

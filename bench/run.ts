@@ -1,12 +1,12 @@
 // npm run bench -- NAME: runs one benchmark; each prints a table and writes bench/results/NAME.json.
-import { readdirSync } from 'node:fs'
+import { BENCHES, helpOfAll } from './options.ts'
 
-const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.bench.ts'))
-  .map((file) => file.replace('.bench.ts', ''))
 const name = process.argv[2]
-if (!name || !names.includes(name)) {
-  console.error(`Which one? npm run bench -- ${names.join(' | ')}`)
-  process.exit(1)
+if (name === undefined || name === '--help') {
+  console.log(helpOfAll())
+} else if (Object.hasOwn(BENCHES, name)) {
+  await import(`./${name}.bench.ts`)
+} else {
+  console.error(`There is no bench "${name}". ${helpOfAll()}`)
+  process.exitCode = 2
 }
-await import(`./${name}.bench.ts`)

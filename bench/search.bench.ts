@@ -1,4 +1,4 @@
-// Search on PostgreSQL over fictional directories: npm run bench -- search [SIZE…], by default 10000 100000 1000000.
+// Search on PostgreSQL over fictional directories: npm run bench -- search.
 // Every figure also as a multiple of a prepared read by primary key between the searches; at 100,000 listings beside two
 // engines in memory. Each class is warmed up by other searches than those measured.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { searchListings } from '../domain/listings/search.ts'
 import { aDirectory, aServer } from './directory.ts'
 import { quantile } from './figures.ts'
 import { miniSearch, orama, type Document, type Engine } from './in-memory-engines.ts'
+import { optionsOf } from './options.ts'
 import { searchClasses, type Typed } from './search-classes.ts'
 
 const SEARCHES = 60
@@ -21,11 +22,11 @@ const INSERTS = 200
 type Find = (typed: Typed) => Promise<string[]>
 type Row = Record<string, string | number>
 
-const sizes = process.argv.slice(3).map(Number)
+const { sizes } = optionsOf('search')
 const results: Record<string, unknown> = {}
 const server = await aServer()
 try {
-  for (const size of sizes.length ? sizes : [10_000, 100_000, 1_000_000]) {
+  for (const size of sizes) {
     const url = await aDirectory(server.url, { size })
     const db = await openDatabase({ databaseUrl: url })
     results[size] = await ofSize(db, size)

@@ -1,23 +1,15 @@
-// The memory of one web process under a steady mixed load: npm run bench -- soak [--minutes=10] [--rate=150] [--seed=N].
+// The memory of one web process under a steady mixed load: npm run bench -- soak.
 // Ends with 1 when it grows by a megabyte a minute or more after the warm-up.
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { slope } from '../test/least-squares.ts'
 import { keepFigures, quantile, rounded } from './figures.ts'
 import { startFleet } from './fleet.ts'
 import { openLedger } from './ledger.ts'
 import { startLoad } from './load.ts'
+import { optionsOf } from './options.ts'
 
-const { values: options } = parseArgs({
-  allowPositionals: true,
-  options: {
-    minutes: { type: 'string', default: '10' },
-    rate: { type: 'string', default: '150' },
-    size: { type: 'string', default: '10000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
-  },
-})
-const MINUTES = Number(options.minutes)
+const options = optionsOf('soak')
+const MINUTES = options.minutes
 /** Of the run: compilers and caches settle first. */
 const WARM_UP = 0.3
 const LOOK_EVERY_MS = 5000
@@ -26,7 +18,7 @@ const CONNECTIONS = 16
 const EMAIL = 'maker@example.com'
 
 const fleet = await startFleet({
-  size: Number(options.size),
+  size: options.size,
   webs: 1,
   workers: 1,
   webScript: 'bench/measured-service.ts',
@@ -40,10 +32,10 @@ try {
     ledger,
     slugs: await fleet.slugs(5000),
     connections: CONNECTIONS,
-    rate: Number(options.rate),
+    rate: options.rate,
     writes: 0.05,
     seconds: MINUTES * 60,
-    seed: Number(options.seed),
+    seed: options.seed,
   })
   const looks: { minute: number; rss: number; heap: number }[] = []
   let isDone = false

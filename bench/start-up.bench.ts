@@ -5,8 +5,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { aFreePort } from '../test/free-port.ts'
+import { optionsOf } from './options.ts'
 
-const ROUNDS = 5
+const { rounds: ROUNDS } = optionsOf('start-up')
 /** Memory is read once the start's garbage is gone. */
 const SETTLE_MS = 5000
 const root = join(import.meta.dirname, '..')

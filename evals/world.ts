@@ -101,7 +101,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  let jobServices: Omit<JobServices, 'signal' | 'jobsIn'> | undefined
+  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn'> | undefined
   const ports = await openPorts(config, { db, web, log, now })
   await workOnJobs(
     { work: async (given) => void (jobServices = given) },
@@ -109,7 +109,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     { ...config, ...ports },
     { web, log, now },
   )
-  const jobs = handJobs(db, { ...jobServices!, jobsIn: service.queue.senderIn })
+  const jobs = handJobs(db, { ...jobServices!, account: 'by hand', jobsIn: service.queue.senderIn })
 
   const clients = new Map<string, Promise<McpCaller>>()
   const clientOf = (as: string, scopes: Scope[] | null) => {

@@ -11,7 +11,7 @@ import { placeEnds } from '../domain/listings/free-places.ts'
 import { Listing, lockListing } from '../domain/listings/listing.ts'
 import { readSettings } from '../domain/shared/settings.ts'
 import { writeToOwners } from './badge-letters.ts'
-import { defineJob, type JobServices } from './define-job.ts'
+import { defineJob, ownerOfListing, type JobServices } from './define-job.ts'
 
 export default defineJob({
   name: 'check-badge',
@@ -26,15 +26,16 @@ export default defineJob({
   payload: z.strictObject({ listingId: z.int() }),
   key: ({ listingId }) => String(listingId),
   concurrency: 2,
+  owner: ownerOfListing,
 
   async run({ listingId }, services) {
-    const { db, web, now, siteUrl, signal } = services
+    const { db, web, now, siteUrl, account, signal } = services
     const em = db.orm.em.fork()
     const listing = await em.findOne(Listing, { id: listingId })
     if (!listing || !needsBadge(listing)) return // withdrawn or paid while the job waited
 
     const { badge_allow_nofollow: allowNofollow } = await readSettings(db, em)
-    const seen = await web.findBadge(listing.websiteUrl, {
+    const seen = await web.readerFor(account).findBadge(listing.websiteUrl, {
       siteOrigin: siteUrl,
       slug: listing.slug,
       allowNofollow,

@@ -13,6 +13,14 @@ export default defineJob({
   queue: { policy: 'short', retryLimit: 2, retryBackoff: true, expireInSeconds: 120, notify: true },
   payload: z.strictObject({ claimId: z.int() }),
   key: ({ claimId }) => String(claimId),
+  concurrency: 2,
+  async owner({ claimId }, db, em) {
+    const [claim] = await db.rows<{ account: string }>(em, {
+      text: 'select account_id as account from claim where id = $1',
+      values: [claimId],
+    })
+    return claim ?? null
+  },
 
   async run({ claimId }, { db, proofs, jobsIn, appSecret, siteUrl, now, signal }) {
     const claim = await claimToCheck(db, db.orm.em.fork(), claimId, now())

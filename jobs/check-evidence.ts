@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { checkedNow, keepCheck, lastCheck, quotesByPage, type PageFate } from '../domain/listings/evidence-check.ts'
 import { Listing } from '../domain/listings/listing.ts'
-import { defineJob } from './define-job.ts'
+import { defineJob, ownerOfListing } from './define-job.ts'
 
 export default defineJob({
   name: 'check-evidence',
@@ -15,8 +15,10 @@ export default defineJob({
   },
   payload: z.strictObject({ listingId: z.int() }),
   key: ({ listingId }) => String(listingId),
+  concurrency: 2,
+  owner: ownerOfListing,
 
-  async run({ listingId }, { db, web, now, signal }) {
+  async run({ listingId }, { db, web, now, account, signal }) {
     const em = db.orm.em.fork()
     const listing = await em.findOne(Listing, { id: listingId })
     if (listing?.status !== 'live') return // withdrawn while the job waited
@@ -24,7 +26,7 @@ export default defineJob({
     const before = await lastCheck(db, em, listingId)
     const pages: { url: string; quotes: { field: string; quote: string }[]; fate: PageFate }[] = []
     for (const [url, quotes] of quotesByPage(listing)) {
-      const fate = await web.recheckPage(url, {
+      const fate = await web.readerFor(account).recheckPage(url, {
         quotes: quotes.map(({ quote }) => quote),
         version: before.pages[url] ?? {},
         signal,

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Drafter } from '../domain/drafts/drafter.ts'
+import { firstOwner } from '../domain/listings/first-owner.ts'
 import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
@@ -38,6 +39,8 @@ export interface JobServices {
   sweepAuthorizations: () => Promise<void>
   siteName: string
   jobsIn: (em: EntityManager) => JobSender
+  /** Whose work this is; the job's own name where it is nobody's. */
+  account: string
   /** Aborted when the job has run too long or the service stops; the job is then run again later. */
   signal: AbortSignal
 }
@@ -50,12 +53,23 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   concurrency?: number
   /** Two waiting jobs with the same key are one. */
   key?(payload: JobPayloads[N]): string
+  /**
+   * Whose work it is, where strangers' servers decide how long that takes: an account gets its share of the workers alone.
+   * `place`: the second job of an account waits behind the first of every other, and so on.
+   */
+  owner?(payload: JobPayloads[N], db: Database, em: EntityManager): Promise<{ account: string; place?: number } | null>
   /** Five fields, UTC. */
   cron?: string
   /** Runs at least once for every job sent: it must be safe to repeat. */
   run(payload: JobPayloads[N], services: JobServices): Promise<void>
   /** Runs when every try failed. */
   giveUp?(payload: JobPayloads[N], services: JobServices): Promise<void>
+}
+
+/** Work on a listing is that of its first owner. */
+export async function ownerOfListing({ listingId }: { listingId: number }, db: Database, em: EntityManager) {
+  const account = await firstOwner(db, em, listingId)
+  return account ? { account } : null
 }
 
 /** Infers the types of a job, and nothing else. */

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { fromKysely, fromPglite, PgBoss, type Db } from 'pg-boss'
+import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
+import { shareOf } from '../outside/web/site-pace.ts'
 import { jobs } from './catalog.ts'
 import type { Job, JobServices } from './define-job.ts'
 
@@ -21,7 +22,7 @@ const STOP_MS = 5000
 export interface JobQueue {
   senderIn(em: EntityManager): JobSender
   /** Starts working. Jobs that a killed process held are taken up at once when this process is the only one. */
-  work(services: Omit<JobServices, 'signal' | 'jobsIn'>): Promise<void>
+  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn'>): Promise<void>
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -54,27 +55,44 @@ export async function openQueue(
     async (name, payload) => {
       const transaction = em.getTransactionContext()
       if (!transaction) throw new Error(`${name} must be sent inside a transaction`)
-      const key = jobNamed(name).key?.(payload)
-      await boss.send(name, payload, { db: fromKysely(transaction as never), ...(key ? { singletonKey: key } : {}) })
+      const job = jobNamed(name)
+      const key = job.key?.(payload)
+      const owner = await job.owner?.(payload, db, em)
+      await boss.send(name, payload, {
+        db: fromKysely(transaction as never),
+        ...(key ? { singletonKey: key } : {}),
+        ...(owner ? { group: { id: owner.account }, priority: -(owner.place ?? 0) } : {}),
+      })
     }
 
-  /** The workers of each queue. */
-  const workers: Record<string, string[]> = {}
+  const worked: string[] = []
 
-  /** One worker of a queue. After each job it looks for the next: otherwise it would wait for the next look. */
+  /** The workers of a queue. After each job they look for the next: otherwise that would wait for the next look. */
   async function workOn(
     queue: string,
     job: Job,
     run: Job['run'],
-    services: Omit<JobServices, 'signal'>,
+    services: Omit<JobServices, 'signal' | 'account'>,
+    concurrency = 1,
   ): Promise<void> {
-    const options = { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS }
-    const worker = await boss.work(queue, options, async ([task]) => {
-      boss.notifyWorker(worker)
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+      localConcurrency: concurrency,
+      ...(job.owner ? { localGroupConcurrency: shareOf(concurrency) } : {}),
+    }
+    await boss.work(queue, options, async ([task]) => {
+      wake(queue, ({ count }) => count > 0)
       const signal = AbortSignal.any([task!.signal, stopping.signal])
-      await run.call(job, job.payload.parse(task!.data), { ...services, signal })
+      await run.call(job, job.payload.parse(task!.data), { ...services, account: task!.groupId ?? queue, signal })
     })
-    ;(workers[queue] ??= []).push(worker)
+    worked.push(queue)
+  }
+
+  /** Has these workers look for a job: at once, or when they are done with the one they have. */
+  function wake(queue: string, which: (worker: WipData) => boolean = () => true): void {
+    for (const worker of boss.getWipData()) if (worker.name === queue && which(worker)) boss.notifyWorker(worker.id)
   }
 
   /** Wakes the workers of every queue that has a job whose time has come, until the queue stops. */
@@ -82,8 +100,8 @@ export async function openQueue(
     while (!stopping.signal.aborted) {
       try {
         await setTimeout(DUE_EVERY_MS, undefined, { signal: stopping.signal })
-        const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [Object.keys(workers)])
-        for (const { name } of rows as { name: string }[]) for (const id of workers[name]!) boss.notifyWorker(id)
+        const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [worked])
+        for (const { name } of rows as { name: string }[]) wake(name)
       } catch (error) {
         if (!stopping.signal.aborted) onError(error)
       }
@@ -99,7 +117,7 @@ export async function openQueue(
         })
       const all = { ...services, jobsIn: senderIn }
       for (const job of jobs) {
-        for (let worker = 0; worker < (job.concurrency ?? 1); worker++) await workOn(job.name, job, job.run, all)
+        await workOn(job.name, job, job.run, all, job.concurrency)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all)
       }
       await makeSchedules(boss)

@@ -9,29 +9,32 @@ import {
   lockDraft,
   NOTHING_FOUND,
   progressNotes,
+  turnOf,
 } from '../domain/drafts/read-draft.ts'
 import type { DraftedProfile, ReadProblem } from '../domain/drafts/profile.ts'
 import { crawling } from '../domain/drafts/progress.ts'
 import { UNREADABLE, UnreadableError } from '../domain/drafts/site-reader.ts'
+import { CRAWLS_AT_ONCE } from '../outside/web/open-web.ts'
 import { defineJob, type JobServices } from './define-job.ts'
 
 export default defineJob({
   name: 'read-site',
   queue: { retryLimit: 3, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10, notify: true },
   payload: z.strictObject({ draftId: z.uuid() }),
-  // The web reads four sites at once; the others wait for the model meanwhile.
-  concurrency: 8,
+  concurrency: CRAWLS_AT_ONCE,
+  owner: ({ draftId }, db, em) => turnOf(db, em, draftId),
 
   async run({ draftId }, services) {
-    const { db, web, drafter, now, signal } = services
+    const { db, drafter, now, signal } = services
     const em = db.orm.em.fork()
     const draft = await em.findOne(Draft, { id: draftId })
     if (!draft || !isBeingRead(draft)) return // deleted, or finished by an earlier try
 
+    const reader = services.web.readerFor(draft.accountId)
     const { note, noted } = progressNotes(db, draftId)
     const reading =
       (await freshReading(db, em, draft.site, now())) ??
-      (await web.readSite(draft.url, { signal, onPage: (done, of) => note(crawling(done, of)) }))
+      (await reader.readSite(draft.url, { signal, onPage: (done, of) => note(crawling(done, of)) }))
     signal.throwIfAborted()
     await noted()
     await db.orm.em.fork().transactional(async (tx) => {
@@ -44,7 +47,7 @@ export default defineJob({
     const categoryNames = (await allCategories(db, em)).map(({ name }) => name)
     try {
       const { profile, problem } = await draftPages(reading, {
-        reader: web,
+        reader,
         drafter,
         categoryNames,
         signal,

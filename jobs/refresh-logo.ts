@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { keepLogo, logoSource } from '../domain/logos/logos.ts'
 import { PictureError } from '../domain/shared/pictures.ts'
 import { FetchError } from '../outside/web/fetch-error.ts'
-import { defineJob } from './define-job.ts'
+import { defineJob, ownerOfListing } from './define-job.ts'
 
 /** Looks at the logo of one listing and keeps it small, made anew; what cannot be shown is looked at again next day. */
 export default defineJob({
@@ -11,6 +11,7 @@ export default defineJob({
   payload: z.strictObject({ listingId: z.int() }),
   key: ({ listingId }) => String(listingId),
   concurrency: 2,
+  owner: ownerOfListing,
 
   async run({ listingId }, { db, web, pictures, now, signal }) {
     const em = db.orm.em.fork()

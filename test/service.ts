@@ -15,7 +15,7 @@ import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
-import { openWeb } from '../outside/web/open-web.ts'
+import { openWeb, type WebOptions } from '../outside/web/open-web.ts'
 import { startService, type Outside, type ServiceConfig } from '../service.ts'
 import { anEmbeddedCopy } from './embedded-copies.ts'
 import { openWebsites } from './outside/websites.ts'
@@ -66,6 +66,8 @@ export async function aService(
     fill?: Outside['fill']
     /** Serves the documents of OAuth clients: no packet leaves this machine. */
     clientDocuments?: Outside['clientDocuments']
+    /** How long websites may take, where not as in production. */
+    crawl?: WebOptions['limits']
   } = {},
 ) {
   const { databaseUrl, embedded } = options
@@ -87,7 +89,7 @@ export async function aService(
       ...database,
     },
     {
-      web: openWeb({ publicUrl: origin, ...websites.webOptions }),
+      web: openWeb({ publicUrl: origin, ...websites.webOptions, limits: options.crawl ?? {} }),
       log: aLog(),
       now: () => clock.time,
       version: '0.0.0-test',

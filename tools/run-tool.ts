@@ -3,7 +3,7 @@ import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
-import type { SiteReader } from '../domain/drafts/site-reader.ts'
+import type { SiteReaders } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
@@ -21,7 +21,7 @@ export interface Services extends SiteFacts {
   /** Runs a read that may miss the last few seconds: on a replica, where there is a fresh one. */
   readPublic: <T>(read: (db: Database) => Promise<T>) => Promise<T>
   jobsIn: (em: EntityManager) => JobSender
-  reader: SiteReader
+  web: SiteReaders
   proofs: ProofReader
   drafter: Drafter | undefined
   reviewer: Reviewer | undefined
@@ -109,12 +109,13 @@ export async function runTool(tool: Tool, call: Call, services: Services): Promi
 async function perform(
   tool: Tool,
   input: Record<string, unknown>,
-  { actor, signal, onProgress, isKnown, unless }: Call,
+  { actor, ip, signal, onProgress, isKnown, unless }: Call,
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, reader, proofs, drafter, reviewer, vat, payments, appSecret, now, siteUrl, siteName } = services
+  const { db, jobsIn, web, proofs, drafter, reviewer, vat, payments, appSecret, now, siteUrl, siteName } = services
   if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
+  const reader = web.readerFor(actor?.accountId ?? ip)
   const outside = { reader, proofs, drafter, vat, signal, onProgress }
   const prepared = await tool.prepare?.(input, { em: db.orm.em.fork(), db, actor, now, ...outside, siteUrl, siteName })
   const handle = async (db: Database, em: EntityManager) => {

@@ -64,6 +64,26 @@ export function lockDraft(em: EntityManager, id: string): Promise<Draft | null> 
   return em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
+/** Whose draft it is, and how many of theirs are being read, this one included. */
+export async function turnOf(
+  db: Database,
+  em: EntityManager,
+  draftId: string,
+): Promise<{ account: string; place: number } | null> {
+  // One after the other, or those that are sent at once would all be the first.
+  const [owner] = await db.rows<{ account: string }>(em, {
+    text: `select account.id as account from account join draft on draft.account_id = account.id
+           where draft.id = $1 for no key update of account`,
+    values: [draftId],
+  })
+  if (!owner) return null
+  const [{ place }] = (await db.rows<{ place: number }>(em, {
+    text: `select count(*)::int as place from draft where account_id = $1 and status in ('crawling', 'drafting')`,
+    values: [owner.account],
+  })) as [{ place: number }]
+  return { ...owner, place }
+}
+
 /** Notes how far the reading of a draft is; each note waits for the one before, and what fails is not worth a draft. */
 export function progressNotes(
   db: Database,

@@ -20,7 +20,12 @@ export const UNREADABLE: ReadProblem = {
   detail: 'We could not read this website. Fill in the profile by hand, or submit the address again later.',
 }
 
-/** Reads websites and drafts from what they say. `outside/` implements it. */
+/** Readers of websites. Accounts share what there is: none keeps another waiting with slow websites. `outside/` implements it. */
+export interface SiteReaders {
+  readerFor(account: string): SiteReader
+}
+
+/** Reads websites for one account and drafts from what they say. */
 export interface SiteReader {
   /** Reads a website's home page and the few pages that say most about it. Never throws for what a website does. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>

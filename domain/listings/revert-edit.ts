@@ -5,6 +5,7 @@ import type { Draft, Milestone, Story } from '../drafts/draft.ts'
 import { editDraft, withoutEmpty, type DraftChanges } from '../drafts/edit-draft.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
+import { firstOwner } from './first-owner.ts'
 import { partChanges, partsOf, recordEdit, snapshotOf, type Editor, type PartChange } from './history.ts'
 import type { Listing, ListingProfile } from './listing.ts'
 import { milestonesOf, plain, replaceMilestones } from './milestones.ts'
@@ -131,12 +132,9 @@ async function founderAccount(
   draft: Draft | null,
 ): Promise<string> {
   if (draft) return draft.accountId
-  const [owner] = await db.rows<{ account_id: string }>(em, {
-    text: 'select account_id from listing_owner where listing_id = $1 order by created_at limit 1',
-    values: [listingId],
-  })
+  const owner = await firstOwner(db, em, listingId)
   if (!owner) throw notRevertible('Nobody owns this listing.', 'Edit its founders once somebody does.')
-  return owner.account_id
+  return owner
 }
 
 function notRevertible(detail: string, fix: string): DomainError {

@@ -1,13 +1,8 @@
-import { lookup } from 'node:dns/promises'
 import { isIP, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
 import { isPublicAddress } from './address-guard.ts'
 import { FetchError } from './fetch-error.ts'
-
-interface ResolvedAddress {
-  address: string
-  family: number
-}
+import { openNames, type ResolvedAddress } from './resolve-name.ts'
 
 /** Where a connection goes: a literal address that has passed the guard, and the name it stands for. */
 export interface DialTarget {
@@ -39,7 +34,7 @@ const MAX_ADDRESSES_TRIED = 2
  * Checking at the connection is what stops DNS rebinding and IP literals; a filter in `lookup` sees neither.
  */
 export function guardedConnector(ports: NetworkPorts): buildConnector.connector {
-  const resolve = ports.resolve ?? resolveByName
+  const resolve = ports.resolve ?? openNames()
   const dial = ports.connect ?? dialAddress
   const allowed = (ip: string, hostname: string) => isPublicAddress(ip) || (ports.allowIp?.(ip, hostname) ?? false)
 
@@ -89,10 +84,6 @@ export function dialAddress({ address, port, hostname, secure }: DialTarget): Pr
       else done(socket)
     })
   })
-}
-
-function resolveByName(hostname: string): Promise<ResolvedAddress[]> {
-  return lookup(hostname, { all: true, order: 'verbatim' })
 }
 
 async function limited(resolution: Promise<ResolvedAddress[]>): Promise<ResolvedAddress[]> {

@@ -12,6 +12,12 @@ test('title and meta texts survive what breaks a parser', () => {
   })
 })
 
+test('half a meta element says nothing', () => {
+  const html = '<title>Acme</title><meta name="author"><meta name="keywords" content=""><meta content="Books">'
+  expect(page(html)).toMatchObject({ title: 'Acme', meta: {} })
+  expect(Object.keys(page(html)!.meta)).toEqual([])
+})
+
 test('without a title there is no page', () => {
   expect(page('<meta name="description" content="x">')).toBe(null)
 })

@@ -6,15 +6,15 @@ import { openGuardedFetch, type Fetched, type FetchLimits } from './guarded-fetc
 import type { NetworkPorts } from './guarded-connect.ts'
 import { CRAWL_LIMITS, gapMs, readSite, type CrawlLimits } from './read-site.ts'
 import { recheckPage } from './recheck-page.ts'
-import { openReadingThread, READING_LIMITS, wasNotRead, type ReadingLimits } from './reading-thread.ts'
+import { openReadingThreads, READING_LIMITS, wasNotRead, type ReadingLimits } from './reading-thread.ts'
 import { mayRead, NO_RULES } from './robots.ts'
 import { openRobotsGuard } from './robots-guard.ts'
-import { MIN_GAP_MS, openPace, openSlots, type Pace } from './site-pace.ts'
+import { MIN_GAP_MS, openPace, openSharedSlots, shareOf, type Pace } from './site-pace.ts'
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
-import type { BadgeAnswer, Web } from './web.ts'
+import type { BadgeAnswer, Web, WebReader } from './web.ts'
 
-// Each crawl may hold eight pages of 4 MiB; four keep the process small and the parser's queue short.
-const CRAWLS_AT_ONCE = 4
+/** Each crawl may hold eight pages of 4 MiB: three of one account are less than 100 MiB. */
+export const CRAWLS_AT_ONCE = 12
 
 /** Somebody waits for the answer. */
 const CHALLENGE_LIMITS = { challengeMs: 8_000 }
@@ -37,9 +37,9 @@ export function openWeb(options: WebOptions): Web {
   const limits = { ...CRAWL_LIMITS, ...READING_LIMITS, ...CHALLENGE_LIMITS, ...options.limits }
   const fetcher = openGuardedFetch({ ...options, userAgent })
   const robots = openRobotsGuard(fetcher)
-  const thread = openReadingThread(limits)
+  const threads = openReadingThreads(limits)
   const pace = options.pace ?? openPace()
-  const crawls = openSlots(CRAWLS_AT_ONCE)
+  const crawls = openSharedSlots(CRAWLS_AT_ONCE, shareOf(CRAWLS_AT_ONCE))
 
   async function fetchOne(
     url: string,
@@ -54,9 +54,41 @@ export function openWeb(options: WebOptions): Web {
     return fetcher.fetch(url, { signal, limits: limits.page, beforeHop, unless })
   }
 
+  function readerFor(account: string): WebReader {
+    const reader = threads.readerFor(account)
+    const tools = { fetcher, robots, reader, pace, limits }
+    return {
+      readSite: (url, { signal, onPage }) =>
+        crawls.run(account, signal, () => readSite(url, tools, { signal, onPage })),
+
+      draft: (pages, options) => reader.draftProfile(pages, options),
+      excerpts: (pages) => reader.excerpts(pages),
+
+      async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
+        try {
+          const fetched = await fetchOne(url, signal, { respectRobots: false })
+          const problem = problemOfAnswer(fetched, url)
+          if (problem) return { found: false, reason: problem.code, detail: problem.detail }
+          const html = decodeHtml(fetched.body, fetched.contentType)
+          return await reader.findBadge(html, { pageUrl: fetched.url.href, ...question })
+        } catch (error) {
+          signal.throwIfAborted()
+          const problem = wasNotRead(error) ? unreadableProblem(url) : problemOfFetch(fetchFailure(error), url)
+          return { found: false, reason: problem.code, detail: problem.detail }
+        }
+      },
+
+      recheckPage: (url, { quotes, version, signal }) =>
+        recheckPage(url, quotes, {
+          fetch: () => fetchOne(url, signal, { respectRobots: true, unless: version }),
+          reader,
+          signal,
+        }),
+    }
+  }
+
   return {
-    readSite: (url, { signal, onPage }) =>
-      crawls.run(signal, () => readSite(url, { fetcher, robots, thread, pace, limits }, { signal, onPage })),
+    readerFor,
 
     async fetchPage(url, { signal, respectRobots = false }) {
       const fetched = await fetchOne(url, signal, { respectRobots })
@@ -88,32 +120,8 @@ export function openWeb(options: WebOptions): Web {
       }
     },
 
-    draft: (pages, options) => thread.draftProfile(pages, options),
-    excerpts: (pages) => thread.excerpts(pages),
-
-    async findBadge(url, { signal, ...question }): Promise<BadgeAnswer> {
-      try {
-        const fetched = await fetchOne(url, signal, { respectRobots: false })
-        const problem = problemOfAnswer(fetched, url)
-        if (problem) return { found: false, reason: problem.code, detail: problem.detail }
-        const html = decodeHtml(fetched.body, fetched.contentType)
-        return await thread.findBadge(html, { pageUrl: fetched.url.href, ...question })
-      } catch (error) {
-        signal.throwIfAborted()
-        const problem = wasNotRead(error) ? unreadableProblem(url) : problemOfFetch(fetchFailure(error), url)
-        return { found: false, reason: problem.code, detail: problem.detail }
-      }
-    },
-
-    recheckPage: (url, { quotes, version, signal }) =>
-      recheckPage(url, quotes, {
-        fetch: () => fetchOne(url, signal, { respectRobots: true, unless: version }),
-        thread,
-        signal,
-      }),
-
     async close() {
-      await Promise.all([fetcher.close(), thread.close()])
+      await Promise.all([fetcher.close(), threads.close()])
     },
   }
 }

@@ -38,6 +38,11 @@ test.for<[rule: string, link: [string, string?], chosen: string]>([
   expect(choose([link])).toContain(chosen)
 })
 
+test('of a link’s text only the beginning is looked at, however much a page writes there', () => {
+  expect(choose([['/p/42', `${' '.repeat(193)}Pricing`]])).toContain('/p/42')
+  expect(choose([['/p/42', `${' '.repeat(194)}Pricing`]])).not.toContain('/p/42')
+})
+
 test.for([
   ['another site', 'https://other.com/pricing'],
   ['another subdomain', 'https://app.acme.com/pricing'],

@@ -81,6 +81,8 @@ const DEPTH_PENALTY = 5
 const MAX_CANDIDATES = 50
 // Longer addresses are made by programs for programs.
 const MAX_ADDRESS_LENGTH = 500
+// The texts of classes are shorter; a page may write megabytes into its links.
+const MAX_TEXT_LENGTH = 200
 // A link text that only mentions the class loses against an address that is the class.
 const TEXT_PENALTY = 10
 const NOT_A_PAGE =
@@ -166,7 +168,7 @@ function missingGuesses(found: PageClass[]): (keyof typeof GUESSES)[] {
 function classify(url: URL, text: string): { pageClass: PageClass; score: number } | null {
   const segments = segmentsOf(url)
   const last = (segments.at(-1) ?? '').replace(/\.(html?|php|aspx?)$/, '')
-  const words = text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 60)
+  const words = text.slice(0, MAX_TEXT_LENGTH).replace(/\s+/g, ' ').trim().toLowerCase()
   const depth = DEPTH_PENALTY * Math.max(0, segments.length - 1)
   for (const [name, { score, path }] of Object.entries(CLASSES) as [PageClass, ClassRule][]) {
     if (path.test(last)) return { pageClass: name, score: score - depth }

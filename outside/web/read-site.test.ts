@@ -21,7 +21,8 @@ async function open(own: Record<string, Website>, options: Partial<WebOptions> =
   web = openWeb({ publicUrl: 'https://directory.example.org/', ...sites.webOptions, ...options })
 }
 
-const read = (url = `https://${SITE}`, signal = new AbortController().signal) => web.readSite(url, { signal })
+const read = (url = `https://${SITE}`, signal = new AbortController().signal) =>
+  web.readerFor('maker').readSite(url, { signal })
 const paths = ({ pages }: SiteRead) => pages.map(({ url }) => url.replace(`https://${SITE}`, ''))
 const asked = () => sites.requests.map(({ path }) => path)
 
@@ -290,7 +291,7 @@ test('one page is fetched as it is served, robots.txt asked only on request', as
 test('the badge of a page is found once it is there', async () => {
   await open({ [SITE]: { '/': HOME, '/gone': { status: 410, body: '' } } })
   const look = (path = '/') =>
-    web.findBadge(`https://${SITE}${path}`, {
+    web.readerFor('maker').findBadge(`https://${SITE}${path}`, {
       signal: new AbortController().signal,
       siteOrigin: 'https://directory.example.org',
       slug: 'acme',

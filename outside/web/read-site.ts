@@ -8,7 +8,7 @@ import { PAGE_LIMITS, type Fetched, type FetchLimits, type GuardedFetch } from '
 import { refreshTarget } from './meta-refresh.ts'
 import { minimalPage } from './minimal-page.ts'
 import { choosePages, MAX_FURTHER_PAGES, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
-import type { ReadingThread } from './reading-thread.ts'
+import type { PageReader } from './reading-thread.ts'
 import { mayRead, NO_RULES, type RobotsRules } from './robots.ts'
 import type { RobotsGuard } from './robots-guard.ts'
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
@@ -36,7 +36,7 @@ export function gapMs({ crawlDelay }: RobotsRules): number {
 export interface CrawlTools {
   fetcher: GuardedFetch
   robots: RobotsGuard
-  thread: ReadingThread
+  reader: PageReader
   pace: Pace
   limits: CrawlLimits
 }
@@ -81,7 +81,7 @@ function fallback(first: Fetched, typedUrl: string): SiteRead {
 }
 
 function openCrawl(
-  { fetcher, robots, thread, pace, limits }: CrawlTools,
+  { fetcher, robots, reader, pace, limits }: CrawlTools,
   signal: AbortSignal,
   onPage: (done: number, of: number) => void,
 ) {
@@ -108,7 +108,7 @@ function openCrawl(
   async function parse(fetched: Fetched): Promise<Page | null> {
     try {
       const html = decodeHtml(fetched.body, fetched.contentType)
-      return await thread.readPage(html, fetched.url.href, new Date().toISOString())
+      return await reader.readPage(html, fetched.url.href, new Date().toISOString())
     } catch (error) {
       if (error instanceof UnreadableError) return null
       throw error
@@ -168,7 +168,7 @@ function openCrawl(
   /** What the pages themselves lack: no text without scripts, parked, only a sign-in. */
   async function contentProblem(pages: Page[]): Promise<ReadProblem | null> {
     try {
-      return await thread.siteProblem(pages)
+      return await reader.siteProblem(pages)
     } catch (error) {
       if (error instanceof UnreadableError) return null
       throw error

@@ -1,18 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
 import { UnreadableError } from '../../domain/drafts/site-reader.ts'
-import { NotReadError, openReadingThread, READING_LIMITS, type ReadingThread } from './reading-thread.ts'
+import { NotReadError, openReadingThreads, READING_LIMITS, type ReadingThreads } from './reading-thread.ts'
 
 const MISBEHAVING = new URL('../../test/outside/threads/misbehaving-worker.ts', import.meta.url)
 const AT = '2026-11-20T12:00:00Z'
-let thread: ReadingThread
+let threads: ReadingThreads
 
-afterEach(() => thread.close())
+afterEach(() => threads.close())
 
-const read = (html: string) => thread.readPage(html, 'https://acme.com/', AT).catch((error: unknown) => error)
+/** Everybody reads for an account of their own, where nothing else is said. */
+let accounts = 0
+const read = (html: string, account = `account ${++accounts}`) =>
+  threads
+    .readerFor(account)
+    .readPage(html, 'https://acme.com/', AT)
+    .catch((error: unknown) => error)
 
 test('a page is read in the thread', async () => {
-  thread = openReadingThread()
-  const page = await thread.readPage('<title>Acme</title><h1>Bookkeeping</h1>', 'https://acme.com/', AT)
+  threads = openReadingThreads()
+  const page = await read('<title>Acme</title><h1>Bookkeeping</h1>')
   expect(page).toMatchObject({
     url: 'https://acme.com/',
     fetchedAt: AT,
@@ -22,7 +28,7 @@ test('a page is read in the thread', async () => {
 })
 
 test('pages made to break parsers end within the limit, and the next page is read', { timeout: 60_000 }, async () => {
-  thread = openReadingThread({ ...READING_LIMITS, pageMs: 300 })
+  threads = openReadingThreads({ ...READING_LIMITS, pageMs: 300 })
   const hostile = [
     '<div>'.repeat(400_000),
     '<!--'.repeat(400_000),
@@ -39,7 +45,7 @@ test('pages made to break parsers end within the limit, and the next page is rea
     '\u0000'.repeat(100_000),
   ]
   const started = performance.now()
-  const ends = await Promise.all(hostile.map(read))
+  const ends = await Promise.all(hostile.map((html) => read(html)))
   expect(ends.filter((end) => end instanceof Error && !(end instanceof UnreadableError))).toEqual([])
   expect(performance.now() - started).toBeLessThan(40_000) // mostly thirteen threads that start
   expect(await read('<title>Fine</title>')).toMatchObject({ title: 'Fine' })
@@ -52,40 +58,50 @@ test.for([
   ['throws beside its answer', 'throw late'],
   ['fails', 'fail'],
 ])('a page that %s is unreadable, and the thread is there again for the next one', async ([, html]) => {
-  thread = openReadingThread({ pageMs: 1_500, draftMs: 1_500 }, MISBEHAVING)
+  threads = openReadingThreads({ pageMs: 1_500, draftMs: 1_500 }, MISBEHAVING)
   expect(await read(html ?? '')).toMatchObject({ name: 'UnreadableError', code: 'unreadable' })
   expect(await read('next')).toBe('next')
 })
 
 test('one hostile page does not hold up the others', async () => {
-  thread = openReadingThread({ pageMs: 1_000, draftMs: 1_000 }, MISBEHAVING)
+  threads = openReadingThreads({ pageMs: 1_000, draftMs: 1_000 }, MISBEHAVING)
   const order: unknown[] = []
   const note = (html: string) => read(html).then((end) => order.push(end instanceof Error ? 'killed' : end))
   await Promise.all([note('spin'), note('b'), note('c'), note('d')])
   expect(order).toEqual(['b', 'c', 'd', 'killed'])
 })
 
+test('one account never has both threads, however many of its pages are slow', async () => {
+  threads = openReadingThreads({ pageMs: 1_000, draftMs: 1_000 }, MISBEHAVING)
+  const order: string[] = []
+  const note = (name: string, html: string, account: string) => read(html, account).then(() => void order.push(name))
+  const slow = ['first', 'second', 'third'].map((name) => note(name, 'spin', 'slow'))
+  await note('another', 'b', 'another')
+  await Promise.all(slow)
+  expect(order).toEqual(['another', 'first', 'second', 'third'])
+})
+
 test('drafting has a limit of its own', async () => {
-  thread = openReadingThread({ pageMs: 60_000, draftMs: 50 }, MISBEHAVING)
-  await expect(thread.draftProfile('spin' as never, { categoryNames: [] })).rejects.toMatchObject({
+  threads = openReadingThreads({ pageMs: 60_000, draftMs: 50 }, MISBEHAVING)
+  await expect(threads.readerFor('maker').draftProfile('spin' as never, { categoryNames: [] })).rejects.toMatchObject({
     code: 'unreadable',
   })
 })
 
 test('a thread that does not start is not the fault of the page', async () => {
-  thread = openReadingThread(READING_LIMITS, new URL('file:///nowhere/worker.ts'))
+  threads = openReadingThreads(READING_LIMITS, new URL('file:///nowhere/worker.ts'))
   expect(await read('x')).toBeInstanceOf(NotReadError)
 })
 
 test('a page may wait for a busy machine longer than it may work', async () => {
-  thread = openReadingThread({ pageMs: 200, draftMs: 200 }, MISBEHAVING)
+  threads = openReadingThreads({ pageMs: 200, draftMs: 200 }, MISBEHAVING)
   expect(await read('wait')).toBe('wait')
   expect(await read('sleep for ever')).toBeInstanceOf(UnreadableError)
 })
 
 test('closing ends what runs and what waits', async () => {
-  thread = openReadingThread(READING_LIMITS, MISBEHAVING)
-  const ends = ['spin', 'spin', 'waits'].map(read)
-  await thread.close()
+  threads = openReadingThreads(READING_LIMITS, MISBEHAVING)
+  const ends = ['spin', 'spin', 'waits'].map((html) => read(html))
+  await threads.close()
   for (const end of await Promise.all([...ends, read('after')])) expect(end).toBeInstanceOf(NotReadError)
 })

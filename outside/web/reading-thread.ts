@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { UnreadableError } from '../../domain/drafts/site-reader.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { openSharedSlots, shareOf } from './site-pace.ts'
 import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
 
 /** Nothing was read, and the page has no part in it: no thread could start on a busy machine, or they were closed. Trying again may do. */
@@ -41,48 +42,44 @@ const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'excerpts', 'siteProb
 type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
 
 /** The pure tasks of the reading worker, each awaited. They reject with `UnreadableError` or `NotReadError` only. */
-export type ReadingThread = { [T in ReadingTask]: Async<ReadingTasks[T]> } & { close(): Promise<void> }
+export type PageReader = { [T in ReadingTask]: Async<ReadingTasks[T]> }
 
-interface Job extends ReadingRequest {
-  resolve(value: unknown): void
-  reject(error: UnreadableError | NotReadError): void
+export interface ReadingThreads {
+  /** Reads for one account, which never has all threads to itself. */
+  readerFor(account: string): PageReader
+  close(): Promise<void>
 }
 
 /** Opens the threads in which untrusted pages are parsed: one that exceeds its limit is killed and replaced. */
-export function openReadingThread(
+export function openReadingThreads(
   limits: ReadingLimits = READING_LIMITS,
   module: URL = new URL('./reading-worker.ts', import.meta.url),
-): ReadingThread {
-  const queue: Job[] = []
+): ReadingThreads {
   const threads = Array.from({ length: THREADS }, () => openOne(module, limits))
-  let closed = false
+  const slots = openSharedSlots(THREADS, shareOf(THREADS))
+  const closing = new AbortController()
 
-  function ask<T extends ReadingTask>(task: T): Async<ReadingTasks[T]> {
+  function ask<T extends ReadingTask>(account: string, task: T): Async<ReadingTasks[T]> {
     return (...args) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new NotReadError('closed'))
-        queue.push({ task, args, resolve: resolve as Job['resolve'], reject })
-        next()
+      slots.run(account, closing.signal, () => {
+        closing.signal.throwIfAborted()
+        // The thread used last is warm already; the second one starts only when the first is busy.
+        const idle = threads.find(({ busy, started }) => !busy && started) ?? threads.find(({ busy }) => !busy)!
+        return idle.run({ task, args }) as Promise<ReturnType<ReadingTasks[T]>>
       })
   }
 
-  function next(): void {
-    // The thread used last is warm already; the second one starts only when the first is busy.
-    const idle = threads.find((thread) => !thread.busy && thread.started) ?? threads.find((thread) => !thread.busy)
-    const job = idle && queue.shift()
-    if (job) void idle.run(job).finally(next)
-  }
-
   return {
-    readPage: ask('readPage'),
-    draftProfile: ask('draftProfile'),
-    excerpts: ask('excerpts'),
-    siteProblem: ask('siteProblem'),
-    findBadge: ask('findBadge'),
-    recheckQuotes: ask('recheckQuotes'),
+    readerFor: (account) => ({
+      readPage: ask(account, 'readPage'),
+      draftProfile: ask(account, 'draftProfile'),
+      excerpts: ask(account, 'excerpts'),
+      siteProblem: ask(account, 'siteProblem'),
+      findBadge: ask(account, 'findBadge'),
+      recheckQuotes: ask(account, 'recheckQuotes'),
+    }),
     async close() {
-      closed = true
-      for (const job of queue.splice(0)) job.reject(new NotReadError('closed'))
+      closing.abort(new NotReadError('closed'))
       await Promise.all(threads.map((thread) => thread.close()))
     },
   }
@@ -91,7 +88,7 @@ export function openReadingThread(
 interface OneThread {
   readonly busy: boolean
   readonly started: boolean
-  run(job: Job): Promise<void>
+  run(request: ReadingRequest): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -120,24 +117,25 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
     return fresh
   }
 
-  async function run({ task, args, resolve, reject }: Job): Promise<void> {
+  async function run({ task, args }: ReadingRequest): Promise<unknown> {
     busy = true
     let thread: Worker | null = null
+    let answer: ReadingReply
     try {
       thread = worker ?? (await start())
       thread.ref()
       thread.postMessage({ task, args } satisfies ReadingRequest)
-      const answer = await reply(thread, { workMs: OF_ALL_PAGES.has(task) ? limits.draftMs : limits.pageMs })
-      if ('value' in answer) resolve(answer.value)
-      else reject(new UnreadableError('failure' in answer ? answer.failure : 'no answer'))
+      answer = await reply(thread, { workMs: OF_ALL_PAGES.has(task) ? limits.draftMs : limits.pageMs })
       thread.unref() // an idle thread must not keep the process alive
     } catch (error) {
       const isOurs = thread === null || closed
-      reject(isOurs ? new NotReadError(error) : new UnreadableError(`${task}: ${String(error)}`))
       await end()
+      throw isOurs ? new NotReadError(error) : new UnreadableError(`${task}: ${String(error)}`)
     } finally {
       busy = false
     }
+    if ('value' in answer) return answer.value
+    throw new UnreadableError('failure' in answer ? answer.failure : 'no answer')
   }
 
   return {

@@ -3,7 +3,7 @@ import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'
 import type { Fetched } from './guarded-fetch.ts'
 import { siteOf } from './read-site.ts'
-import { wasNotRead, type ReadingThread } from './reading-thread.ts'
+import { wasNotRead, type PageReader } from './reading-thread.ts'
 
 /** The page is not there any more; every other error may pass. */
 const GONE = new Set([404, 410])
@@ -12,7 +12,7 @@ const GONE = new Set([404, 410])
 export async function recheckPage(
   url: string,
   quotes: readonly string[],
-  { fetch, thread, signal }: { fetch: () => Promise<Fetched>; thread: ReadingThread; signal: AbortSignal },
+  { fetch, reader, signal }: { fetch: () => Promise<Fetched>; reader: PageReader; signal: AbortSignal },
 ): Promise<PageFate> {
   try {
     const fetched = await fetch()
@@ -25,7 +25,7 @@ export async function recheckPage(
     return {
       state: 'read',
       version: versionOf(fetched),
-      quotes: await thread.recheckQuotes(html, fetched.url.href, quotes),
+      quotes: await reader.recheckQuotes(html, fetched.url.href, quotes),
     }
   } catch (error) {
     signal.throwIfAborted()

@@ -63,3 +63,24 @@ test('each origin has its own robots.txt', async () => {
   const other = new URL('https://www.acme.example.com/page')
   expect(mayRead(await guard.rulesOf(other, signal), other)).toBe(true)
 })
+
+test.for([
+  ['the rules of files made to be long push out the oldest', 200, 2],
+  ['pages in the place of such a file do not', 404, 1],
+] as const)('what is kept has an end: %s', async ([, status, askedAtLast]) => {
+  const body = `${FORBID_ALL}\n`.padEnd(499_000, '#')
+  const hosts = Array.from({ length: 18 }, (_, n) => `long-${n}.example.com`)
+  await open(
+    'User-agent: *\nAllow: /',
+    Object.fromEntries(hosts.map((host) => [host, { '/robots.txt': { status, body } }])),
+  )
+  const asked = () => sites.requests.filter(({ host }) => host === 'acme.example.com').length
+  const read = (some: string[]) => Promise.all(some.map((host) => guard.rulesOf(new URL(`https://${host}/`), signal)))
+  await allowed()
+  await read(hosts.slice(0, 16))
+  await allowed()
+  expect(asked()).toBe(1)
+  await read(hosts)
+  await allowed()
+  expect(asked()).toBe(askedAtLast)
+})

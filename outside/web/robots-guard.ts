@@ -8,8 +8,9 @@ const ROBOTS_TOKEN = 'LaunchDirBot'
 
 // RFC 9309 §2.4: a copy must not be used for longer than a day.
 const ROBOTS_KEPT_MS = 24 * 60 * 60 * 1000
-// Rules of a thousand sites are a few MiB; older ones are read again.
+// Those of a thousand real sites are a few million characters; files made to be long push each other out.
 const ROBOTS_KEPT_SITES = 1_000
+const ROBOTS_KEPT_CHARACTERS = 8 * 1024 ** 2
 const ROBOTS_LIMITS: FetchLimits = {
   totalMs: 8_000, // a robots.txt is small: who needs longer will not manage a page in 15 s either
   wireBytes: ROBOTS_MAX_BYTES,
@@ -27,11 +28,18 @@ export interface RobotsGuard {
 
 /** Reads each site's robots.txt once a day. A failure is not kept, so that a retry is one. */
 export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
-  const kept = new LRUCache<string, RobotsRules>({ max: ROBOTS_KEPT_SITES, ttl: ROBOTS_KEPT_MS })
+  const kept = new LRUCache<string, RobotsRules>({
+    max: ROBOTS_KEPT_SITES,
+    maxSize: ROBOTS_KEPT_CHARACTERS,
+    ttl: ROBOTS_KEPT_MS,
+  })
 
   async function read(origin: string, signal: AbortSignal): Promise<RobotsRules> {
     const answer = await fetcher.fetch(`${origin}/robots.txt`, { signal, limits: ROBOTS_LIMITS, types: null })
-    return rulesByStatus(answer.status, answer.body.toString('utf8'))
+    const text = answer.body.toString('utf8')
+    const rules = rulesByStatus(answer.status, text)
+    kept.set(origin, rules, { size: rules === NO_RULES ? 1 : 1 + text.length })
+    return rules
   }
 
   return {
@@ -39,9 +47,7 @@ export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
       const known = kept.get(origin)
       if (known) return known
       try {
-        const rules = await read(origin, signal)
-        kept.set(origin, rules)
-        return rules
+        return await read(origin, signal)
       } catch (error) {
         // A robots.txt that nobody can read (wrong encoding, redirects in circles) counts as none: RFC 9309 §2.3.1.3.
         if (error instanceof FetchError && !CONNECTION_FAILURES.has(error.code)) return NO_RULES

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openPace, openSlots } from './site-pace.ts'
+import { openPace, openSharedSlots, openSlots, shareOf } from './site-pace.ts'
 
 const signal = new AbortController().signal
 
@@ -45,6 +45,73 @@ test('waiting for a slot ends with the signal and takes nobody else along', asyn
   gate.resolve()
   await running
   expect(await behind).toBe('mine')
+})
+
+/** Slots whose work runs until the test ends it. */
+function workIn(slots: ReturnType<typeof openSharedSlots>) {
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    started,
+    begin(...names: string[]) {
+      for (const name of names)
+        void slots.run(name[0]!, signal, () => {
+          started.push(name)
+          return new Promise<void>((end) => void ends.set(name, end))
+        })
+      return vi.advanceTimersByTimeAsync(0)
+    },
+    end(name: string) {
+      ends.get(name)!()
+      return vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('one asker gets its share, whoever else leaves room', async () => {
+  const work = workIn(openSharedSlots(4, 2))
+  await work.begin('a1', 'a2', 'a3', 'b1')
+  expect(work.started).toEqual(['a1', 'a2', 'b1'])
+  await work.end('b1')
+  expect(work.started).toEqual(['a1', 'a2', 'b1'])
+  await work.end('a2')
+  expect(work.started).toEqual(['a1', 'a2', 'b1', 'a3'])
+  await work.begin('a4')
+  expect(work.started).not.toContain('a4')
+})
+
+test('askers who wait take turns, each in its own order', async () => {
+  const work = workIn(openSharedSlots(2, 1))
+  await work.begin('a1', 'b1', 'a2', 'a3', 'b2', 'c1', 'd1')
+  expect(work.started).toEqual(['a1', 'b1'])
+  await work.end('b1')
+  expect(work.started).toEqual(['a1', 'b1', 'b2'])
+  await work.end('a1')
+  await work.end('a2')
+  await work.end('b2')
+  expect(work.started).toEqual(['a1', 'b1', 'b2', 'a2', 'c1', 'd1'])
+  await work.end('d1')
+  expect(work.started.at(-1)).toBe('a3')
+})
+
+test('who gives up while others wait leaves no gap, and a new one queues behind them', async () => {
+  const slots = openSharedSlots(1, 1)
+  const work = workIn(slots)
+  await work.begin('a1')
+  const caller = new AbortController()
+  const waiting = slots.run('b', caller.signal, async () => 'never')
+  await work.begin('c1')
+  caller.abort(new Error('gave up'))
+  await expect(waiting).rejects.toThrow('gave up')
+  await expect(slots.run('b', caller.signal, async () => 'never')).rejects.toThrow('gave up')
+  await work.begin('b1')
+  await work.end('a1')
+  await work.end('c1')
+  expect(work.started).toEqual(['a1', 'c1', 'b1'])
+})
+
+test('the share of one account is a quarter, and never nothing', () => {
+  expect([1, 2, 4, 7, 8, 12].map(shareOf)).toEqual([1, 1, 1, 1, 2, 3])
 })
 
 test('requests to one host start apart, those to others do not wait', async () => {

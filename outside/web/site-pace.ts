@@ -15,11 +15,14 @@ export function openPace(wait = (ms: number, signal: AbortSignal) => delay(ms, u
   const nextStart = new LRUCache<string, number>({ max: REMEMBERED_HOSTS, ttl: REMEMBERED_MS })
   return async (host, gapMs, signal) => {
     const now = Date.now()
-    const start = Math.max(now, nextStart.get(host) ?? 0)
+    const start = Math.max(now, nextStart.get(host) ?? now)
     nextStart.set(host, start + gapMs)
     if (start > now) await wait(start - now, signal)
   }
 }
+
+/** The share of one account in whatever reads websites: a quarter, or at least one. */
+export const shareOf = (size: number): number => Math.max(1, Math.floor(size / 4))
 
 export interface Slots {
   /** Runs the work when fewer than the given number are running. */
@@ -28,22 +31,33 @@ export interface Slots {
 
 /** At most `size` pieces of work at a time, first come, first served. Waiting ends with the signal. */
 export function openSlots(size: number): Slots {
-  let free = size
-  const waiting: (() => void)[] = []
+  const slots = openSharedSlots(size, size)
+  return { run: (signal, work) => slots.run('all', signal, work) }
+}
 
-  async function enter(signal: AbortSignal): Promise<void> {
+export interface SharedSlots {
+  /** Runs the work once there is room for it. `who`: whose share it takes. */
+  run<T>(who: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
+}
+
+/** At most `size` pieces of work at a time, and at most `each` of one asker; askers who wait take turns. */
+export function openSharedSlots(size: number, each: number): SharedSlots {
+  let free = size
+  const running = new Map<string, number>()
+  /** In the order of their turns, which a map keeps. */
+  const waiting = new Map<string, Set<() => void>>()
+
+  async function enter(who: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (free > 0) {
-      free -= 1
-      return
-    }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const line = waiting.get(who) ?? new Set()
+    waiting.set(who, line.add(resolve))
     const giveUp = () => {
-      waiting.splice(waiting.indexOf(resolve), 1)
+      if (line.delete(resolve) && line.size === 0) waiting.delete(who)
       reject(signal.reason as Error)
     }
-    waiting.push(resolve)
     signal.addEventListener('abort', giveUp, { once: true })
+    letIn()
     try {
       await promise
     } finally {
@@ -51,19 +65,37 @@ export function openSlots(size: number): Slots {
     }
   }
 
-  function leave(): void {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
+  function letIn(): void {
+    for (const [who, line] of waiting) {
+      if (free === 0) return
+      const taken = running.get(who) ?? 0
+      if (taken >= each) continue
+      const [first] = line
+      waiting.delete(who)
+      line.delete(first!)
+      // The next of the same waits behind everybody else.
+      if (line.size > 0) waiting.set(who, line)
+      running.set(who, taken + 1)
+      free -= 1
+      first!()
+    }
+  }
+
+  function leave(who: string): void {
+    const left = (running.get(who) ?? 0) - 1
+    if (left > 0) running.set(who, left)
+    else running.delete(who)
+    free += 1
+    letIn()
   }
 
   return {
-    async run(signal, work) {
-      await enter(signal)
+    async run(who, signal, work) {
+      await enter(who, signal)
       try {
         return await work()
       } finally {
-        leave()
+        leave(who)
       }
     },
   }

@@ -1,7 +1,7 @@
 import type { BadgeResult } from '../../domain/badges/badge-check.ts'
 import type { Page } from '../../domain/drafts/page.ts'
 import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
-import type { SiteReader } from '../../domain/drafts/site-reader.ts'
+import type { SiteReader, SiteReaders } from '../../domain/drafts/site-reader.ts'
 import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
 
 /** What reading a website gave: its pages, the one asked for first, or the reason why there are none or fewer. */
@@ -65,17 +65,22 @@ interface BadgeQuestion {
 /** Whether a page shows the badge, or why not: its markup, or that the page itself cannot be read. */
 export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
 
-/** The public web, seen through the address guard. `draft` works in the reading thread, and throws `UnreadableError` when that takes too long, `NotReadError` when it cannot start. */
-export interface Web extends SiteReader {
+/** Reads for one account. `draft` works in a reading thread, and throws `UnreadableError` when that takes too long, `NotReadError` when it cannot start. */
+export interface WebReader extends SiteReader {
+  /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
+  findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
+  /** What became of quotes on the page they came from, read politely. Throws only when the signal aborts. */
+  recheckPage(url: string, options: RecheckOptions): Promise<PageFate>
+}
+
+/** The public web, seen through the address guard. */
+export interface Web extends SiteReaders {
+  readerFor(account: string): WebReader
   /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
   /** Fetches the bytes at the address of a picture. Throws `FetchError`. */
   fetchImage(url: string, options: { signal: AbortSignal }): Promise<FetchedImage>
   /** Reads a proof of control, following redirects within its domain alone. Throws `FetchError`. */
   readChallenge(url: string, options: ChallengeOptions): Promise<Challenge>
-  /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
-  findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
-  /** What became of quotes on the page they came from, read politely. Throws only when the signal aborts. */
-  recheckPage(url: string, options: RecheckOptions): Promise<PageFate>
   close(): Promise<void>
 }

@@ -1,9 +1,15 @@
+import { isIPv6 } from 'node:net'
 import dns2 from 'dns2'
 
 const { Packet, createServer } = dns2
 
-/** What a name answers: TXT records (each a text, or its pieces), another name, or a failure. */
-export type NameAnswer = { txt: (string | string[])[] } | { cname: string } | 'SERVFAIL' | 'silence'
+/** What a name answers: TXT records (each a text, or its pieces), addresses, another name, or a failure. */
+export type NameAnswer =
+  | { txt: (string | string[])[] }
+  | { addresses: string[] }
+  | { cname: string }
+  | 'SERVFAIL'
+  | 'silence'
 
 /** A real name server on loopback, UDP and TCP. Names that it does not know do not exist. */
 export async function openNameServer(): Promise<{
@@ -41,8 +47,14 @@ export async function openNameServer(): Promise<{
         answer = answerFor(name)
       }
       if (answer && typeof answer === 'object' && 'txt' in answer)
-        for (const data of answer.txt)
+        for (const data of question!.type === Packet.TYPE.TXT ? answer.txt : [])
           response.answers.push({ name, type: Packet.TYPE.TXT, class: Packet.CLASS.IN, ttl: 1, data } as never)
+      if (answer && typeof answer === 'object' && 'addresses' in answer)
+        for (const address of answer.addresses) {
+          const type = isIPv6(address) ? Packet.TYPE.AAAA : Packet.TYPE.A
+          if (type === question!.type)
+            response.answers.push({ name, type, class: Packet.CLASS.IN, ttl: 1, address } as never)
+        }
       void send(response)
     },
   })

@@ -235,7 +235,7 @@ test('regenerate and a competitor whose pages are made to be slow leave everythi
   const services = {
     db: service.db,
     jobsIn: () => ({}),
-    reader: web,
+    web,
     drafter: undefined,
     limits: { consume: async () => ({}) },
     now: () => service.clock.time,
