@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 
 /** An answer around the id of its request. */
@@ -20,9 +20,9 @@ const LONGEST_KEY = 2000
 export function toolListCache() {
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
   return {
-    /** The key of a single tools/list; undefined for everything else. */
-    keyOf({ headers, method }: IncomingMessage, body: unknown, variant: string): string | undefined {
-      if (method !== 'POST' || !isToolsList(body)) return undefined
+    /** The key of a tools/list; undefined for every other message. */
+    keyOf(headers: IncomingHttpHeaders, body: unknown, variant: string): string | undefined {
+      if (!isToolsList(body)) return undefined
       const { id: _, ...question } = body
       const read = Object.entries(headers).filter(([name]) => name.startsWith('mcp-') || NEGOTIATED.has(name))
       const key = JSON.stringify([variant, read.toSorted(([a], [b]) => (a < b ? -1 : 1)), question])
