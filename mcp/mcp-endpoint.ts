@@ -146,7 +146,8 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
       const { meta, notes } = untrustedText(tool)
       return {
         structuredContent: body,
-        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
+        // Many hosts show their model this text alone: it must be enough by itself.
+        content: [{ type: 'text', text: JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
         _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
       }
     } catch (error) {
