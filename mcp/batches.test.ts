@@ -175,6 +175,7 @@ test('initialize stands in no batch', async () => {
     { id: 'i', error: { code: -32_600, message: expect.stringContaining('alone') } },
     { id: 2, result: {} },
   ])
+  expect(await post([{ jsonrpc: '2.0', method: 'initialize', params }])).toMatchObject({ status: 202 })
 })
 
 test('the newer protocol has no batches, and the older ones refuse the headers they always refuse', async () => {

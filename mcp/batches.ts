@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { INVALID_REQUEST } from '@modelcontextprotocol/server'
+import { INVALID_REQUEST, isJSONRPCRequest } from '@modelcontextprotocol/server'
 import { MODERN } from './read-calls.ts'
 
 /** A client that batches sends a few messages at once; each of them may be a page of a hundred listings. */
@@ -17,8 +17,8 @@ export function refusedBatch(batch: readonly unknown[], headers: IncomingHttpHea
   return undefined
 }
 
-/** A refusal as the protocol has it; the id is null where the message has none that could be read. */
-export function invalidRequest(message: string, id: unknown = null): string {
+/** A refusal as the protocol has it; the id is null of what is no request. */
+export function invalidRequest(message: string, id: string | number | null = null): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code: INVALID_REQUEST, message } })
 }
 
@@ -62,6 +62,7 @@ async function* answersTo(
 /** The answer to what may come alone, but not in a batch. */
 function refusedInBatch(message: unknown): string | undefined {
   if (Array.isArray(message)) return invalidRequest('A batch holds messages, not other batches.')
-  const { method, id } = (message ?? {}) as { method?: unknown; id?: unknown }
-  return method === 'initialize' ? invalidRequest('Send initialize alone, before everything else.', id) : undefined
+  return isJSONRPCRequest(message) && message.method === 'initialize'
+    ? invalidRequest('Send initialize alone, before everything else.', message.id)
+    : undefined
 }
