@@ -39,8 +39,6 @@ export async function readCalls(newServer: () => Server, legacyVersions: readonl
       const route = classifyInboundRequest({
         httpMethod: 'POST',
         ...(typeof version === 'string' ? { protocolVersionHeader: version } : {}),
-        ...(typeof method === 'string' ? { mcpMethodHeader: method } : {}),
-        ...(typeof name === 'string' ? { mcpNameHeader: name } : {}),
         body,
       })
       if (route.kind === 'modern') {
