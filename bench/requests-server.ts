@@ -129,8 +129,7 @@ async function plainMcpServer() {
         },
         async (input) => {
           const structuredContent = await handle(db, tool, input)
-          const text = tool.text?.(structuredContent) ?? JSON.stringify(structuredContent)
-          return { structuredContent, content: [{ type: 'text', text }] }
+          return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] }
         },
       )
     return mcp

@@ -112,9 +112,8 @@ function startConversation(
         const text = 'The request timed out: no answer came.'
         answer = { isError: true, result: { detail: text }, text }
       }
-      const given = answer.isError || answer.result === undefined ? answer.text : JSON.stringify(answer.result)
       const ms = Math.round(performance.now() - began)
-      const call: Call = { kind: 'call', name, args, ...answer, tokens: countTokens(steady(given)), ms }
+      const call: Call = { kind: 'call', name, args, ...answer, tokens: countTokens(steady(answer.text)), ms }
       transcript.entries.push(call)
       return call
     },

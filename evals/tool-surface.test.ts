@@ -20,10 +20,12 @@ const NAMES = tools.map(({ name }) => name)
 
 let service: TestService
 let client: McpCaller
+let key: string
 let served: ServedTool[]
 beforeAll(async () => {
   service = await aService({ fill: seedDemo })
-  client = await modernClient(service.origin, { key: await service.key({ email: OWNER }) })
+  key = await service.key({ email: OWNER })
+  client = await modernClient(service.origin, { key })
   served = await listed('2026-07-28')
   // Many hundred statements, on a machine that has other work.
 }, 180_000)
@@ -111,14 +113,20 @@ describe('a tool search finds', () => {
   })
 })
 
-describe('what results take of an assistant’s memory', () => {
+describe('what results say, and take of an assistant’s memory', () => {
+  /** Tokens of each tool's largest result. */
   const sizes: Record<string, number> = {}
-  /** Calls a tool and notes what its result takes: the data and the text, as they are sent. */
+  /** What each tool was last asked. */
+  const asked: Record<string, { name: string; arguments: object }> = {}
+  /** Calls a tool and notes what its result takes as text, which is all that many hosts show their model. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tools answer many shapes
   async function call(name: string, input: object = {}): Promise<any> {
     const { structuredContent, content, isError } = await client.result(name, input)
     expect(isError, `${name}: ${content[0]?.text}`).toBeFalsy()
-    sizes[name] = Math.max(sizes[name] ?? 0, tokensOf(structuredContent) + tokensOf(content.map((part) => part.text)))
+    expect(content[0]!.text).toBe(JSON.stringify(structuredContent))
+    const tokens = content.reduce((sum, { text }) => sum + (text ? tokensOf(text) : 0), 0)
+    sizes[name] = Math.max(sizes[name] ?? 0, tokens)
+    asked[name] = { name, arguments: input }
     return structuredContent
   }
 
@@ -128,7 +136,7 @@ describe('what results take of an assistant’s memory', () => {
     expect(sizes['search_listings']).toBeLessThanOrEqual(BUDGET.searchPage)
   })
 
-  test('no operation fills it by default, in a directory that is well filled', async () => {
+  test('every operation says all in its text, and none fills the memory by default, in a directory that is well filled', async () => {
     const { items: listings } = await call('list_my_listings')
     const { slug, id: listing_id } = listings[0]
     const { items: found } = await call('search_listings')
@@ -182,5 +190,23 @@ describe('what results take of an assistant’s memory', () => {
 
     expect(Object.keys(sizes).toSorted()).toEqual(NAMES.toSorted())
     expect(Object.entries(sizes).filter(([, size]) => size > BUDGET.result)).toEqual([])
+
+    const reads = tools.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => asked[name]!)
+    for (const version of ['2025-03-26', '2026-07-28'])
+      for (const read of reads) {
+        const { headers, body } = mcpRequest(version, 'tools/call', { ...read })
+        const authorization = `Bearer ${key}`
+        const res = await fetch(`${service.origin}/mcp`, {
+          method: 'POST',
+          headers: { ...headers, authorization },
+          body,
+        })
+        const { structuredContent, content } = mcpMessage(await res.text()).result
+        expect({ version, ...read, said: JSON.parse(content[0].text) }).toEqual({
+          version,
+          ...read,
+          said: structuredContent,
+        })
+      }
   }, 60_000)
 })

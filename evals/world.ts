@@ -131,7 +131,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   async function answerOf(client: McpCaller, tool: string, args: object): Promise<Answer> {
     try {
       const { isError = false, structuredContent, content, _meta } = await client.result(tool, args)
-      const text = content.map((part) => part.text ?? '').join('\n')
+      const text = content.flatMap((part) => part.text ?? []).join('\n')
       return { isError, result: isError ? _meta?.['problem'] : structuredContent, text }
     } catch (error) {
       // A refusal of the protocol or of the credential: a host tells its model as much.

@@ -2,6 +2,7 @@ import {
   INVALID_PARAMS,
   ProtocolError,
   ResourceNotFoundError,
+  type JSONRPCRequest,
   type ReadResourceResult,
 } from '@modelcontextprotocol/server'
 import { problemOf } from '../domain/errors.ts'
@@ -65,11 +66,11 @@ export async function readDraft(uri: string, caller: Caller, services: Services)
   }
 }
 
-/** What of a message needs a signed-in caller beside the tools it calls: reading and following drafts. */
-export function draftOperations(message: unknown): Tool[] {
-  const { method, params } = (message ?? {}) as { method?: string; params?: { uri?: unknown } }
-  const readsDraft = method === 'resources/read' && typeof params?.uri === 'string' && DRAFT_URI.test(params.uri)
-  return readsDraft || subscribedUris(message)?.length ? [READS_DRAFT] : []
+/** What a request needs a signed-in caller for beside the tools it calls: reading and following drafts. */
+export function draftOperation(message: JSONRPCRequest): Tool | undefined {
+  const uri = message.method === 'resources/read' ? message.params?.['uri'] : undefined
+  const readsDraft = typeof uri === 'string' && DRAFT_URI.test(uri)
+  return readsDraft || subscribedUris(message)?.length ? READS_DRAFT : undefined
 }
 
 /** What a `subscriptions/listen` wants to follow; undefined for every other message. */

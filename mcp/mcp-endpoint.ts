@@ -3,6 +3,8 @@ import { toNodeHandler } from '@modelcontextprotocol/node'
 import {
   createMcpHandler,
   INVALID_PARAMS,
+  isJSONRPCRequest,
+  isSpecType,
   PARSE_ERROR,
   ProtocolError,
   Server,
@@ -18,9 +20,10 @@ import type { Actor } from '../domain/shared/actor.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { requireScope, runTool, type Call, type Services } from '../tools/run-tool.ts'
+import { answerBatch, invalidRequest, refusedBatch } from './batches.ts'
 import {
   DRAFT_TEMPLATES,
-  draftOperations,
+  draftOperation,
   draftUri,
   listedDrafts,
   readDraft,
@@ -30,18 +33,17 @@ import {
 import { INSTRUCTIONS } from './instructions.ts'
 import { ALL_LISTED, PUBLIC_LISTED } from './listed-tools.ts'
 import { isListingUri, LISTING_TEMPLATES, readListing } from './listing-resources.ts'
-import { linkOpener } from './open-link.ts'
+import { linkOf, linkOpener } from './open-link.ts'
+import { MAX_STREAMS, openStreams } from './open-streams.ts'
 import { listedPrompts, promptNamed } from './prompts.ts'
-import { readCalls } from './read-calls.ts'
+import { isLegacyServed, MODERN, readCalls } from './read-calls.ts'
 import { toolListCache } from './tool-list-cache.ts'
 import { untrustedText } from './untrusted-text.ts'
 import { wholeAnswers, type WholeAnswer } from './whole-answers.ts'
 
-const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']
+const VERSIONS = [MODERN, '2025-11-25', '2025-06-18', '2025-03-26']
 /** The largest valid call is one update_draft; see rest/read-body.ts. */
 const MAX_BODY = '512kb'
-/** Streams one caller may keep open: a window or two of every assistant they use. */
-const MAX_STREAMS = 16
 
 interface McpOptions {
   actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
@@ -72,7 +74,7 @@ interface Caller {
 /** Serves every tool over MCP, in the 2026-07-28 and the initialize-based protocols, on one stateless endpoint. */
 export async function mcpEndpoint(services: Services, options: McpOptions): Promise<McpEndpoint> {
   const { actorOf, challenge, onBug, onClientError, version, guardedHosts } = options
-  const streams = new Map<string, number>()
+  const streams = openStreams()
   const links = linkOpener(services.appSecret)
   const newServer = (offered: ServerOptions['capabilities']) => {
     // "Only for advanced use": with our own validation the high-level server would do everything twice.
@@ -144,7 +146,8 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
       const { meta, notes } = untrustedText(tool)
       return {
         structuredContent: body,
-        content: [{ type: 'text', text: tool.text?.(body) ?? JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
+        // Many hosts show their model this text alone: it must be enough by itself.
+        content: [{ type: 'text', text: JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
         _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
       }
     } catch (error) {
@@ -155,8 +158,18 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
     }
   }
 
-  async function listAnew(req: Request, key: string, id: string | number): Promise<WholeAnswer> {
-    const answer = await answerWhole(req)
+  /** The answer to a list of the tools or the call of a read; everything else is the SDK's handler's. */
+  async function shortWay(req: Request, message: unknown, authInfo: AuthInfo): Promise<WholeAnswer | undefined> {
+    if (req.method !== 'POST') return undefined
+    const read = await reads.answer(message, req.headers, authInfo)
+    if (read !== undefined)
+      return { status: 200, headers: { 'Content-Type': 'application/json' }, body: Buffer.from(read) }
+    const key = lists.keyOf(req.headers, message, req.query['toolset'] === 'public' ? 'public' : 'all')
+    if (key === undefined) return undefined
+    const { id } = message as { id: string | number }
+    const known = lists.answer(key, id)
+    if (known) return known
+    const answer = await answerWhole(req, message)
     if (answer.status === 200) lists.keep(key, id, answer.headers, answer.body.toString())
     return answer
   }
@@ -168,7 +181,11 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
     ? [hostHeaderValidation(guardedHosts), originValidation(guardedHosts)]
     : []
   router.all('/', ...guards, express.json({ limit: MAX_BODY }), async (req: Request, res: Response) => {
-    const called = calledTools(req.body)
+    const batch: unknown[] | undefined = Array.isArray(req.body) ? req.body : undefined
+    const refusal = batch && refusedBatch(batch, req.headers)
+    const messages = batch && refusal === undefined ? batch : [req.body]
+    const operations = messages.map(operationOf)
+    const called = operations.filter((tool) => tool !== undefined)
     // The strictest tool of a batch speaks for it.
     const scoped = called.find(({ scope }) => scope !== null)
     const requestId = res.locals['requestId'] as string
@@ -185,7 +202,7 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
         )
       for (const tool of called) requireScope(tool.scope, actor)
       // Operations are counted where they run; the protocol's own requests here.
-      if (!called.length) await countRequest(services.limits, actor, ip, res)
+      for (const tool of operations) if (!tool) await countRequest(services.limits, actor, ip, res)
       const caller: Caller = {
         actor,
         idempotencyKey: req.get('Idempotency-Key'),
@@ -207,13 +224,16 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
       res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
       return
     }
-    const read = req.method === 'POST' ? await reads.answer(req.body, req.headers, authInfo) : undefined
-    if (read !== undefined) return void res.writeHead(200, { 'Content-Type': 'application/json' }).end(read)
-    const key = lists.keyOf(req, req.body, req.query['toolset'] === 'public' ? 'public' : 'all')
-    if (key === undefined) return node(req, res, req.body)
-    const { id } = req.body as { id: string | number }
-    const { status, headers, body } = lists.answer(key, id) ?? (await listAnew(req, key, id))
-    res.writeHead(status, headers).end(body)
+    if (refusal !== undefined) return void res.status(400).type('json').send(invalidRequest(refusal))
+    if (batch && isLegacyServed(req.headers, VERSIONS))
+      return answerBatch(
+        batch,
+        async (message) => ((await shortWay(req, message, authInfo)) ?? (await answerWhole(req, message))).body,
+        res,
+      )
+    const short = await shortWay(req, req.body, authInfo)
+    if (!short) return node(req, res, req.body)
+    res.writeHead(short.status, short.headers).end(short.body)
   })
   router.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
@@ -239,15 +259,8 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
     }
     const refusal = await refusedSubscription(uris, { ...caller, signal: AbortSignal.timeout(10_000) }, services)
     if (refusal) return refuse(refusal)
-    const follower = caller.actor?.accountId ?? caller.ip
-    const open = (streams.get(follower) ?? 0) + 1
-    if (open > MAX_STREAMS) return refuse(`At most ${MAX_STREAMS} streams can be open at once: close one.`)
-    streams.set(follower, open)
-    res.once('close', () => {
-      const left = streams.get(follower)! - 1
-      if (left) streams.set(follower, left)
-      else streams.delete(follower)
-    })
+    if (!streams.add(caller.actor?.accountId ?? caller.ip, res))
+      return refuse(`At most ${MAX_STREAMS} streams can be open at once: close one.`)
     return true
   }
 
@@ -264,13 +277,6 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
 /** Whom the endpoint found to be calling. */
 function callerOf(authInfo: AuthInfo | undefined): Caller {
   return authInfo!.extra!['caller'] as Caller
-}
-
-/** The page a person opens next, as a resource. */
-function linkOf(tool: Tool, body: Record<string, unknown>): CallToolResult['content'] {
-  if (!tool.link) return []
-  const { url, name } = tool.link(body)
-  return [{ type: 'resource_link', uri: url, name, mimeType: 'text/html' }]
 }
 
 /** Tells a client who asked for it how far a slow call is; the number only says that it goes on. */
@@ -292,11 +298,8 @@ async function countRequest(limits: RateLimits, actor: Actor | null, ip: string,
   res.set(rateLimitHeaders(state))
 }
 
-function calledTools(body: unknown): Tool[] {
-  return (Array.isArray(body) ? body : [body]).flatMap(
-    (message: { method?: string; params?: { name?: string } } | null | undefined) =>
-      message?.method === 'tools/call' && typeof message.params?.name === 'string'
-        ? (toolNamed.get(message.params.name) ?? [])
-        : draftOperations(message),
-  )
+/** The operation that a message runs, which is counted where it runs; undefined for every other message. */
+function operationOf(message: unknown): Tool | undefined {
+  if (!isJSONRPCRequest(message)) return undefined
+  return isSpecType.CallToolRequest(message) ? toolNamed.get(message.params.name) : draftOperation(message)
 }

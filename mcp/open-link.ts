@@ -7,10 +7,18 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { toolNamed } from '../tools/catalog.ts'
+import type { Tool } from '../tools/define-tool.ts'
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities'
 /** How long the person may take to open the page; the operation itself is done before they are asked. */
 const OPEN_SECONDS = 900
+
+/** The page a person opens next, as a resource. */
+export function linkOf(tool: Tool, body: Record<string, unknown>): CallToolResult['content'] {
+  if (!tool.link) return []
+  const { url, name } = tool.link(body)
+  return [{ type: 'resource_link', uri: url, name, mimeType: 'text/html' }]
+}
 
 /** Hands a client that declares it (elicitation in URL mode) the page its person opens next; others get a resource link. */
 export function linkOpener(appSecret: string) {

@@ -13,7 +13,8 @@ import {
 } from '@modelcontextprotocol/server'
 import { toolNamed } from '../tools/catalog.ts'
 
-const MODERN = '2026-07-28'
+/** The newer protocol; all others are of the older era, which begins with `initialize`. */
+export const MODERN = '2026-07-28'
 /** What the older protocols' clients must say they take. */
 const LEGACY_ACCEPTS = ['application/json', 'text/event-stream']
 
@@ -38,8 +39,6 @@ export async function readCalls(newServer: () => Server, legacyVersions: readonl
       const route = classifyInboundRequest({
         httpMethod: 'POST',
         ...(typeof version === 'string' ? { protocolVersionHeader: version } : {}),
-        ...(typeof method === 'string' ? { mcpMethodHeader: method } : {}),
-        ...(typeof name === 'string' ? { mcpNameHeader: name } : {}),
         body,
       })
       if (route.kind === 'modern') {
@@ -50,16 +49,23 @@ export async function readCalls(newServer: () => Server, legacyVersions: readonl
           ? modern.calls.ask(body, { authInfo, classification })
           : undefined
       }
-      const isKnown = version === undefined || legacyVersions.includes(version as string)
-      const accept = headers.accept ?? ''
-      if (route.kind !== 'legacy' || !isKnown || !LEGACY_ACCEPTS.every((type) => accept.includes(type)))
-        return undefined
-      return legacy.calls.ask(body, { authInfo })
+      return route.kind === 'legacy' && isLegacyServed(headers, legacyVersions)
+        ? legacy.calls.ask(body, { authInfo })
+        : undefined
     },
     async close(): Promise<void> {
       await Promise.all(servers.map((server) => server.close()))
     },
   }
+}
+
+/** Whether the SDK's transport of the older protocols serves a request with these headers; others it refuses in its own words. */
+export function isLegacyServed(headers: IncomingHttpHeaders, versions: readonly string[]): boolean {
+  const { accept = '', 'mcp-protocol-version': version } = headers
+  return (
+    (version === undefined || versions.includes(version as string)) &&
+    LEGACY_ACCEPTS.every((type) => accept.includes(type))
+  )
 }
 
 /** Whether a message is the call of a read that wants to hear nothing meanwhile. */

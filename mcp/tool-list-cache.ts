@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isJSONRPCRequest, type JSONRPCRequest } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 
 /** An answer around the id of its request. */
@@ -20,10 +21,10 @@ const LONGEST_KEY = 2000
 export function toolListCache() {
   const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
   return {
-    /** The key of a single tools/list; undefined for everything else. */
-    keyOf({ headers, method }: IncomingMessage, body: unknown, variant: string): string | undefined {
-      if (method !== 'POST' || !isToolsList(body)) return undefined
-      const { id: _, ...question } = body
+    /** The key of a tools/list; undefined for every other message. */
+    keyOf(headers: IncomingHttpHeaders, message: unknown, variant: string): string | undefined {
+      if (!isToolsList(message)) return undefined
+      const { id: _, ...question } = message
       const read = Object.entries(headers).filter(([name]) => name.startsWith('mcp-') || NEGOTIATED.has(name))
       const key = JSON.stringify([variant, read.toSorted(([a], [b]) => (a < b ? -1 : 1)), question])
       return key.length <= LONGEST_KEY ? key : undefined
@@ -57,8 +58,6 @@ export function toolListCache() {
 
 const NEGOTIATED = new Set(['accept', 'content-type', 'last-event-id'])
 
-function isToolsList(body: unknown): body is { method: 'tools/list'; id: string | number } {
-  if (typeof body !== 'object' || body === null) return false
-  const { method, id } = body as { method?: unknown; id?: unknown }
-  return method === 'tools/list' && (typeof id === 'string' || typeof id === 'number')
+function isToolsList(message: unknown): message is JSONRPCRequest {
+  return isJSONRPCRequest(message) && message.method === 'tools/list'
 }

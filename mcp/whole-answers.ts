@@ -14,16 +14,16 @@ export interface WholeAnswer {
   body: Buffer
 }
 
-/** Answers requests in one piece; the older protocols' handler would open an event stream for each. */
+/** Answers messages in one piece; the older protocols' handler would open an event stream for each. */
 export function wholeAnswers(serverFor: McpServerFactory, handler: McpHttpHandler) {
-  return async (req: IncomingMessage & { auth?: AuthInfo; body?: unknown }): Promise<WholeAnswer> => {
-    // The body is parsed already; what is read of the request are its method and headers.
+  return async (req: IncomingMessage & { auth?: AuthInfo }, message: unknown): Promise<WholeAnswer> => {
+    // The message is parsed already; what is read of the request are its method and headers.
     const request = new Request('http://localhost/mcp', {
       method: req.method!,
       headers: req.headers as Record<string, string>,
     })
-    const options = { parsedBody: req.body, ...(req.auth ? { authInfo: req.auth } : {}) }
-    const response = (await isLegacyRequest(request, req.body))
+    const options = { parsedBody: message, ...(req.auth ? { authInfo: req.auth } : {}) }
+    const response = (await isLegacyRequest(request, message))
       ? await answerLegacy(request, options)
       : await handler.fetch(request, options)
     return {

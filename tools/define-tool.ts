@@ -80,8 +80,6 @@ export interface Tool<
   prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
   /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P>): Promise<z.input<O>>
-  /** One or two lines that an MCP result carries beside the data; without it the data as JSON. */
-  text?(output: z.output<O>): string
   /** A page that the person opens next; a client that can open pages is asked to. */
   link?(output: z.output<O>): { url: string; name: string; message: string }
 }

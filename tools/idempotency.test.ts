@@ -36,6 +36,39 @@ test('a replay is marked, and is the first answer to the letter', async () => {
   expect(again.body).toEqual(first.body)
 })
 
+test('a replay is the first answer to the byte, over REST and over both generations of MCP', async () => {
+  const send = (idempotencyKey: string) =>
+    fetch(`${service.origin}/api/v1/drafts`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({ url: `https://${idempotencyKey}.example.com` }),
+    }).then((res) => res.text())
+  expect(await send('bytes')).toBe(await send('bytes'))
+  for (const [name, connect] of Object.entries({ modernClient, legacyClient })) {
+    const client = await connect(service.origin, { key })
+    const call = async (marked: string) => {
+      const input = { url: `https://${marked}.example.com` }
+      return (await client.result('submit_listing', input, { 'idempotency-key': marked })).content
+    }
+    expect(await call(`bytes-${name}`.toLowerCase())).toEqual(await call(`bytes-${name}`.toLowerCase()))
+    // One stored answer, whichever protocol asks for it again.
+    expect((await call('bytes'))[0]!.text).toBe(await send('bytes'))
+    await client.close()
+  }
+})
+
+test('an answer that an older process keeps, as jsonb, is replayed too', async () => {
+  const first = await submit('https://older.example.com', 'older')
+  await service.db.rows(service.db.orm.em.fork(), {
+    text: `update idempotency_key set body = body::jsonb where key = 'older'`,
+  })
+  expect((await submit('https://older.example.com', 'older')).body).toEqual(first.body)
+})
+
 test('a key is one key over REST, and over both generations of MCP, by header or _meta', async () => {
   const { body } = await submit('https://everywhere.example.com', 'everywhere')
   for (const connect of [modernClient, legacyClient]) {

@@ -99,7 +99,7 @@ export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: (
 /** Stores the answer in the effect's own transaction. Throws when another call took the key over meanwhile. */
 export async function keepAnswer(db: Database, em: EntityManager, { accountId, key, claim }: Claim, answer: Answer) {
   const kept = await db.rows(em, {
-    text: `update idempotency_key set status = $4, body = $5::jsonb
+    text: `update idempotency_key set status = $4, body = $5::json
            where account_id = $1 and key = $2 and claim = $3 and status is null returning 1`,
     values: [accountId, key, claim, answer.status, JSON.stringify(answer.body)],
   })

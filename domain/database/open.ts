@@ -32,6 +32,7 @@ import { Deletions } from './migrations/0021-deletions.ts'
 import { TeamSearch } from './migrations/0022-team-search.ts'
 import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
 import { Bands } from './migrations/0024-bands.ts'
+import { AnswersInOrder } from './migrations/0027-answers-in-order.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -94,6 +95,7 @@ const COMMON = {
       { name: '0022-team-search', class: TeamSearch },
       { name: '0023-shorter-deletions', class: ShorterDeletions },
       { name: '0024-bands', class: Bands },
+      { name: '0027-answers-in-order', class: AnswersInOrder },
       { name: '0032-cut-drafts', class: CutDrafts },
       { name: '0033-fair-places', class: FairPlaces },
     ],

@@ -24,12 +24,7 @@ export function openai({ model, baseUrl, apiKey, temperature = 0 }: OpenAiOption
     name,
     fromUser: (content) => ({ role: 'user', content }),
     fromModel: (content) => ({ role: 'assistant', content }),
-    results: (done) =>
-      done.map(({ wanted, call: { isError, text, result } }) => ({
-        role: 'tool',
-        tool_call_id: wanted.id,
-        content: isError || result === undefined ? text : JSON.stringify(result),
-      })),
+    results: (done) => done.map(({ wanted, call }) => ({ role: 'tool', tool_call_id: wanted.id, content: call.text })),
 
     async ask({ system, contents, tools }) {
       if (!baseUrl) throw new InfraError(`${name} needs OPENAI_BASE_URL.`)

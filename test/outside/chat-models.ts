@@ -115,7 +115,8 @@ function heardByOpenAi(body: Json): Heard {
       .filter(({ role }: Json) => role === 'tool')
       .map(({ tool_call_id, content }: Json) => {
         const { name, arguments: args } = asked.find(({ id }) => id === tool_call_id).function
-        const result = content.startsWith('{') ? JSON.parse(content) : content
+        // A note may stand below the data.
+        const result = content.startsWith('{') ? JSON.parse(content.split('\n')[0]) : content
         return { name, args: JSON.parse(args), result, isError: result.code !== undefined }
       }),
     body,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listAwards } from '../../domain/awards/awards.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
@@ -39,9 +39,4 @@ export default defineTool({
     }))
     return pageOf(items, { page, per_page, total })
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ week, place, listing }) => `${week} #${place} ${listing.slug}`),
-      page,
-    ),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { publishedPosts } from '../../domain/blog/posts.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { PostSummary, postOf } from './post-record.ts'
 
 export default defineTool({
@@ -28,9 +28,4 @@ export default defineTool({
       { page, per_page, total, capped },
     )
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ slug }) => slug),
-      page,
-    ),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { categoryPage } from '../../domain/categories/category-page.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
 /** A page can show this many; a category with more says so. */
@@ -51,9 +51,4 @@ export default defineTool({
       ),
     }
   },
-  text: ({ name, subcategories, items, ...page }) =>
-    `${name}. Subcategories: ${subcategories.map(({ slug }) => slug).join(', ') || 'none'}. Listings: ${pageText(
-      items.map(({ slug }) => slug),
-      page,
-    )}`,
 })

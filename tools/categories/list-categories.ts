@@ -40,8 +40,6 @@ export default defineTool({
       .filter(isShown)
     return { categories: tree, total: tree.reduce((sum, { subcategories }) => sum + 1 + subcategories.length, 0) }
   },
-  text: ({ categories, total }) =>
-    `${total} categories: ${categories.map(({ slug, subcategories }) => `${slug} (${subcategories.map((sub) => sub.slug).join(', ')})`).join('; ')}.`,
 })
 
 function counted({ slug, name, description }: Category, listings: number) {

@@ -32,6 +32,4 @@ export default defineTool({
     const claim = await startClaim({ db, em, actor, writeLetter, siteUrl, now: now() }, input)
     return { ...claimRecordOf(claim, siteUrl), next_steps: claimSteps(claim) }
   },
-  text: ({ id, status, instructions: { text, content } }) =>
-    `Claim ${id} is ${status}. ${text}${content === null ? '' : ` Publish: ${content}`}`,
 })

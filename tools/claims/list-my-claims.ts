@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { claimsOf } from '../../domain/claims/claim.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { ClaimRecord, claimRecordOf } from './claim-record.ts'
 
 export default defineTool({
@@ -26,9 +26,4 @@ export default defineTool({
       { page, per_page, total },
     )
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ id, listing, status }) => `${id} ${listing.slug} (${status})`),
-      page,
-    ),
 })

@@ -65,6 +65,4 @@ export default defineTool({
     const claim = await ownedClaim(db, em, claim_id, who)
     return { ...claimRecordOf(claim, siteUrl), seen, next_steps: claimSteps(claim) }
   },
-  text: ({ id, status, detail, seen, method }) =>
-    `Claim ${id} is ${status}. ${(method === 'email' ? null : seen?.[method]?.detail) ?? ''} ${detail ?? ''}`.trim(),
 })

@@ -198,10 +198,3 @@ function nextStepsOf(draft: Draft): z.input<typeof NextSteps> {
     },
   ]
 }
-
-/** One or two lines about a draft for an MCP client that reads only text. */
-export function draftText(draft: z.output<typeof DraftSummary> | z.output<typeof DraftRecord>): string {
-  const problem = draft.problem ? ` ${draft.problem.detail}` : ''
-  const progress = draft.progress.step === 'ready' ? '' : ` ${draft.progress.text}`
-  return `Draft ${draft.id} of ${draft.url} is ${draft.status}, ${draft.completeness} % complete.${progress}${problem}`
-}

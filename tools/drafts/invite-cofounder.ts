@@ -26,5 +26,4 @@ export default defineTool({
     const invite = await inviteCofounder({ db, em, actor, writeLetter, siteUrl, now: now() }, draft, email)
     return { draft_id: draft.id, ...inviteRecordOf(invite) }
   },
-  text: ({ email, expires_at }) => `A letter is on its way to ${email}; the invitation stands until ${expires_at}.`,
 })

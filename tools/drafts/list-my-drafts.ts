@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Draft } from '../../domain/drafts/draft.ts'
 import { coOwnedDrafts } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { DraftSummary, draftSummaryOf } from './draft-record.ts'
 
 export default defineTool({
@@ -27,9 +27,4 @@ export default defineTool({
     )
     return pageOf(drafts.map(draftSummaryOf), { page, per_page, total })
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ id, url, status }) => `${id} ${url} (${status})`),
-      page,
-    ),
 })

@@ -54,5 +54,4 @@ export default defineTool({
           : [{ operation: 'get_my_listing', why: 'See where the listing stands.' }],
     }
   },
-  text: ({ listing_id, slug, status }) => `Saved as listing ${listing_id} (${slug}), status ${status}.`,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startDraft } from '../../domain/drafts/start-draft.ts'
 import { defineTool } from '../define-tool.ts'
-import { DraftStarted, draftStartedOf, draftText } from './draft-record.ts'
+import { DraftStarted, draftStartedOf } from './draft-record.ts'
 
 export default defineTool({
   name: 'submit_listing',
@@ -22,5 +22,4 @@ export default defineTool({
   async handler({ url }, { db, em, actor, jobs, now }) {
     return draftStartedOf(await startDraft(db, em, url, { actor, jobs, now: now() }))
   },
-  text: draftText,
 })

@@ -13,7 +13,7 @@ import { publishDraft } from '../../domain/listings/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, STORY_PARTS, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
-import { DraftRecord, draftRecordOf, draftText } from './draft-record.ts'
+import { DraftRecord, draftRecordOf } from './draft-record.ts'
 
 const text = (max: number) => z.string().max(max).nullable().optional()
 const list = z.array(z.string().max(200)).max(20).nullable().optional()
@@ -160,5 +160,4 @@ export default defineTool({
     }
     return draftRecordOf(draft, { kept, changes: await changedEvidence(db, em, draft) })
   },
-  text: draftText,
 })

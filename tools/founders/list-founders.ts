@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listFounders } from '../../domain/founders/founders.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 const FounderSummary = z.strictObject({
   slug: z.string(),
@@ -41,9 +41,4 @@ export default defineTool({
       { page, per_page, total, capped },
     )
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ slug }) => slug),
-      page,
-    ),
 })

@@ -55,6 +55,4 @@ export default defineTool({
       total,
     }
   },
-  text: ({ week, phase, items, total }) =>
-    `Week of ${week} (${phase}), ${total} launches: ${items.map(({ slug }) => slug).join(', ') || 'none'}.`,
 })

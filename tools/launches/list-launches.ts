@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { launchFeed, SECTIONS } from '../../domain/launches/launch-lists.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
 export default defineTool({
@@ -31,9 +31,4 @@ export default defineTool({
       ),
     }
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ slug }) => slug),
-      page,
-    ),
 })

@@ -4,7 +4,7 @@ import { calendarWeek } from '../../domain/launches/calendar.ts'
 import { BOARDS, leaderboardPage } from '../../domain/leaderboards/boards.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 const Metric = z.strictObject({
   name: z.string(),
@@ -82,9 +82,4 @@ export default defineTool({
       ...pageOf(items, { page, per_page, total, capped }),
     }
   },
-  text: ({ title, paid, items, ...page }) =>
-    `${title}${paid ? ' (PAID places)' : ''}. ${pageText(
-      items.map(({ rank, listing, metric }) => `${rank}. ${listing.slug} (${metric.value} ${metric.unit})`),
-      page,
-    )}`,
 })

@@ -75,5 +75,4 @@ export default defineTool({
       not_earned: missing.map((kind) => ({ kind, how: HOW_TO_EARN[kind] })),
     }
   },
-  text: ({ badges }) => badges.map(({ title, html }) => `${title}: ${html}`).join('\n'),
 })

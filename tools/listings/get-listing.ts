@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { publicListing } from '../../domain/listings/public-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
-import { profileText, PublicListing, publicListingOf } from '../shared/public-listing.ts'
+import { PublicListing, publicListingOf } from '../shared/public-listing.ts'
 import { Slug } from '../shared/schemas.ts'
 
 export default defineTool({
@@ -27,5 +27,4 @@ export default defineTool({
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
     return publicListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
   },
-  text: profileText,
 })

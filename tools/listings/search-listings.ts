@@ -3,7 +3,7 @@ import { allCategories, withSubcategories } from '../../domain/categories/catego
 import { searchListings } from '../../domain/listings/search.ts'
 import { SORTS } from '../../domain/listings/search/orders.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 
@@ -55,9 +55,4 @@ export default defineTool({
       { page, per_page, total, capped, shown },
     )
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ slug }) => slug),
-      page,
-    ),
 })

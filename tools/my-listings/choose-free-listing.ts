@@ -52,7 +52,4 @@ export default defineTool({
       ],
     }
   },
-  text: ({ id, status, launch_week, badge }) =>
-    `Listing ${id} is ${status} for the week of ${launch_week}.` +
-    (status === 'awaiting_badge' ? ` Badge for ${badge.homepage}: ${badge.html}` : ''),
 })

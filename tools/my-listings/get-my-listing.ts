@@ -33,7 +33,4 @@ export default defineTool({
       evidence_changes: standingChanges(changes, listing.profile.evidence),
     }
   },
-  text: ({ id, name, status, plan, launch_week, links, badge }) =>
-    `Listing ${id} (${name}) is ${status}, plan ${plan ?? 'not chosen'}${launch_week ? `, week of ${launch_week}` : ''}: ${links.page}` +
-    (badge.detail ? ` ${badge.detail}` : ''),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { listingsOwnedBy } from '../../domain/listings/owned-listing.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 const MyListing = z.strictObject({
   id: z.int(),
@@ -37,9 +37,4 @@ export default defineTool({
       { page, per_page, total },
     )
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ id, slug, status }) => `${id} ${slug} (${status})`),
-      page,
-    ),
 })

@@ -35,5 +35,4 @@ export default defineTool({
     const posted = await postUpdate(db, em, jobs, { listing, title, body, now: now() })
     return { ...posted, listing_id, followers: listing.followers, url: `${siteUrl}/listings/${listing.slug}` }
   },
-  text: ({ followers, url }) => `Posted on ${url}. Followers who are told by e-mail: ${followers}.`,
 })

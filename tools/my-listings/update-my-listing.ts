@@ -52,5 +52,4 @@ export default defineTool({
     const listing = await editOwnListing(db, em, { listingId: listing_id, actor, changes, now: now() })
     return ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
   },
-  text: ({ id, status, links }) => `Listing ${id} is saved (${status}): ${links.page}`,
 })

@@ -58,9 +58,6 @@ export default defineTool({
       ],
     }
   },
-  text: ({ number, checkout_url, totals }) =>
-    `Order ${number}, ${(totals.total_cents / 100).toFixed(2)} ${totals.currency}. The person pays here: ${checkout_url}\n` +
-    'Give them the link; never ask for card details.',
   link: ({ number, checkout_url }) => ({
     url: checkout_url,
     name: `Checkout of ${number}`,

@@ -24,8 +24,6 @@ export default defineTool({
     const order = orderRecordOf(await ownedOrder(db, em, number, actor))
     return { ...order, next_steps: nextStepsOf(order) }
   },
-  text: ({ number, status, lines }) =>
-    `Order ${number} is ${status}; ${lines.filter((line) => line.fulfilled).length} of ${lines.length} lines fulfilled.`,
 })
 
 function nextStepsOf({ status, lines }: z.input<typeof OrderRecord>): z.input<typeof NextSteps> {

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../domain/orders/order.ts'
 import { ordersOf } from '../../domain/orders/read-orders.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineTool } from '../define-tool.ts'
-import { pageOf, paginated, pageText, pagination } from '../shared/pagination.ts'
+import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 
 export default defineTool({
   name: 'list_my_orders',
@@ -48,9 +48,4 @@ export default defineTool({
       { page, per_page, total },
     )
   },
-  text: ({ items, ...page }) =>
-    pageText(
-      items.map(({ number, status }) => `${number} (${status})`),
-      page,
-    ),
 })

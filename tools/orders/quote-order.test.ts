@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modernClient } from '../../test/clients.ts'
 import { germanSeller } from '../../test/buyer.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { openVies } from '../../test/outside/vies.ts'
@@ -204,15 +203,4 @@ test('a country or VAT number that is none is refused by name', async () => {
   const items = [{ product: 'launch', listing_id: ids['submitted'] }]
   expect((await quote({ items, billing_country: 'ZZ' })).body.errors).toMatchObject([{ pointer: '/billing_country' }])
   expect((await quote({ items, vat_number: 'DE123' })).body.errors).toMatchObject([{ pointer: '/vat_number' }])
-})
-
-test('over MCP the answer says the same and the total in words', async () => {
-  const client = await modernClient(service.origin, { key })
-  const result = await client.result('quote_order', {
-    items: [{ product: 'featured', listing_id: ids['running'] }],
-    billing_country: 'DE',
-  })
-  expect(result.content).toEqual([{ type: 'text', text: 'Total 58.91 USD, of it VAT 9.41.' }])
-  expect(result.structuredContent).toMatchObject({ totals: { total_cents: 5891 } })
-  await client.close()
 })

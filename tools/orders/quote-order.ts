@@ -31,6 +31,4 @@ export default defineTool({
     })
     return { totals, lines: lines.map(shownLine) }
   },
-  text: ({ totals }) =>
-    `Total ${(totals.total_cents / 100).toFixed(2)} ${totals.currency}, of it VAT ${(totals.vat_cents / 100).toFixed(2)}. ${totals.vat.note}`.trim(),
 })

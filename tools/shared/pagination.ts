@@ -37,17 +37,3 @@ export function pageOf<T>(
 ) {
   return { items, page, per_page, total, total_is_capped: capped, has_more: page * per_page < shown }
 }
-
-/** A page for those who read only the text of a result: what can be asked for next, and how to go on. */
-export function pageText(
-  named: readonly string[],
-  {
-    page,
-    total,
-    total_is_capped,
-    has_more,
-  }: { page: number; total: number; total_is_capped: boolean; has_more: boolean },
-): string {
-  const count = `${total}${total_is_capped ? ' or more' : ''} in all`
-  return `${count}, page ${page}: ${named.join(', ') || 'none'}.${has_more ? ` Next: page ${page + 1}.` : ''}`
-}

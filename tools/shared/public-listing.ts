@@ -141,33 +141,6 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
   }
 }
 
-/** What a profile says, for those who read only the text of a result. */
-export function profileText(listing: z.output<typeof PublicListing>): string {
-  const { name, tagline, links, description, summary, pricing_model, pricing_summary, country, city } = listing
-  const facts = {
-    Categories: listing.categories.map((category) => category.name).join(', '),
-    Pricing: [pricing_model, pricing_summary].filter(Boolean).join(': '),
-    Features: listing.features.join('; '),
-    'Sets it apart': listing.usps.join('; '),
-    Founders: listing.founders.map((founder) => founder.name).join(', '),
-    Place: [city, country].filter(Boolean).join(', '),
-    Founded: listing.founded_year,
-    Votes: listing.votes,
-    'Not stated on its website': listing.not_found_on_website.join(', '),
-  }
-  return [
-    [name, tagline].filter(Boolean).join(': '),
-    `${links.page} (website ${links.website})`,
-    (description ?? summary ?? '').slice(0, MOST_TOLD),
-    ...Object.entries(facts).flatMap(([what, fact]) => (fact || fact === 0 ? [`${what}: ${fact}`] : [])),
-  ]
-    .filter(Boolean)
-    .join('\n')
-}
-
-/** Characters of a description in the text of a result; the data beside it has all. */
-const MOST_TOLD = 1200
-
 /** The images of a listing, each at its whole address. */
 export function mediaOf({ media }: Pick<ProfiledListing, 'media'>, siteUrl: string) {
   return media.map((image) => ({ ...image, url: siteUrl + image.url }))
