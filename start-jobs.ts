@@ -23,9 +23,9 @@ export function workOnJobs(
   queue: Pick<JobQueue, 'work'>,
   db: Database,
   { mail, payments, vat, proofs, pictures, drafter, reviewer, ...config }: JobsConfig & Ports,
-  { web, now }: JobsOutside,
+  { web, now, log }: JobsOutside,
 ): Promise<void> {
-  return queue.work({
+  const services = {
     db,
     web,
     drafter,
@@ -43,7 +43,8 @@ export function workOnJobs(
     siteUrl: config.publicUrl.origin,
     siteName: config.siteName,
     sweepAuthorizations: () => sweep(db, now()),
-  })
+  }
+  return queue.work(services, log)
 }
 
 export interface WorkerService {

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
+import type { Logger } from 'pino'
 import type { Database, EntityManager } from '../domain/database/database.ts'
-import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
+import { VANISHED, type JobPayloads, type JobSender } from '../domain/shared/job-sender.ts'
 import { shareOf } from '../outside/web/site-pace.ts'
 import { jobs } from './catalog.ts'
 import type { Job, JobServices } from './define-job.ts'
+import { openRunTask, type RunTask } from './run-task.ts'
 
 /** Connections of pg-boss beside the web's pool. */
 const POOL_SIZE = 4
@@ -14,6 +16,13 @@ const LOOK_EVERY_SECONDS = { postgres: 5, pglite: 30 }
 const DUE_EVERY_MS = 2000
 /** Each worker's own look. There are dozens, and each costs a query: they wait to be woken. */
 const POLL_SECONDS = 60
+const WORK_OPTIONS = {
+  batchSize: 1,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  includeMetadata: true,
+  perJobResults: true,
+} as const
 /** A connection that the network has swallowed is noticed: a query of the queue takes milliseconds. Passed on to `pg`. */
 const NOTICE_SILENCE = { keepAlive: true, query_timeout: 60_000 }
 /** A running job gets this long to end when the service stops; then it is handed back. */
@@ -22,7 +31,7 @@ const STOP_MS = 5000
 export interface JobQueue {
   senderIn(em: EntityManager): JobSender
   /** Starts working. Jobs that a killed process held are taken up at once when this process is the only one. */
-  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn'>): Promise<void>
+  work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn'>, log: Logger): Promise<void>
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
@@ -73,19 +82,21 @@ export async function openQueue(
     job: Job,
     run: Job['run'],
     services: Omit<JobServices, 'signal' | 'account'>,
+    runTask: RunTask,
     concurrency = 1,
   ): Promise<void> {
     const options = {
-      batchSize: 1,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
+      ...WORK_OPTIONS,
       localConcurrency: concurrency,
       ...(job.owner ? { localGroupConcurrency: shareOf(concurrency) } : {}),
     }
     await boss.work(queue, options, async ([task]) => {
       wake(queue, ({ count }) => count > 0)
       const signal = AbortSignal.any([task!.signal, stopping.signal])
-      await run.call(job, job.payload.parse(task!.data), { ...services, account: task!.groupId ?? queue, signal })
+      const account = task!.groupId ?? queue
+      return runTask(task!, signal, async () =>
+        run.call(job, job.payload.parse(task!.data), { ...services, account, signal }),
+      )
     })
     worked.push(queue)
   }
@@ -110,15 +121,17 @@ export async function openQueue(
 
   return {
     senderIn,
-    async work(services) {
+    async work(services, log) {
       if (db.engine === 'pglite')
         await db.rows(db.orm.em.fork(), {
-          text: `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
+          text: `update pgboss.job set state = 'retry', start_after = now(), output = $1::jsonb where state = 'active'`,
+          values: [JSON.stringify({ value: { message: VANISHED[0] } })],
         })
       const all = { ...services, jobsIn: senderIn }
+      const runTask = openRunTask(db, log)
       for (const job of jobs) {
-        await workOn(job.name, job, job.run, all, job.concurrency)
-        if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all)
+        await workOn(job.name, job, job.run, all, runTask, job.concurrency)
+        if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all, runTask)
       }
       await makeSchedules(boss)
       void keepWaking()
@@ -138,13 +151,15 @@ const DUE_QUEUES = `
     select from pgboss.job
     where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1) as due`
 
-/** Makes the queues that are missing. Most starts find all of them. */
+/** Makes the queues that are missing, also for jobs that have learnt what to do when they are given up. Most starts find all. */
 async function makeQueues(boss: PgBoss): Promise<void> {
-  const queues = new Set((await boss.getQueues()).map(({ name }) => name))
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     if (job.giveUp && !queues.has(deadLetter(job))) await boss.createQueue(deadLetter(job))
-    if (!queues.has(job.name))
-      await boss.createQueue(job.name, { ...job.queue, ...(job.giveUp ? { deadLetter: deadLetter(job) } : {}) })
+    const further = job.giveUp ? { deadLetter: deadLetter(job) } : {}
+    const made = queues.get(job.name)
+    if (!made) await boss.createQueue(job.name, { ...job.queue, ...further })
+    else if (job.giveUp && !made.deadLetter) await boss.updateQueue(job.name, further)
   }
 }
 

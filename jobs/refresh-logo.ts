@@ -33,4 +33,11 @@ export default defineJob({
       }
     }
   },
+
+  // Otherwise the next visitor would send it again, whatever became of the process that worked on it.
+  async giveUp({ listingId }, { db, now }) {
+    const em = db.orm.em.fork()
+    const source = await logoSource(db, em, listingId, now())
+    if (source !== null) await keepLogo(db, em, { listingId, source, now: now(), problem: 'given_up' })
+  },
 })

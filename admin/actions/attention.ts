@@ -1,5 +1,6 @@
 import type { Database, EntityManager } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
+import { VANISHED } from '../../domain/shared/job-sender.ts'
 
 /** How many of everything that waits for the site team; what is zero needs nobody. */
 export interface Attention {
@@ -46,6 +47,8 @@ export async function attentionOf(db: Database, em: EntityManager, now: Date): P
 export interface FailedJobs {
   name: string
   n: number
+  /** Of these, how many were given up because the process ended while they ran. */
+  vanished: number
   newest: string
 }
 
@@ -58,9 +61,10 @@ export async function failedJobs(db: Database, em: EntityManager, now: Date): Pr
   if (!queue!.there) return []
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
   const rows = await db.rows<FailedJobs>(em, {
-    text: `select name, count(*)::int as n, max(completed_on)::text as newest from pgboss.job
+    text: `select name, count(*)::int as n, max(completed_on)::text as newest,
+             count(*) filter (where output -> 'value' ->> 'message' = any ($2))::int as vanished from pgboss.job
            where state = 'failed' and completed_on > $1 group by name order by 3 desc`,
-    values: [since],
+    values: [since, VANISHED],
   })
   return rows.map((row) => ({ ...row, newest: rfc3339(row.newest) }))
 }

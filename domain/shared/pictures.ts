@@ -6,7 +6,16 @@ export interface Pictures {
   paint(svg: string, signal: AbortSignal): Promise<Buffer>
 }
 
-export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'unsafe_svg' | 'too_slow'
+export const PICTURE_PROBLEMS = [
+  'not_a_picture',
+  'too_many_pixels',
+  'unsafe_svg',
+  'too_slow',
+  'too_much_memory',
+  /** What opened it ended without an answer. */
+  'crashed',
+] as const
+export type PictureProblem = (typeof PICTURE_PROBLEMS)[number]
 
 /** What stands at an address cannot be shown. */
 export class PictureError extends Error {

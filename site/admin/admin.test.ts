@@ -485,3 +485,26 @@ test('the overview names what waits, and nothing else', async () => {
   expect(shown).toBe(Object.values(ok).filter((n) => n > 0).length)
   expect(ok['tasks']).toBe(0)
 })
+
+test('jobs that were given up are named, with what ended them where the log of a process does not say it', async () => {
+  const failed = (name: string, message: string, daysAgo: number) =>
+    rows(
+      `insert into pgboss.job (name, state, completed_on, output)
+       values ($1, 'failed', $2::timestamptz - make_interval(days => $3), jsonb_build_object('value', jsonb_build_object('message', $4::text)))`,
+      name,
+      service.clock.time.toISOString(),
+      daysAgo,
+      message,
+    )
+  await failed('refresh-logo', 'job heartbeat timeout', 1)
+  await failed('refresh-logo', 'job timed out', 2)
+  await failed('refresh-logo', 'The website is away.', 3)
+  await failed('tidy', 'Something else.', 0)
+  await failed('read-site', 'job timed out', 8)
+  const shown = (await boss.get('/admin')).page.querySelector('#jobs')!
+  expect(shown.querySelectorAll('li').map((item) => item.structuredText.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    expect.stringMatching(/^tidy ?1 time ?last/),
+    expect.stringMatching(/^refresh-logo ?3 times ?2 because the process ended while it ran ?last/),
+  ])
+  await rows(`delete from pgboss.job where state = 'failed'`)
+})

@@ -126,11 +126,15 @@ function jobsSection(jobs: FailedJobs[]): Html {
     <h2>Jobs that were given up</h2>
     <ul class="things">
       ${jobs.map(
-        ({ name, n, newest }) =>
+        ({ name, n, vanished, newest }) =>
           html`<li>
             <div>
               <b>${name}</b>
-              <p class="facts"><span>${counted(n, 'time')}</span><span>last ${moment(newest)}</span></p>
+              <p class="facts">
+                <span>${counted(n, 'time')}</span>
+                ${vanished ? html`<span>${vanished} because the process ended while it ran</span>` : ''}
+                <span>last ${moment(newest)}</span>
+              </p>
             </div>
           </li>`,
       )}

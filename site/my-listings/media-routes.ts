@@ -12,7 +12,7 @@ import { NOTHING_SENT, refusedForm } from '../editing/part-section.ts'
 import { editsIn } from '../editing/parts.ts'
 import { refusalOf } from '../editing/refusals.ts'
 import { refusedBy, type personPages, type Visit } from '../person-pages.ts'
-import { readUpload } from '../read-upload.ts'
+import { readFewUploads } from '../read-upload.ts'
 import type { MyListing } from './frame.ts'
 import { heldListing, type StandingListing } from './held-listing.ts'
 import { ADDED_PARTS, imageIdOf, mediaPage, mediaParts } from './media-page.ts'
@@ -44,6 +44,7 @@ export function mediaRoutes(
   myListing: (visit: Visit) => Promise<MyListing | null>,
 ): void {
   const { db, now, limits, shrinkImage } = site
+  const readImages = readFewUploads(LONGEST_UPLOAD, async (req) => (await signedIn(db, req, now()))?.accountId)
 
   router.get('/media/:file', async (req, res, next) => {
     const [id = '', ending] = req.params.file.split(/(\.webp)$/)
@@ -62,7 +63,7 @@ export function mediaRoutes(
     return visit.show(mediaPage({ listing, sent: NOTHING_SENT, notice, ...visit.keys }))
   })
 
-  form('/my-listings/:id/media', readUpload(LONGEST_UPLOAD), async (visit, sent) => {
+  form('/my-listings/:id/media', readImages, async (visit, sent) => {
     const listing = await myListing(visit)
     if (!listing) return visit.absent()
     const { person, keys } = visit

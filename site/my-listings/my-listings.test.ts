@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { parse } from 'node-html-parser'
@@ -175,7 +178,7 @@ describe('images', () => {
         (await picture(600, 600, '#345').png({ compressionLevel: 0 }).toBuffer()).subarray(0, 9_000),
         /no image/,
       ],
-      ['bomb', bomb, /more than 50 million pixels/],
+      ['bomb', bomb, /may have 25 million pixels, an AVIF 9 million/],
       ['empty', new Uint8Array(), /no image that can be opened/],
     ]
     for (const [name, file, words] of refused) {
@@ -191,6 +194,69 @@ describe('images', () => {
     const [{ url }] = await mediaOf(owner.id)
     const kept = Buffer.from(await (await fetch(service.origin + url)).arrayBuffer())
     expect([kept.includes('script'), (await sharp(kept).metadata()).format]).toEqual([false, 'webp'])
+  })
+
+  test('six are taken at once, two of them of one account; one more is refused before it is read', async () => {
+    const owners = await Promise.all(Array.from({ length: 4 }, () => anOwner({ plan: 'paid' })))
+    type Owner = (typeof owners)[number]
+    const file = await picture(20, 20).png().toBuffer()
+    /** Begins an upload; `rest` sends what it still owes. */
+    const begin = async ({ visitor, base }: Owner) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...(await formOf(visitor, `${base}/media`)), go: 'save' }))
+        form.append(name, [value].flat()[0]!)
+      form.append('file', new File([Buffer.from(file)], 'x.png'))
+      const framed = new Response(form)
+      const body = Buffer.from(await framed.arrayBuffer())
+      const req = request(`${service.origin}${base}/media`, {
+        method: 'POST',
+        headers: {
+          'content-type': framed.headers.get('content-type')!,
+          'content-length': body.length,
+          cookie: [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+          origin: service.origin,
+          'sec-fetch-site': 'same-origin',
+        },
+      })
+      const answer = once(req, 'response').then(async ([res]: IncomingMessage[]) => ({
+        status: res!.statusCode,
+        headers: res!.headers,
+        text: parse(await textOf(res!))
+          .querySelector('main')
+          ?.structuredText.replaceAll(/\s+/g, ' '),
+      }))
+      answer.catch(() => {})
+      req.write(body.subarray(0, 10))
+      return { answer, rest: () => req.end(body.subarray(10)), leave: () => req.destroy() }
+    }
+    /** Of three that begin at once one is refused, and then the service holds the two others. */
+    const twoOf = async (owner: Owner) => {
+      const three = await Promise.all([begin(owner), begin(owner), begin(owner)])
+      const refused = await Promise.race(three.map(async (one) => ({ one, ...(await one.answer) })))
+      expect(refused).toMatchObject(REFUSED)
+      return three.filter((one) => one !== refused.one)
+    }
+    const REFUSED = {
+      status: 503,
+      headers: { 'retry-after': '5' },
+      text: expect.stringContaining('Wait a few seconds'),
+    }
+
+    const running = []
+    for (const owner of owners.slice(0, 3)) running.push(...(await twoOf(owner)))
+    const seventh = await begin(owners[3]!)
+    expect(await seventh.answer).toMatchObject(REFUSED)
+    seventh.leave()
+    for (const { rest } of running) rest()
+    expect((await Promise.all(running.map(({ answer }) => answer))).map(({ status }) => status)).toEqual(
+      Array(6).fill(303),
+    )
+    for (const { id } of owners.slice(0, 3)) expect(await mediaOf(id)).toHaveLength(1)
+
+    // Whoever leaves gives the place back.
+    for (const { leave } of await twoOf(owners[3]!)) leave()
+    const again = async () => (await send(owners[3]!.visitor, owners[3]!.base, { file })).status
+    await expect.poll(again, { timeout: 30_000 }).toBe(303)
   })
 
   test('every kind a browser can take is taken, of a film its first frame; the eleventh image is refused', async () => {

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { DomainError } from '../../domain/errors.ts'
+import { openPictures } from './open-pictures.ts'
+import { IMAGE_LIMITS, openShrinker } from './open-shrinker.ts'
+
+const pictures = openPictures()
+const shrink = openShrinker()
+const never = () => new AbortController().signal
+
+const svg = (within: string) => Buffer.from(`<svg viewBox="0 0 9 9">${within}</svg>`)
+const CIRCLE = '<circle r="4" cx="4" cy="4"/>'
+/** Takes the parser minutes. */
+const SLOW = svg('<!--'.repeat(49_000))
+/** Each of the shapes is cut by each of the others, and all of that is held at once. */
+const LARGE = svg(
+  `<clipPath id="c">${CIRCLE.repeat(900)}</clipPath>${'<path clip-path="url(#c)" d="M0 0h9v9z"/>'.repeat(1000)}`,
+)
+
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33' } })
+/** A few hundred bytes that say they are so many pixels. Nothing of that size is in them. */
+async function anAvifThatSays(width: number, height: number): Promise<Buffer> {
+  const avif = await flat(16, 16).avif({ effort: 0 }).toBuffer()
+  const at = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(width, at)
+  avif.writeUInt32BE(height, at + 4)
+  return avif
+}
+/** The header of a PNG; nothing of its pixels is there. */
+async function aPngThatSays(width: number, height: number): Promise<Buffer> {
+  const png = await flat(1, 1).png().toBuffer()
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  const { crc32 } = await import('node:zlib')
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+  return png
+}
+
+const problemOf = (bytes: Buffer) =>
+  pictures.smallLogo(bytes, never()).then(
+    () => null,
+    ({ problem }: { problem: string }) => problem,
+  )
+const refusalOf = (bytes: Buffer) =>
+  shrink(bytes, never()).then(
+    () => null,
+    ({ errors }: DomainError) => errors[0]!.code,
+  )
+
+describe('a logo', () => {
+  test('of clear colours keeps them: half of white stays white', async () => {
+    const webp = await pictures.smallLogo(svg('<rect width="9" height="9" fill="#fff" opacity=".5"/>'), never())
+    const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, ...data.subarray(0, 4)]).toEqual([160, 160, 255, 255, 255, 128])
+  })
+
+  test('of which nothing is seen is none', async () => {
+    expect(await problemOf(svg('<text y="9">Words</text>'))).toBe('not_a_picture')
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'that takes more memory or time than a logo may ends what opens it, and nothing else',
+    async () => {
+      expect(await problemOf(LARGE)).toBe('crashed')
+      expect(await problemOf(SLOW)).toBe('too_slow')
+      expect(await problemOf(svg(CIRCLE))).toBeNull()
+    },
+  )
+
+  test('is opened no further when nobody waits for it any more; what opens it knows no secret', async () => {
+    const running = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const before = running()
+    const leaves = new AbortController()
+    const opened = pictures.smallLogo(SLOW, leaves.signal)
+    const waiting = pictures.smallLogo(svg(CIRCLE), never())
+    await expect.poll(running, { interval: 5 }).toBe(before + 1)
+    if (process.platform === 'linux')
+      for (const pid of readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')) {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+        if (command.includes('picture-process'))
+          expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('PATH=')
+      }
+    leaves.abort(new Error('gone'))
+    await expect(opened).rejects.toThrow('gone')
+    expect((await waiting).length).toBeGreaterThan(0)
+    await expect.poll(running).toBe(before)
+    await expect(pictures.smallLogo(svg(CIRCLE), leaves.signal)).rejects.toThrow('gone')
+  })
+
+  test('is refused by the size that its header names, before it is opened', async () => {
+    expect(await problemOf(await anAvifThatSays(3001, 3000))).toBe('too_many_pixels')
+    expect(await problemOf(await aPngThatSays(5001, 5000))).toBe('too_many_pixels')
+    expect(await problemOf(await aPngThatSays(5000, 5000))).toBe('not_a_picture')
+  })
+})
+
+describe('an image', () => {
+  test('is refused by the size that its header names, before it is opened', async () => {
+    expect(await refusalOf(await anAvifThatSays(3001, 3000))).toBe('too_many_pixels')
+    expect(await refusalOf(await anAvifThatSays(7000, 7000))).toBe('too_many_pixels')
+    expect(await refusalOf(await aPngThatSays(5001, 5000))).toBe('too_many_pixels')
+    expect(await refusalOf(await aPngThatSays(5000, 5000))).toBe('not_an_image')
+  })
+
+  test('of the largest size is opened', async () => {
+    const { width, height, webp } = await shrink(await flat(3000, 3000).avif({ effort: 0 }).toBuffer(), never())
+    expect([width, height]).toEqual([1600, 1600])
+    expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height })
+    expect(await refusalOf(await flat(5000, 5000).png().toBuffer())).toBeNull()
+  })
+
+  test.runIf(process.platform === 'linux')(
+    'that takes more memory or time than one may is refused as that',
+    async () => {
+      const deep = await flat(3000, 3000).avif({ effort: 0 }).toBuffer()
+      const small = openShrinker({ ...IMAGE_LIMITS, memoryMb: 200 })
+      await expect(small(deep, never())).rejects.toMatchObject({ errors: [{ code: 'too_much_work' }] })
+    },
+  )
+})

@@ -1,0 +1,170 @@
+import { parse } from 'node-html-parser'
+
+/** @import { HTMLElement } from 'node-html-parser' */
+
+/** Logos are drawn with a few paths; maps and scans are longer. */
+const LONGEST = 200_000
+const MOST_ELEMENTS = 2000
+const DEEPEST = 50
+/** Each copy may hold further copies: this few cannot double themselves into millions of shapes. */
+const MOST_COPIES = 8
+
+/** How many pixels a drawing may say it takes. */
+const LARGEST_SIZE = 20_000
+/** In its own units: some programs count in hundredths of a millimetre. */
+const LARGEST_BOX = 100_000
+/** A drawing that is longer still would be a line of a few pixels. */
+const MOST_TIMES_AS_LONG = 40
+
+/** Entities can multiply themselves, and the parser below does not know them. */
+const DECLARES = /<!ENTITY|<!DOCTYPE[^>]*\[/i
+
+/** What draws, or groups what is drawn. */
+const DRAWN = wordsOf(
+  'svg g a defs symbol use clipPath linearGradient radialGradient stop path rect circle ellipse line polyline polygon',
+)
+/** What is said beside the drawing, and text, for which there are no fonts. */
+const LEFT_OUT = wordsOf('title desc metadata text')
+const STYLES = wordsOf(
+  'fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity ' +
+    'paint-order opacity color display visibility overflow clip-path clip-rule stop-color stop-opacity ' +
+    'mix-blend-mode isolation shape-rendering',
+)
+const SHAPE = wordsOf(
+  'd points x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height viewBox preserveAspectRatio transform ' +
+    'gradientUnits gradientTransform spreadMethod offset clipPathUnits id',
+)
+
+/** Nothing in it can end a value, start a comment or name an address. */
+const PLAIN_VALUE = /^[\p{L}\p{N}\s_.,:#%()+-]*$/u
+/** Of a size in pixels; others, such as 100% or 1em, depend on where the drawing stands. */
+const PIXELS_PER = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
+
+class Refused extends Error {}
+
+/**
+ * A stranger's drawing written anew, `longestSide` pixels on its longer side, of nothing but plain shapes: whoever reads it
+ * reads what was checked here. null when it is no such drawing, or would be too much work.
+ * @param {string} text
+ * @param {number} longestSide
+ */
+export function plainSvg(text, longestSide) {
+  // The parser takes minutes over tens of thousands of elements that do not end.
+  if (text.length > LONGEST || DECLARES.test(text) || countOf(/<[a-z]/gi, text) > MOST_ELEMENTS) return null
+  const root = parse(text).children[0]
+  if (root?.rawTagName !== 'svg') return null
+  try {
+    const { viewBox, width, height } = boxOf(root.attributes)
+    const sideOf = (/** @type {number} */ side) =>
+      Math.max(1, Math.round((longestSide * side) / Math.max(width, height)))
+    const looks = written(root.attributes, (name) => STYLES.has(name))
+    const within = writtenWithin(root, 1)
+    if (countOf(/<use/g, within) > MOST_COPIES) return null
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${sideOf(width)}" height="${sideOf(height)}" viewBox="${viewBox}"${looks}>${within}</svg>`
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
+}
+
+/**
+ * The part of the plane that is seen.
+ * @param {Record<string, string>} attributes
+ */
+function boxOf({ width: saidWidth, height: saidHeight, viewBox: said }) {
+  const sizes = [pixelsOf(saidWidth), pixelsOf(saidHeight)]
+  if (sizes.some((size) => size !== undefined && !(size > 0 && size <= LARGEST_SIZE))) throw new Refused()
+  const viewBox = said
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number) ?? [0, 0, ...sizes.map((size) => size ?? NaN)]
+  const [, , width = NaN, height = NaN] = viewBox
+  if (viewBox.length !== 4 || !viewBox.every((value) => Math.abs(value) <= LARGEST_BOX)) throw new Refused()
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
+  if (!(shorter > 0 && longer <= shorter * MOST_TIMES_AS_LONG)) throw new Refused()
+  return { viewBox: viewBox.join(' '), width, height }
+}
+
+/** @param {string | undefined} size */
+function pixelsOf(size) {
+  const [, value, unit = ''] = /^\s*([+-]?[\d.]+(?:e[+-]?\d+)?)([a-z]*)\s*$/i.exec(size ?? '') ?? []
+  const factor = Object.entries(PIXELS_PER).find(([name]) => name === unit)?.[1]
+  return value === undefined || factor === undefined ? undefined : Number(value) * factor
+}
+
+/**
+ * What is drawn within an element.
+ * @param {HTMLElement} parent
+ * @param {number} depth
+ * @returns {string}
+ */
+function writtenWithin(parent, depth) {
+  if (depth > DEEPEST) throw new Refused()
+  return parent.children
+    .map((element) => {
+      const name = element.rawTagName
+      // What drawing programs keep for themselves has names of its own.
+      if (LEFT_OUT.has(name) || name.includes(':')) return ''
+      if (!DRAWN.has(name)) throw new Refused()
+      const attributes = written(element.attributes, (attribute) => STYLES.has(attribute) || SHAPE.has(attribute))
+      return `<${name}${attributes}>${writtenWithin(element, depth + 1)}</${name}>`
+    })
+    .join('')
+}
+
+/**
+ * @param {Record<string, string>} attributes
+ * @param {(name: string) => boolean} isKept
+ */
+function written(attributes, isKept) {
+  return Object.entries(attributes)
+    .map(([name, said]) => {
+      if (name === 'style') return ` style="${styleOf(said)}"`
+      if (name === 'href' || name === 'xlink:href') return ` href="${plainReference(said)}"`
+      const value = plainValue(name, said)
+      return isKept(name) && value !== null ? ` ${name}="${value}"` : ''
+    })
+    .join('')
+}
+
+/** @param {string} style */
+function styleOf(style) {
+  return style
+    .split(';')
+    .map((declaration) => {
+      const [name = '', ...said] = declaration.split(':')
+      const value = plainValue(name.trim(), said.join(':'))
+      return STYLES.has(name.trim()) && value !== null ? `${name.trim()}:${value};` : ''
+    })
+    .join('')
+}
+
+/** @param {string} said */
+function plainReference(said) {
+  const reference = said.trim()
+  if (!/^#[^#]+$/.test(reference) || !PLAIN_VALUE.test(reference)) throw new Refused()
+  return reference
+}
+
+/**
+ * The value of an attribute or a style; null when it is none that a drawing needs.
+ * @param {string} name
+ * @param {string} said
+ */
+function plainValue(name, said) {
+  const value = said.replaceAll(/url\(\s*(["']?)(#[^"'()\s]+)\1\s*\)/gi, 'url($2)')
+  if (/url\((?!#)/i.test(value)) throw new Refused()
+  // A long line has millions of dashes that are short enough.
+  if (name === 'stroke-dasharray' && !/^\s*(none|0)\s*$/.test(value)) throw new Refused()
+  return PLAIN_VALUE.test(value) ? value : null
+}
+
+/** @param {RegExp} what @param {string} text */
+function countOf(what, text) {
+  return (text.match(what) ?? []).length
+}
+
+/** @param {string} words */
+function wordsOf(words) {
+  return new Set(words.split(' '))
+}
