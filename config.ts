@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { btcpayOf, ConfigError, ratingsOf, stripeOf, themeOf, upstreamOf } from './config-groups.ts'
 import { isLoopbackName } from './domain/accounts/loopback.ts'
 import type { Seller } from './domain/orders/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
-import { accentOf, FIRST_THEME, type Theme } from './domain/shared/theme.ts'
+import type { Theme } from './domain/shared/theme.ts'
 import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
+
+export { ConfigError }
 
 /** The variables that hold a secret: what is wrong with one is said without its value. */
 const secrets = z.registry()
@@ -186,11 +189,6 @@ export interface Config {
   isProduction: boolean
 }
 
-/** Every bad variable at once, so a first start is not a guessing game. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 /** Reads the environment once. Throws `ConfigError` naming every bad variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -264,75 +262,6 @@ function worksOnJobs({ WORKER, DATABASE_URL }: z.output<typeof Environment>): bo
   if (WORKER === 'off' && !DATABASE_URL)
     throw new ConfigError('  WORKER: off needs DATABASE_URL and a worker of its own')
   return WORKER === 'on'
-}
-
-/** A header shows it at 28 pixels. */
-const LARGEST_LOGO = 100_000
-const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
-
-function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: z.output<typeof Environment>): Theme | undefined {
-  if (SITE_ACCENT === undefined && SITE_ACCENT_DARK === undefined && SITE_LOGO === undefined) return undefined
-  const accent = SITE_ACCENT
-    ? accentOf(SITE_ACCENT, SITE_ACCENT_DARK)
-    : accentOf(FIRST_THEME.accent.light.color, SITE_ACCENT_DARK ?? FIRST_THEME.accent.dark.color)
-  if (typeof accent === 'string') throw new ConfigError(`  SITE_ACCENT, SITE_ACCENT_DARK: ${accent}`)
-  return { accent, logo: SITE_LOGO === undefined ? null : siteLogo(SITE_LOGO) }
-}
-
-function siteLogo(path: string): Theme['logo'] {
-  try {
-    const bytes = readFileSync(path)
-    if (bytes.length > LARGEST_LOGO) throw new ConfigError(`  SITE_LOGO: ${path} has more than ${LARGEST_LOGO} bytes`)
-    return { type: LOGO_TYPES[path.split('.').at(-1)!.toLowerCase()]!, bytes }
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    throw new ConfigError(`  SITE_LOGO: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
-  }
-}
-
-function ratingsOf(env: z.output<typeof Environment>): Config['ratings'] {
-  const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
-  if (ahrefs && openPageRank)
-    throw new ConfigError('  AHREFS_API_KEY, OPEN_PAGERANK_API_KEY: one of them; their scales cannot be compared')
-  if (ahrefs) return { vendor: 'ahrefs', key: ahrefs, baseUrl: new URL(env.AHREFS_API_URL) }
-  if (openPageRank) return { vendor: 'open_page_rank', key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
-  return undefined
-}
-
-function upstreamOf({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-  OIDC_NAME: name,
-}: z.output<typeof Environment>): Config['upstream'] {
-  if (!issuer && !clientId && !clientSecret) return undefined
-  if (!issuer || !clientId || !clientSecret)
-    throw new ConfigError('  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: all three, or none of them')
-  return { issuer, clientId, clientSecret, name }
-}
-
-function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
-  if (!secretKey && !webhookSecret) return undefined
-  if (!secretKey || !webhookSecret)
-    throw new ConfigError('  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both, or neither')
-  if (/^[sr]k_test_/.test(secretKey) && env.NODE_ENV === 'production' && !env.ALLOW_TEST_PAYMENTS)
-    throw new ConfigError(
-      '  STRIPE_SECRET_KEY: a test key takes no money; set ALLOW_TEST_PAYMENTS=true to use it all the same',
-    )
-  return { secretKey, webhookSecret, apiBase: apiBase ? new URL(apiBase) : undefined }
-}
-
-function btcpayOf({
-  BTCPAY_URL: url,
-  BTCPAY_STORE_ID: storeId,
-  BTCPAY_API_KEY: apiKey,
-  BTCPAY_WEBHOOK_SECRET: webhookSecret,
-}: z.output<typeof Environment>): Config['btcpay'] {
-  if (!url && !storeId && !apiKey && !webhookSecret) return undefined
-  if (!url || !storeId || !apiKey || !webhookSecret)
-    throw new ConfigError('  BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET: all four, or none')
-  return { url: new URL(url).origin, storeId, apiKey, webhookSecret }
 }
 
 /**
