@@ -65,6 +65,8 @@ export function wordDatabaseError(
       return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
     if (code.startsWith('28'))
       return `${where} refuses the user ${username}. Check the user and the password in ${variable}.`
+    if (code === '42501' && variable === 'WORKER_DATABASE_URL')
+      return `${where} lets ${username} in, but not at the tables. Give it its rights: npm run -s admin -- worker-role --apply`
     if (/CERT|VERIFY|ISSUER/.test(code))
       return (
         `${where} shows a certificate that is not trusted here (${code}). Add sslmode=verify-full&sslrootcert=FILE to ` +
