@@ -22,7 +22,8 @@ import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
 
-const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
+/** Every command. */
+export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
 What is done here alone:
 

@@ -8,9 +8,13 @@ import { newerMigrations } from '../domain/database/open.ts'
 
 /** What the operator should know after a start although it succeeded; each with the next step. */
 export async function startWarnings(db: Database, appSecret: string): Promise<string[]> {
-  const isOlder = newerMigrations(await migrationsDone(db)).length > 0
   const isSecretOurs = await isSecretInUse(db, appSecret)
-  return [...(isOlder ? [OLDER] : []), ...(isSecretOurs ? [] : [OTHER_SECRET])]
+  return [...(await versionWarnings(db)), ...(isSecretOurs ? [] : [OTHER_SECRET])]
+}
+
+/** Whether this version may work on the tables of a newer one for a while. */
+export async function versionWarnings(db: Database): Promise<string[]> {
+  return newerMigrations(await migrationsDone(db)).length ? [OLDER] : []
 }
 
 const OLDER =
