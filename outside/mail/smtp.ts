@@ -73,10 +73,11 @@ interface SmtpError {
 /** Without the server's own words: they may repeat the letter, and job errors are kept in the database. */
 function wordedError({ code, responseCode, command }: SmtpError): Error {
   const shown = [code, responseCode].filter(Boolean).join(' ')
-  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? ''))
-    return new UndeliverableError(`The mail server refused the letter for good (${shown}).`, {
-      isAboutAddress: command === 'RCPT TO',
-    })
+  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? '')) {
+    const isAboutAddress = command === 'RCPT TO'
+    const what = isAboutAddress ? 'the address' : 'the email'
+    return new UndeliverableError(`The mail server refused ${what} for good (${shown}).`, { isAboutAddress })
+  }
   return new Error(`The mail server did not take the letter (${shown || 'no reason given'}).`)
 }
 
