@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type * as z from 'zod'
+import { workerRole } from '../admin/worker-role.ts'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/database/open.ts'
@@ -235,6 +236,14 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
       ),
     ).toEqual([])
     expect(await ledger()).toEqual(before)
+  })
+
+  test('who may make no role is told how to let it, or somebody else, make one', async () => {
+    await expect(workerRole(asWorker, { name: `${role}_other`, apply: true })).rejects.toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('permission denied to create role'),
+      fix: expect.stringMatching(new RegExp(`superuser.*alter role ${role} createrole.*without --apply.*_other`)),
+    })
   })
 
   test('tables of later versions are the worker’s to use, and the ledger stays closed when the role is made again', async () => {
