@@ -1,9 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { holdDataDir } from './admin/lock.ts'
 import { askService, type Answer } from './admin/socket.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
 import { wordDatabaseError } from './start-messages.ts'
+
+/** To whoever asked in the wrong place. */
+const ELSEWHERE =
+  'Set DATA_DIR or DATABASE_URL, and APP_SECRET, as the service has them: its environment is not that of this command. Under systemd it ' +
+  'stands in an EnvironmentFile, which deploy/launch-admin reads; in Docker use docker exec. Where no service has started yet, ' +
+  'start it first.'
 
 const args = withFile(process.argv.slice(2))
 const isFile = args[0] === 'listing' && args[1] === 'export'
@@ -41,20 +49,31 @@ async function answerTo([command, file]: string[], config: Config): Promise<Answ
     const { backUp, restore } = await import('./admin/backup/commands.ts')
     return { ok: await (command === 'backup' ? backUp : restore)(file, config, process.env) }
   }
-  return (config.databaseUrl ? undefined : await askService(config.dataDir, args)) ?? (await alone(config))
+  if (!command || command === '--help') return { error: (await import('./admin/commands.ts')).USAGE }
+  if (config.databaseUrl) return alone(config)
+  // Before anything is made: a command started without the service's environment must not work on a place of its own.
+  if (!existsSync(embeddedFolder(config.dataDir)))
+    return { error: `There is no database in ${config.dataDir}. ${ELSEWHERE}` }
+  return (await askService(config.dataDir, args)) ?? alone(config)
 }
 
-/** No service is running on this data: open the database here. */
+/** No service is running on this data, or any number of them on PostgreSQL: open the database here, as it is. */
 async function alone(config: Config): Promise<Answer> {
-  const release = config.databaseUrl ? () => {} : holdDataDir(config.dataDir)
+  const { databaseUrl, dataDir } = config
+  if (config.isSecretKept && !existsSync(join(dataDir, 'app-secret')))
+    return { error: `APP_SECRET is not set, and none is kept in ${dataDir}. ${ELSEWHERE}` }
+  const release = databaseUrl ? () => {} : holdDataDir(dataDir)
   if (!release)
     return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
-  const [{ LONGEST_JOB_STATEMENT_SECONDS, openDatabase }, { runCommand }] = await Promise.all([
+  const [{ LONGEST_JOB_STATEMENT_SECONDS, openDatabase }, { runCommand }, { versionWarnings }] = await Promise.all([
     import('./domain/database/open.ts'),
     import('./admin/commands.ts'),
+    import('./admin/start-warnings.ts'),
   ])
-  const db = await openDatabase({ ...config, longestStatementSeconds: LONGEST_JOB_STATEMENT_SECONDS })
+  const longestStatementSeconds = LONGEST_JOB_STATEMENT_SECONDS
+  const db = await openDatabase({ databaseUrl, dataDir, migrate: false, longestStatementSeconds })
   try {
+    for (const warning of await versionWarnings(db)) console.error(`Warning: ${warning}`)
     const { publicUrl, appSecret } = config
     return await runCommand({ db, now: () => new Date(), siteUrl: publicUrl.origin, appSecret }, args)
   } finally {
@@ -66,17 +85,21 @@ async function alone(config: Config): Promise<Answer> {
 function wordError(error: Error, config: Config | undefined): string {
   if (error instanceof ConfigError) return `Bad configuration:\n${error.message}`
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
-  const { code } = error as { code?: unknown }
-  if (config?.databaseUrl && /^(E[A-Z_]+|3D000|28\w{3})$/.test(String(code))) return wordDatabaseError(error, config)
+  const { code, isEmpty } = error as { code?: unknown; isEmpty?: boolean }
+  if (code === 'OUTDATED_TABLES')
+    return isEmpty
+      ? `The database has no tables of this service. ${ELSEWHERE}`
+      : 'The tables of this database are of an older version. Start the service of this version first: it brings them up to date.'
+  if (config?.databaseUrl && /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)))
+    return wordDatabaseError(error, config)
   return `The command failed: ${error.message}`
 }
 
 function readable(value: unknown): string {
   if (Array.isArray(value)) return value.length ? value.map(readable).join('\n\n') : 'none'
-  return Object.entries(value as Record<string, unknown>)
-    .filter(([, item]) => item !== null && item !== '')
-    .map(([name, item]) => `${name.padEnd(13)}${shown(item)}`)
-    .join('\n')
+  const entries = Object.entries(value as Record<string, unknown>).filter(([, item]) => item !== null && item !== '')
+  const width = Math.max(12, ...entries.map(([name]) => name.length)) + 1
+  return entries.map(([name, item]) => `${name.padEnd(width)}${shown(item)}`).join('\n')
 }
 
 function shown(item: unknown): string {

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { operatorWarnings } from './admin/start-warnings.ts'
 import { readConfig } from './config.ts'
 
 test('every variable that is read stands in .env.example, and no other', () => {
@@ -20,19 +21,32 @@ test('the example file is a valid configuration, and an empty value means the de
   expect(fromExample).toEqual(byDefault)
 })
 
-test('every bad variable is named at once, and no secret is printed', () => {
-  const bad = {
-    PORT: '0',
-    PUBLIC_URL: 'https://x.example/path',
-    LIMIT_READS: 'many',
-    DATABASE_URL: 'mysql://root:hunter2@x',
-    READ_DATABASE_URL: 'http://reader:hunter2@x',
-    APP_SECRET: 'short-hunter2',
-    SMTP_URL: 'http://user:hunter2@x',
-  }
-  const read = () => readConfig(bad)
-  for (const name of Object.keys(bad)) expect(read).toThrow(name)
-  expect(read).not.toThrow('hunter2')
+test('every bad variable is named at once, and its value is shown', () => {
+  const bad = { PORT: '0', PUBLIC_URL: 'https://x.example/path', LIMIT_READS: 'many' }
+  for (const [name, value] of Object.entries(bad))
+    expect(() => readConfig(bad)).toThrow(new RegExp(`^  ${name}: .*\\(got "${value}"\\)$`, 'm'))
+})
+
+test('no bad value of a variable that may hold a secret is shown', () => {
+  const example = readFileSync(join(import.meta.dirname, '.env.example'), 'utf8')
+  const names = [...example.matchAll(/^([A-Z_]*(?:SECRET|TOKEN|KEY|PASSWORD|URL|BASE|ISSUER)[A-Z_]*)=/gm)]
+  expect(names.length).toBeGreaterThan(20)
+  const shown = names.flatMap(([, name]) =>
+    ['hunter2', '//hunter2', 'ftp://user:hunter2@host/x', 'http://user:hunter2@x y', 'mysql://:hunter2@x'].filter(
+      (value) => {
+        try {
+          readConfig({ DATABASE_URL: 'postgres://x/y', [name!]: value })
+          return false
+        } catch (error) {
+          const { message } = error as Error
+          expect(message).toContain(name)
+          return message.includes('hunter2') && !(/_URL|BASE|ISSUER/.test(name!) && !value.includes('@'))
+        }
+      },
+    ),
+  )
+  expect(shown).toEqual([])
+  expect(() => readConfig({ METRICS_TOKEN: 'hunter2' })).toThrow(/METRICS_TOKEN: .*16 .*another value/)
 })
 
 test('upstream sign-in is configured whole or not at all', () => {
@@ -65,4 +79,76 @@ test('without APP_SECRET one is made once, kept for its owner alone, and refused
   expect(statSync(join(DATA_DIR, 'app-secret')).mode & 0o077).toBe(0)
   expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' }).appSecret).toThrow(/APP_SECRET/)
   rmSync(DATA_DIR, { recursive: true })
+})
+
+test('a site that others reach is in production, also where NODE_ENV was forgotten', () => {
+  const PUBLIC_URL = 'https://launch.example'
+  const cases: [env: Record<string, string>, isProduction: boolean][] = [
+    [{}, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, false],
+    [{ PUBLIC_URL: 'https://localhost' }, false],
+    [{ PUBLIC_URL }, true],
+    [{ PUBLIC_URL: 'http://192.0.2.1' }, true],
+    [{ PUBLIC_URL, NODE_ENV: 'development' }, false],
+    [{ NODE_ENV: 'production' }, true],
+    [{ NODE_ENV: 'test' }, false],
+  ]
+  for (const [env, isProduction] of cases)
+    expect([env, readConfig(env)]).toMatchObject([env, { isProduction, testPayments: !isProduction }])
+  expect(readConfig({ PUBLIC_URL, ALLOW_TEST_PAYMENTS: 'true' }).testPayments).toBe(true)
+})
+
+test('where NODE_ENV was forgotten, the secret that an earlier start has kept stays in use, and a new one must be given', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'launch-secret-'))
+  const forgotten = { DATA_DIR, PUBLIC_URL: 'https://launch.example' }
+  expect(() => readConfig(forgotten).appSecret).toThrow(
+    /APP_SECRET: required.*openssl[^]*PUBLIC_URL.*NODE_ENV=development/,
+  )
+  expect(readdirSync(DATA_DIR)).toEqual([])
+  const { appSecret } = readConfig({ DATA_DIR })
+  expect(readConfig(forgotten).appSecret).toBe(appSecret)
+  expect(readConfig({ ...forgotten, APP_SECRET: 'y'.repeat(32) }).appSecret).toBe('y'.repeat(32))
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+test('a test key of Stripe is refused in production, and where NODE_ENV was forgotten it is warned of', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'x'.repeat(8) }
+  const PUBLIC_URL = 'https://launch.example'
+  expect(() => readConfig({ ...stripe, NODE_ENV: 'production' })).toThrow(/takes no money/)
+  expect(readConfig({ ...stripe, NODE_ENV: 'production', ALLOW_TEST_PAYMENTS: 'true' }).stripe).toBeDefined()
+  expect(readConfig(stripe).stripe).toBeDefined()
+  expect(readConfig({ ...stripe, PUBLIC_URL }).stripe).toBeDefined()
+})
+
+test('what a server is started without is warned of by the name of its variable, and a developer of nothing', () => {
+  const warned = (env: Record<string, string>) =>
+    operatorWarnings(readConfig({ APP_SECRET: 'x'.repeat(32), ...env })).map((warning) => /^[A-Z_]+/.exec(warning)?.[0])
+  const whole = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://launch.example',
+    SMTP_URL: 'smtp://localhost',
+    OWNER_EMAIL: 'me@launch.example',
+  }
+  const without = (...names: (keyof typeof whole)[]) =>
+    warned(Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name as keyof typeof whole))))
+  expect(warned(whole)).toEqual([])
+  expect(warned({ ...whole, APP_SECRET: 'x'.repeat(32) })).toEqual([])
+  expect(without('PUBLIC_URL')).toEqual(['PUBLIC_URL'])
+  expect(warned({ ...whole, PUBLIC_URL: 'http://launch.example' })).toEqual(['PUBLIC_URL'])
+  expect(without('SMTP_URL')).toEqual(['SMTP_URL'])
+  expect(without('OWNER_EMAIL')).toEqual(['OWNER_EMAIL'])
+  expect(without('NODE_ENV')).toEqual(['NODE_ENV'])
+  expect(without('NODE_ENV', 'SMTP_URL')).toEqual(['NODE_ENV', 'SMTP_URL'])
+  expect(warned({ ...whole, NODE_ENV: '', APP_SECRET: '' })).toEqual(['NODE_ENV', 'APP_SECRET'])
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'x'.repeat(8) }
+  expect(warned({ ...whole, ...stripe, NODE_ENV: '' })).toEqual(['NODE_ENV', 'STRIPE_SECRET_KEY'])
+  const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_x' }
+  expect(warned({ ...whole, ...live, NODE_ENV: '' })).toEqual(['NODE_ENV'])
+  expect(warned({ ...whole, ...stripe, ALLOW_TEST_PAYMENTS: 'true' })).toEqual([])
+  expect(warned({})).toEqual([])
+  expect(warned({ ...stripe })).toEqual([])
+  expect(warned({ HOST: '::1' })).toEqual([])
+  expect(warned({ HOST: '0.0.0.0' })).toEqual(['HOST'])
+  expect(warned({ HOST: '0.0.0.0', NODE_ENV: 'development' })).toEqual([])
+  expect(warned({ ...whole, HOST: '0.0.0.0' })).toEqual([])
 })

@@ -1,12 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { btcpayOf, ConfigError, ratingsOf, stripeOf, themeOf, upstreamOf } from './config-groups.ts'
+import { isLoopbackName } from './domain/accounts/loopback.ts'
 import type { Seller } from './domain/orders/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
-import { accentOf, FIRST_THEME, type Theme } from './domain/shared/theme.ts'
+import type { Theme } from './domain/shared/theme.ts'
 import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
+
+export { ConfigError }
+
+/** The variables that hold a secret: what is wrong with one is said without its value. */
+const secrets = z.registry()
+function secret<Schema extends z.ZodType>(schema: Schema): Schema {
+  secrets.add(schema)
+  return schema
+}
+
+/** The account of the first start where nobody was named: no email reaches it. */
+export const NO_OWNER = 'owner@localhost.localdomain'
 
 /** `CALLS/SECONDS`. */
 function limit(byDefault: string) {
@@ -52,20 +66,20 @@ const Environment = z.object({
     .regex(/\.(svg|png|webp)$/i, 'must be the path of an .svg, .png or .webp file')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  READ_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   WORKER: z.enum(['on', 'off']).default('on'),
-  WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  OWNER_EMAIL: z.email().default('owner@localhost.localdomain'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  WORKER_DATABASE_URL: secret(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  APP_SECRET: secret(z.string().min(32, 'must have at least 32 characters').optional()),
+  OWNER_EMAIL: z.email().default(NO_OWNER),
+  SMTP_URL: secret(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.string().min(3).max(200).optional(),
   DNS_SERVERS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((servers) => servers.every(isNameServer), 'must be IP addresses, with or without a port, split by commas')
     .optional(),
-  GEMINI_API_KEY: z.string().min(1).optional(),
+  GEMINI_API_KEY: secret(z.string().min(1).optional()),
   GEMINI_MODEL: z
     .string()
     .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, for example gemini-3.8-flash')
@@ -73,11 +87,11 @@ const Environment = z.object({
   GOOGLE_GEMINI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_CLIENT_SECRET: secret(z.string().optional()),
   OIDC_NAME: z.string().max(40).default('single sign-on'),
-  AHREFS_API_KEY: z.string().min(1).optional(),
+  AHREFS_API_KEY: secret(z.string().min(1).optional()),
   AHREFS_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.ahrefs.com'),
-  OPEN_PAGERANK_API_KEY: z.string().min(1).optional(),
+  OPEN_PAGERANK_API_KEY: secret(z.string().min(1).optional()),
   OPEN_PAGERANK_URL: z.url({ protocol: /^https?$/ }).default('https://openpagerank.com'),
   REVENUE_STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   LIMIT_ANONYMOUS_READS: limit('600/60'),
@@ -86,16 +100,18 @@ const Environment = z.object({
   LIMIT_CRAWLS: limit('60/3600'),
   LIMIT_SIGN_INS: limit('20/600'),
   LIMIT_REGISTRATIONS: limit('30/3600'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_live_, rk_live_, sk_test_ or rk_test_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_SECRET_KEY: secret(
+    z
+      .string()
+      .regex(/^[sr]k_(test|live)_\w+$/, 'must start with sk_live_, rk_live_, sk_test_ or rk_test_')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: secret(z.string().min(8).optional()),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   BTCPAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   BTCPAY_STORE_ID: z.string().optional(),
-  BTCPAY_API_KEY: z.string().optional(),
-  BTCPAY_WEBHOOK_SECRET: z.string().min(8).optional(),
+  BTCPAY_API_KEY: secret(z.string().optional()),
+  BTCPAY_WEBHOOK_SECRET: secret(z.string().min(8).optional()),
   SELLER_NAME: z.string().max(200).optional(),
   SELLER_ADDRESS: z.string().max(500).default(''),
   ALLOW_TEST_PAYMENTS: z.stringbool().optional(),
@@ -103,7 +119,7 @@ const Environment = z.object({
   VAT_NUMBER: z.string().max(20).optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: secret(z.string().min(16, 'must have at least 16 characters').optional()),
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be mailto:… or https://…' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().optional(),
@@ -132,6 +148,8 @@ export interface Config {
   workerDatabaseUrl: string | undefined
   /** Signs and encrypts what must survive a restart. Given, or made once and kept in the data folder. */
   appSecret: string
+  /** It was not given. */
+  isSecretKept: boolean
   /** Account of the first start. */
   ownerEmail: string
   /** Where mail goes out; without it, to the outbox that only this machine sees. */
@@ -165,12 +183,10 @@ export interface Config {
   /** Without one there are no metrics. */
   metricsToken: string | undefined
   logLevel: string
+  /** NODE_ENV as it was given. */
+  nodeEnv: string | undefined
+  /** Others reach it, so nothing is made easy for developers: no key is printed, no test pays, no outbox is shown. */
   isProduction: boolean
-}
-
-/** Every bad variable at once, so a first start is not a guessing game. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 /** Reads the environment once. Throws `ConfigError` naming every bad variable. */
@@ -180,7 +196,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => fault(issue, given)).join('\n'))
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, ...rest } = parsed.data
   const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
-  const isProduction = rest.NODE_ENV === 'production'
+  const nodeEnv = rest.NODE_ENV
+  // Forgetting NODE_ENV must open nothing.
+  const isProduction = nodeEnv ? nodeEnv === 'production' : !isLoopbackName(publicUrl.hostname)
   const dataDir = resolve(DATA_DIR)
   return {
     port: PORT,
@@ -194,8 +212,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     worksOnJobs: worksOnJobs(parsed.data),
     workerDatabaseUrl: rest.WORKER_DATABASE_URL,
     get appSecret() {
-      return rest.APP_SECRET ?? keptSecret(dataDir, isProduction)
+      return rest.APP_SECRET ?? keptSecret(dataDir, { nodeEnv, isProduction })
     },
+    isSecretKept: rest.APP_SECRET === undefined,
     ownerEmail: rest.OWNER_EMAIL,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `${rest.SITE_NAME} <no-reply@${publicUrl.hostname}>`,
@@ -227,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityContact: rest.SECURITY_CONTACT,
     metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
+    nodeEnv,
     isProduction,
   }
 }
@@ -244,80 +264,19 @@ function worksOnJobs({ WORKER, DATABASE_URL }: z.output<typeof Environment>): bo
   return WORKER === 'on'
 }
 
-/** A header shows it at 28 pixels. */
-const LARGEST_LOGO = 100_000
-const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
-
-function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: z.output<typeof Environment>): Theme | undefined {
-  if (SITE_ACCENT === undefined && SITE_ACCENT_DARK === undefined && SITE_LOGO === undefined) return undefined
-  const accent = SITE_ACCENT
-    ? accentOf(SITE_ACCENT, SITE_ACCENT_DARK)
-    : accentOf(FIRST_THEME.accent.light.color, SITE_ACCENT_DARK ?? FIRST_THEME.accent.dark.color)
-  if (typeof accent === 'string') throw new ConfigError(`  SITE_ACCENT, SITE_ACCENT_DARK: ${accent}`)
-  return { accent, logo: SITE_LOGO === undefined ? null : siteLogo(SITE_LOGO) }
-}
-
-function siteLogo(path: string): Theme['logo'] {
-  try {
-    const bytes = readFileSync(path)
-    if (bytes.length > LARGEST_LOGO) throw new ConfigError(`  SITE_LOGO: ${path} has more than ${LARGEST_LOGO} bytes`)
-    return { type: LOGO_TYPES[path.split('.').at(-1)!.toLowerCase()]!, bytes }
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    throw new ConfigError(`  SITE_LOGO: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
-  }
-}
-
-function ratingsOf(env: z.output<typeof Environment>): Config['ratings'] {
-  const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
-  if (ahrefs && openPageRank)
-    throw new ConfigError('  AHREFS_API_KEY, OPEN_PAGERANK_API_KEY: one of them; their scales cannot be compared')
-  if (ahrefs) return { vendor: 'ahrefs', key: ahrefs, baseUrl: new URL(env.AHREFS_API_URL) }
-  if (openPageRank) return { vendor: 'open_page_rank', key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
-  return undefined
-}
-
-function upstreamOf({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-  OIDC_NAME: name,
-}: z.output<typeof Environment>): Config['upstream'] {
-  if (!issuer && !clientId && !clientSecret) return undefined
-  if (!issuer || !clientId || !clientSecret)
-    throw new ConfigError('  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: all three, or none of them')
-  return { issuer, clientId, clientSecret, name }
-}
-
-function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
-  if (!secretKey && !webhookSecret) return undefined
-  if (!secretKey || !webhookSecret)
-    throw new ConfigError('  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both, or neither')
-  if (/^[sr]k_test_/.test(secretKey) && env.NODE_ENV === 'production' && !env.ALLOW_TEST_PAYMENTS)
-    throw new ConfigError(
-      '  STRIPE_SECRET_KEY: a test key takes no money; set ALLOW_TEST_PAYMENTS=true to use it all the same',
-    )
-  return { secretKey, webhookSecret, apiBase: apiBase ? new URL(apiBase) : undefined }
-}
-
-function btcpayOf({
-  BTCPAY_URL: url,
-  BTCPAY_STORE_ID: storeId,
-  BTCPAY_API_KEY: apiKey,
-  BTCPAY_WEBHOOK_SECRET: webhookSecret,
-}: z.output<typeof Environment>): Config['btcpay'] {
-  if (!url && !storeId && !apiKey && !webhookSecret) return undefined
-  if (!url || !storeId || !apiKey || !webhookSecret)
-    throw new ConfigError('  BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET: all four, or none')
-  return { url: new URL(url).origin, storeId, apiKey, webhookSecret }
-}
-
-/** The secret of this data folder. In production it must be given: several machines need the same one. */
-function keptSecret(dataDir: string, isProduction: boolean): string {
-  if (isProduction)
-    throw new ConfigError('  APP_SECRET: required in production; make one with: openssl rand -base64 32')
+/**
+ * The secret of this data folder. In production it must be given: several machines need the same one. Where NODE_ENV was
+ * forgotten, one that an earlier start has made stays in use.
+ */
+function keptSecret(dataDir: string, { nodeEnv, isProduction }: Pick<Config, 'nodeEnv' | 'isProduction'>): string {
   const file = join(dataDir, 'app-secret')
+  if (isProduction && (nodeEnv || !existsSync(file)))
+    throw new ConfigError(
+      '  APP_SECRET: required in production; make one with: openssl rand -base64 32' +
+        (nodeEnv
+          ? ''
+          : '\n  (PUBLIC_URL is an address that others reach. For a trial of your own: NODE_ENV=development)'),
+    )
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     // Never over an existing one: what it signed and encrypted would be lost.
@@ -328,24 +287,13 @@ function keptSecret(dataDir: string, isProduction: boolean): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Variables that carry a password: never printed. */
-const SECRET = new Set([
-  'DATABASE_URL',
-  'READ_DATABASE_URL',
-  'APP_SECRET',
-  'SMTP_URL',
-  'OIDC_CLIENT_SECRET',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'BTCPAY_API_KEY',
-  'BTCPAY_WEBHOOK_SECRET',
-  'WORKER_DATABASE_URL',
-  'AHREFS_API_KEY',
-  'OPEN_PAGERANK_API_KEY',
-  'GEMINI_API_KEY',
-])
-
 function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
-  const name = String(issue.path[0])
-  return `  ${name}: ${issue.message} (got ${SECRET.has(name) ? 'another value' : JSON.stringify(given[name])})`
+  const name = issue.path[0] as keyof typeof Environment.shape
+  const isSecret = secrets.has(Environment.shape[name])
+  return `  ${name}: ${issue.message} (got ${isSecret ? 'another value' : JSON.stringify(withoutPassword(given[name]))})`
+}
+
+/** An address that should carry no password, and does. */
+function withoutPassword(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\/\/[^/]*@/, '//…@') : value
 }

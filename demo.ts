@@ -1,10 +1,11 @@
 import { start } from './start.ts'
 
-// A folder of its own, whatever the environment says: made-up listings never stand among real ones.
+// Embedded, whatever the environment says. A folder that has a directory of its own is refused: made-up listings never stand
+// among real ones.
 const env = {
   ...process.env,
   DATABASE_URL: '',
-  DATA_DIR: './data-demo',
+  DATA_DIR: process.env['DATA_DIR'] || './data-demo',
   SITE_NAME: process.env['SITE_NAME'] || 'Demonstration Directory',
 }
 

@@ -51,6 +51,24 @@ test('the log says what went wrong and where, never the values it went wrong wit
     expect(said).toMatch(/"at":\["\S/)
     expect(said).not.toContain('maker')
   }
+  // The queue reports copies of errors, which are plain objects; a cause is not copied.
+  for (const [run, expected] of cases.slice(0, -1)) {
+    const copied = async () => {
+      try {
+        await run()
+      } catch (error) {
+        const { message, stack } = error as Error
+        throw { ...(error as object), message, stack, queue: 'read-site' }
+      }
+    }
+    const said = await logged(copied)
+    expect(said).toContain(expected)
+    expect(said).toMatch(/"at":\["\S/)
+    expect(said).not.toContain('maker')
+  }
   // oxlint-disable-next-line no-throw-literal -- what some libraries do
   expect(await logged(() => Promise.reject(secret))).not.toContain('maker')
+  // oxlint-disable-next-line no-throw-literal -- what some libraries do
+  expect(await logged(() => Promise.reject({ secret }))).toMatch(/"type":"object".*Something that is no error/)
+  expect(await logged(() => Promise.reject(null))).toMatch(/"type":"object".*Something that is no error/)
 })

@@ -24,21 +24,36 @@ const LONGEST_CHAIN = 5
  * and its values; others whatever their makers hung on them.
  */
 function loggable(error: unknown, depth = 1): Loggable {
-  if (!(error instanceof Error))
-    return { type: typeof error, message: 'Something that is no error was thrown.', at: [] }
-  const { code, constraint, cause } = error as { code?: unknown; constraint?: unknown; cause?: unknown }
+  if (!isError(error)) return { type: typeof error, message: 'Something that is no error was thrown.', at: [] }
+  const { code, constraint, cause } = error
+  const name = error.name ?? /^\w+/.exec(error.stack)?.[0] ?? 'Error'
   return {
-    type: error.name,
-    message: withoutValues(error),
+    type: name,
+    message: withoutValues(name, error.message),
     code: typeof code === 'string' || typeof code === 'number' ? String(code) : undefined,
     constraint: typeof constraint === 'string' ? constraint : undefined,
-    at: error.stack?.match(/(?<=\n\s+at ).+/g) ?? [],
+    at: error.stack.match(/(?<=\n\s+at ).+/g) ?? [],
     ...(cause !== undefined && depth < LONGEST_CHAIN ? { cause: loggable(cause, depth + 1) } : {}),
   }
 }
 
+interface ErrorLike {
+  name?: string
+  message: string
+  stack: string
+  code?: unknown
+  constraint?: unknown
+  cause?: unknown
+}
+
+/** The queue reports copies of errors: plain objects with their message and stack. */
+function isError(thrown: unknown): thrown is ErrorLike {
+  const { message, stack } = (thrown ?? {}) as Partial<ErrorLike>
+  return typeof message === 'string' && typeof stack === 'string'
+}
+
 /** PostgreSQL quotes a value after a colon, MikroORM adds the row below, and JSON.parse quotes what it could not read. */
-function withoutValues({ name, message }: Error): string {
+function withoutValues(name: string, message: string): string {
   const [first = ''] = message.split('\n')
   return name === 'SyntaxError' ? first.replace(/"[^]*"/, '…') : first.replace(/: "[^]*/, ': …')
 }

@@ -43,7 +43,7 @@ export async function openPorts(
 ): Promise<Ports> {
   const model = config.gemini && openModel(config.gemini, log)
   return {
-    mail: openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') }),
+    mail: await openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') }),
     payments: await openPayments(config, { db, now, siteUrl: config.publicUrl.origin }),
     vat: openVatOffice(config.vat, now),
     proofs: openProofReader({ dns: openDns(config.dnsServers), web }),

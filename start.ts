@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { holdDataDir } from './admin/lock.ts'
+import { holdDataDir, keepPrivate } from './admin/lock.ts'
 import type { Config } from './config.ts'
 import { createEmbedded } from './domain/database/first-start.ts'
 import type { Web } from './outside/web/web.ts'
 import type { Outside } from './service.ts'
 import { earlyRequests } from './rest/early-requests.ts'
-import { configOrFail, fail, wordDatabaseError } from './start-messages.ts'
+import { awaitDatabase, configOrFail, fail, logTheUnexpected, wordDatabaseError } from './start-messages.ts'
 
 const VERSION = '0.1.0'
 
@@ -17,8 +17,8 @@ const KEEP_ALIVE_MS = 65_000
 const STOP_MS = 10_000
 
 /**
- * Starts one process: web and jobs. Says in one message what is wrong when it cannot start, and exits 1 before it has
- * changed anything. Stops gracefully on SIGINT and SIGTERM.
+ * Starts one process: web and jobs. While PostgreSQL is not there yet it answers health checks and waits. Says in one message
+ * what is wrong when it cannot start, and exits 1 before it has changed anything. Stops gracefully on SIGINT and SIGTERM.
  */
 export async function start(
   env: NodeJS.ProcessEnv,
@@ -27,6 +27,8 @@ export async function start(
 ): Promise<void> {
   const started = performance.now()
   const config = configOrFail(env)
+  // What is made from here on is for this user alone.
+  process.umask(0o077)
   const release = config.databaseUrl ? () => {} : holdDataOrFail(config)
 
   // Listening comes first: a taken port is found before anything is written.
@@ -38,22 +40,28 @@ export async function start(
 
   // The database is made while the modules load.
   const creating = config.databaseUrl ? Promise.resolve(false) : createEmbedded(config.dataDir)
-  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { welcome }] = await Promise.all([
+  const modules = await Promise.all([
     import('./log.ts'),
     import('./service.ts'),
     openWeb(config.publicUrl.origin),
     import('./admin/commands.ts'),
     import('./admin/socket.ts'),
+    import('./admin/start-warnings.ts'),
     import('./admin/welcome.ts'),
     creating.catch((error: Error) => fail(error.message)),
   ])
   const now = () => new Date()
+  const [{ openLog }, { startService }, web, { runCommand }, { serveCommands }, { operatorWarnings }, words] = modules
   const log = openLog(config.logLevel)
+  logTheUnexpected(log)
+  const warnings = [...operatorWarnings(config), ...(config.databaseUrl ? [] : keepPrivate(config.dataDir))]
+  for (const warning of warnings) log.warn(warning)
+  if (config.databaseUrl) await awaitDatabase(config.databaseUrl, { variable: 'DATABASE_URL', migrates: true, log })
   const service = await startService(config, { web, log, now, version: VERSION, fill }).catch((error: Error) =>
     fail(wordDatabaseError(error, config)),
   )
   // Before anybody else can make an account: the first one is the owner's.
-  const greeting = await welcome(service.db, config, { startedInMs: performance.now() - started })
+  const welcome = await words.welcome(service.db, config, { startedInMs: performance.now() - started })
   const admin = config.databaseUrl
     ? undefined
     : await serveCommands(config.dataDir, (args) => {
@@ -67,7 +75,9 @@ export async function start(
     // npm may forward one signal twice: a second one is not impatience.
     if (isStopping) return
     isStopping = true
-    console.log('Stopping: running calls finish, running jobs are handed back.')
+    const line = 'Stopping: running calls finish, running jobs are handed back.'
+    if (config.isProduction) log.info(line)
+    else console.log(line)
     admin?.close()
     const closed = once(server, 'close')
     server.close()
@@ -81,7 +91,11 @@ export async function start(
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   // Whoever reads that it is ready may stop it.
-  console.log([greeting, ...service.warnings.map((warning) => `Warning: ${warning}\n`)].join('\n'))
+  if (config.isProduction) log.info(welcome.about, welcome.ready)
+  else {
+    const told = [...warnings, ...service.warnings].map((warning) => `Warning: ${warning}\n`)
+    console.log([words.greeting(welcome), ...told].join('\n'))
+  }
 }
 
 function holdDataOrFail({ dataDir }: Config): () => void {

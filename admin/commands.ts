@@ -4,6 +4,7 @@ import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
 import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
 import { takeSecret } from '../domain/accounts/secret-mark.ts'
+import { undelivered } from '../domain/accounts/letter.ts'
 import { suppressions } from '../domain/accounts/mail-suppression.ts'
 import { seedCatalogue } from '../domain/categories/seed-catalogue.ts'
 import type { Database } from '../domain/database/database.ts'
@@ -22,7 +23,8 @@ import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
 
-const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
+/** Every command. */
+export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
 What is done here alone:
 
@@ -34,7 +36,7 @@ What is done here alone:
   keys rotate             make a new signing key for ID tokens; it signs after a day, and the old one goes a day later
   secret accept           take the APP_SECRET set now for the one in use, after it was changed on purpose
   signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
-  mail list [EMAIL]       addresses that get no more letters of a kind, and why
+  mail list [EMAIL]       addresses that get no more emails of a kind, and emails that were given up: why and when
   ratings import FILE --source NAME
                           take Domain Ratings from a CSV file with the columns domain, value and, if wanted, observed_at
   ratings status          how each source of ratings answered last
@@ -168,7 +170,10 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       return { in_use: 'the APP_SECRET set now; what others sealed stays unreadable' }
     }),
   'key list': ({ db, values: { email } }) => listKeys(db, db.orm.em.fork(), email),
-  'mail list': ({ db, rest: [email] }) => suppressions(db, db.orm.em.fork(), email),
+  'mail list': async ({ db, rest: [email] }) => {
+    const em = db.orm.em.fork()
+    return [...(await suppressions(db, em, email)), ...(await undelivered(db, em, email))]
+  },
   'ratings import': async ({ db, now, rest: [file], values: { source } }) => {
     if (!file || !source?.trim())
       throw new DomainError(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/database/open.ts'
 import { APP_SECRET, quietConfig } from '../test/quiet-config.ts'
@@ -22,20 +23,35 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-test('the first start in production makes the owner, says how to make a key, and prints none', async () => {
-  const config = {
-    ...quietConfig(new URL('https://launch.example')),
-    ownerEmail: 'Owner@example.com',
-    dataDir: '/data',
-  }
-  const start = () => welcome(db, { ...config, isProduction: true }, { startedInMs: 1 })
-  const first = await start()
-  expect(first).toContain('key create --email Owner@example.com')
-  expect(first).not.toContain('ldk_')
-  expect(await db.rows(db.orm.em.fork(), { text: 'select email, role from account' })).toEqual([
-    { email: 'owner@example.com', role: 'admin' },
-  ])
-  expect(await start()).not.toContain('key create')
+const config = { ...quietConfig(new URL('https://launch.example')), dataDir: '/data' }
+const accounts = () => db.rows(db.orm.em.fork(), { text: 'select email, role from account order by email' })
+
+test('the first start makes the owner an admin, whatever their address and whoever is there already; the next ones nobody', async () => {
+  const start = (ownerEmail: string) =>
+    welcome(db, { ...config, ownerEmail, isProduction: true }, { startedInMs: 1 }).then(({ about }) => about.next)
+  // Of a demonstration, and the owner themselves, who signed in before.
+  const em = db.orm.em.fork()
+  for (const email of ['voter-1@people.example', 'owner@launch.example']) await accountOf(em, email)
+  expect(await start('Owner@launch.example')).toEqual([expect.stringContaining('key create --email OWNER_EMAIL')])
+  const made = [
+    { email: 'owner@launch.example', role: 'admin' },
+    { email: 'voter-1@people.example', role: 'person' },
+  ]
+  expect(await accounts()).toEqual(made)
+  for (const address of ['owner@launch.example', 'voter-1@people.example', 'another@example.com'])
+    expect(await start(address)).toEqual([])
+  expect(await accounts()).toEqual(made)
+})
+
+test('a key is printed to a developer alone, at the first start', async () => {
+  await db.rows(db.orm.em.fork(), { text: 'delete from account' })
+  const start = () =>
+    welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, { startedInMs: 1 }).then(
+      ({ about: { next } }) => next.join('\n'),
+    )
+  expect(await start()).toMatch(/API key of dev@example\.com[^]*ldk_/)
+  expect(await start()).toBe('')
+  expect(await db.rows(db.orm.em.fork(), { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
 })
 
 test('a secret other than the one the database was used with is told at each start, until it is accepted', async () => {

@@ -1,31 +1,54 @@
 import { Account } from '../domain/accounts/account.ts'
-import { createKey } from '../domain/accounts/keys.ts'
+import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 
-/**
- * What the operator reads after a start: where everything is; on the very first start also the owner's API key. In production
- * no key is made: what is printed there is kept in a log.
- */
+/** What the operator reads after a start. */
+export interface Welcome {
+  ready: string
+  about: {
+    site: string
+    data: string
+    /** What to do after the very first start; with the owner's API key, but not in production: a log keeps what is printed. */
+    next: string[]
+  }
+}
+
+/** What to say after a start; on the very first one it makes the owner's account. */
 export async function welcome(
   db: Database,
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'databaseUrl' | 'dataDir' | 'siteName' | 'isProduction'>,
   { startedInMs }: { startedInMs: number },
-): Promise<string> {
+): Promise<Welcome> {
   const { origin } = config.publicUrl
   const { isFirst, key } = await firstStart(db, config)
   const memory = Math.round(process.memoryUsage.rss() / 1e6)
+  return {
+    ready: `${config.siteName} is ready (${Math.round(startedInMs)} ms, ${memory} MB).`,
+    about: {
+      site: origin,
+      data: config.databaseUrl ? 'PostgreSQL' : config.dataDir,
+      next: [
+        ...(key ? connecting(origin, key, config.ownerEmail) : []),
+        // No address: this is logged.
+        ...(isFirst && !key ? ['Make an API key: npm run -s admin -- key create --email OWNER_EMAIL'] : []),
+      ],
+    },
+  }
+}
+
+/** The same for a person at a terminal. */
+export function greeting({ ready, about: { site, data, next } }: Welcome): string {
   return [
-    `${config.siteName} is ready (${Math.round(startedInMs)} ms, ${memory} MB).`,
+    ready,
     '',
-    `  Site  ${origin}`,
-    `  Docs  ${origin}/docs`,
-    `  MCP   ${origin}/mcp`,
-    `  REST  ${origin}/api/v1`,
-    `  Data  ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`,
-    ...(key ? ['', ...connecting(origin, key, config.ownerEmail)] : []),
-    ...(isFirst && !key ? ['', `Make an API key: npm run -s admin -- key create --email ${config.ownerEmail}`] : []),
+    `  Site  ${site}`,
+    `  Docs  ${site}/docs`,
+    `  MCP   ${site}/mcp`,
+    `  REST  ${site}/api/v1`,
+    `  Data  ${data}`,
+    ...(next.length ? ['', ...next] : []),
     '',
   ].join('\n')
 }
@@ -48,7 +71,7 @@ function connecting(origin: string, key: string, email: string): string[] {
   ]
 }
 
-/** Makes the owner's account, and outside production their key, when there is no account yet. */
+/** Makes the owner's account an admin, and outside production their key, when there is no admin yet: from then on there is one. */
 async function firstStart(
   db: Database,
   { ownerEmail, isProduction }: Pick<Config, 'ownerEmail' | 'isProduction'>,
@@ -56,9 +79,9 @@ async function firstStart(
   return db.orm.em.fork().transactional(async (em) => {
     // Several processes may start at once on one PostgreSQL: one of them is the first.
     await db.rows(em, { text: 'select pg_advisory_xact_lock(7301005)' })
-    // The fictional people of a demonstration have addresses that cannot exist.
-    if (await em.count(Account, { $not: { email: { $like: '%.example' } } })) return { isFirst: false }
-    const owner = em.create(Account, { email: ownerEmail.toLowerCase(), role: 'admin' })
+    if (await em.count(Account, { role: 'admin' })) return { isFirst: false }
+    const owner = await accountOf(em, ownerEmail)
+    owner.role = 'admin'
     await em.flush()
     if (isProduction) return { isFirst: true }
     const { secret } = await createKey(em, { accountId: owner.id, scopes: SCOPES, label: 'first start' })

@@ -5,6 +5,8 @@ import { DomainError, invalidField } from '../domain/errors.ts'
 /** Only people on the site vote: a worker reads the ledger and cannot write it. */
 const READ_ONLY = ['vote', 'mikro_orm_migrations']
 const DEFAULT_NAME = 'launch_worker'
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DENIED = '42501'
 
 /**
  * The SQL of a role for workers: every table the service has or will have, the job queue, and the vote ledger for reading
@@ -24,13 +26,16 @@ export async function workerRole(
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw invalidField('/name', 'invalid', 'This is no plain role name.', 'Use lower-case letters, digits and _.')
   const em = db.orm.em.fork()
-  const [place] = await db.rows<{ database: string; exists: boolean; mayMore: boolean; owner: boolean }>(em, {
-    text: `select quote_ident(current_database()) as database, exists (select from pg_roles where rolname = $1) as exists,
+  const [place] = await db.rows<{ database: string; exists: boolean; mayMore: boolean; owner: boolean; me: string }>(
+    em,
+    {
+      text: `select quote_ident(current_database()) as database, exists (select from pg_roles where rolname = $1) as exists,
              exists (select from pg_roles where rolname = $1 and
                (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)) as "mayMore",
-             current_user = $1 as owner`,
-    values: [name],
-  })
+             current_user = $1 as owner, quote_ident(current_user) as me`,
+      values: [name],
+    },
+  )
   if (place!.owner)
     throw invalidField('/name', 'in_use', 'This is the role that owns the tables.', 'Choose another name.')
   const statements = [
@@ -54,8 +59,17 @@ export async function workerRole(
   // On lines of its own, to be copied.
   if (!apply) return { sql: ['', ...statements.map((statement) => `${statement};`)].join('\n') }
   const password = randomBytes(24).toString('base64url')
-  await em.transactional(async (tx) => {
+  const run = em.transactional(async (tx) => {
     for (const text of [...statements, `alter role ${name} password '${password}'`]) await db.rows(tx, { text })
+  })
+  await run.catch((error: Error & { code?: string }) => {
+    if (error.code !== DENIED) throw error
+    throw new DomainError(
+      'wrong_state',
+      `The role of DATABASE_URL may not do this: ${error.message}.`,
+      `Nothing was changed. As a superuser of the database run: alter role ${place!.me} createrole; then try again. Or run the SQL ` +
+        `that worker-role prints without --apply there, and give the role a password: \\password ${name}`,
+    )
   })
   return {
     role: name,

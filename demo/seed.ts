@@ -1,6 +1,7 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import { giveAwards } from '../domain/awards/give-awards.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import { DomainError } from '../domain/errors.ts'
 import { syncFounders } from '../domain/founders/sync-founders.ts'
 import { mondayOf, weeksAfter } from '../domain/launches/week.ts'
 import { Listing } from '../domain/listings/listing.ts'
@@ -26,19 +27,23 @@ export interface SeededListing {
 
 /**
  * Fills an empty database with a fictional directory, in one transaction: what a kill interrupts starts anew. A database
- * that has it already is left alone. Throws on one with listings of its own, before anything is written.
+ * that has it already is left alone. Throws `wrong_state` on one with people or listings of its own, before anything is written.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await db.orm.em.fork().transactional(async (em) => {
     await db.rows(em, { text: 'select pg_advisory_xact_lock(7301015)' })
-    const [state] = await db.rows<{ is_demo: boolean; has_listings: boolean }>(em, {
+    const [state] = await db.rows<{ is_demo: boolean; is_in_use: boolean }>(em, {
       text: `select exists (select from setting where key = $1) as is_demo,
-               exists (select from listing) as has_listings`,
+               exists (select from listing) or exists (select from account) as is_in_use`,
       values: [DEMO_SETTING],
     })
     if (state?.is_demo) return
-    if (state?.has_listings)
-      throw new Error('It has listings of its own, and the demonstration never writes among them.')
+    if (state?.is_in_use)
+      throw new DomainError(
+        'wrong_state',
+        'This database has a directory of its own, and the demonstration never writes into one.',
+        'Set DATA_DIR to a folder for the demonstration alone.',
+      )
     await db.rows(em, { text: `insert into setting (key, value) values ($1, 'true')`, values: [DEMO_SETTING] })
     const listings = await seedListings(db, em, now)
     await castDemoVotes(db, em, listings, now)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { closeLetter, waitingLetter } from '../domain/accounts/letter.ts'
+import { closeLetter, giveUpLetter, waitingLetter } from '../domain/accounts/letter.ts'
 import { isSuppressed, suppress } from '../domain/accounts/mail-suppression.ts'
 import { UndeliverableError } from '../outside/mail/mail.ts'
 import { defineJob } from './define-job.ts'
@@ -27,20 +27,25 @@ export default defineJob({
     const waiting = await waitingLetter(db, em, letterId, { appSecret, now: now() })
     if (!waiting) return // sent by an earlier try
     const { kind, recipient: email } = waiting.letter
-    if (waiting.isLate || (await isSuppressed(db, em, email, kind)))
-      return closeLetter(db, em, letterId, 'given_up', now())
+    const giveUp = (why: string) => giveUpLetter(db, em, letterId, { why, now: now() })
+    if (waiting.isLate) return giveUp('Its time had passed before the mail server took it.')
+    if (await isSuppressed(db, em, email, kind)) return giveUp('Emails of this kind to the address are held back.')
     try {
       // A crash between the two lines sends it again, with the same Message-ID: mail programs show it once.
       await mail.send(await worded(waiting.letter, { siteName, siteUrl }))
-      await closeLetter(db, em, letterId, 'sent', now())
+      await closeLetter(db, em, letterId, now())
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error
       // Whoever signs in asks for each letter themselves: an address that works again must not stay locked out.
       if (error.isAboutAddress && kind !== 'sign-in')
         await suppress(db, em, { email, kind, reason: 'bounced', now: now() })
-      await closeLetter(db, em, letterId, 'given_up', now())
+      await giveUp(error.message)
     }
   },
 
-  giveUp: ({ letterId }, { db, now }) => closeLetter(db, db.orm.em.fork(), letterId, 'given_up', now()),
+  giveUp: ({ letterId }, { db, now }) =>
+    giveUpLetter(db, db.orm.em.fork(), letterId, {
+      why: 'The mail server took it at no try in over an hour.',
+      now: now(),
+    }),
 })

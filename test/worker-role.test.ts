@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type * as z from 'zod'
+import { workerRole } from '../admin/worker-role.ts'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/database/open.ts'
@@ -237,6 +238,14 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     expect(await ledger()).toEqual(before)
   })
 
+  test('who may make no role is told how to let it, or somebody else, make one', async () => {
+    await expect(workerRole(asWorker, { name: `${role}_other`, apply: true })).rejects.toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('permission denied to create role'),
+      fix: expect.stringMatching(new RegExp(`superuser.*alter role ${role} createrole.*without --apply.*_other`)),
+    })
+  })
+
   test('tables of later versions are the worker’s to use, and the ledger stays closed when the role is made again', async () => {
     await rows('create table of_a_later_version (id bigint generated always as identity primary key, name text)')
     const em = asWorker.orm.em.fork()
@@ -260,7 +269,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     })
   })
 
-  test('a worker process starts by that role, waits for nobody, and stops on SIGTERM; on old tables it says so', async () => {
+  test('a worker process starts by that role, waits for nobody, and stops on SIGTERM; on old tables it waits and says so', async () => {
     const { databaseUrl } = template as { databaseUrl: string }
     const DATABASE_URL = Object.assign(new URL(databaseUrl), { pathname: new URL(workerUrl).pathname }).href
     const env = { DATABASE_URL, WORKER_DATABASE_URL: workerUrl, APP_SECRET }
@@ -270,8 +279,11 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     expect(await started.ended).toEqual({ code: 0, signal: null })
     await rows(`delete from mikro_orm_migrations where name = '0014-payments'`)
     const early = aProcess(env, 'worker.ts')
-    expect(await early.ended).toMatchObject({ code: 1 })
-    expect(early.output()).toMatch(/WORKER_DATABASE_URL.*not up to date.*web process/)
+    const waits = /WORKER_DATABASE_URL.*not up to date.*web process.*Waiting/
+    await expect.poll(early.output, { timeout: 30_000 }).toMatch(waits)
     await rows(`insert into mikro_orm_migrations (name) values ('0014-payments')`)
+    await early.ready
+    early.child.kill('SIGTERM')
+    expect(await early.ended).toEqual({ code: 0, signal: null })
   })
 })

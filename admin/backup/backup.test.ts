@@ -174,7 +174,10 @@ test('a backup of a newer version, of the other engine or of nothing is refused,
   writeFileSync(nothing, 'no backup')
   await expect(restore(nothing, there, process.env)).rejects.toThrow(/no backup of this service/)
   await expect(restore(join(folder, 'missing'), there, process.env)).rejects.toThrow(/cannot be read \(ENOENT\)/)
-  await expect(backUp(join(folder, 'no', 'where'), here, process.env)).rejects.toThrow(/cannot be written \(ENOENT\)/)
+  await expect(backUp(join(folder, 'no', 'where'), here, process.env)).rejects.toMatchObject({
+    message: expect.stringMatching(/cannot be written \(ENOENT\)/),
+    fix: expect.stringContaining(`install -d -m 0700 -o ${process.getuid!()} ${join(folder, 'no')}`),
+  })
   if (isEmbedded) {
     expect(readdirSync(there.dataDir)).toEqual(['lock'])
     expect(existsSync(other.dataDir)).toBe(true)

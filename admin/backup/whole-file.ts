@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { DomainError } from '../../domain/errors.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function writeWhole(file: string, write: (fd: number) => Promise<vo
       throw new DomainError(
         'wrong_state',
         `${file} cannot be written (${code}).`,
-        'Choose a folder that is there and that this user may write.',
+        `Choose a folder that is there and that this user may write. To make one, as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`,
       )
     throw error
   }

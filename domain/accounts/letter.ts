@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimMethod } from '../claims/claimable-site.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { emailAddress } from './email-address.ts'
 import { seal, unseal } from './sealed.ts'
@@ -127,18 +128,44 @@ export async function waitingLetter(
   return { letter, isLate: row.is_late }
 }
 
-/** Notes that the letter is sent, or will never be; either way its secrets are erased. */
-export async function closeLetter(
+/** Notes that the letter is sent, and erases its secrets. */
+export async function closeLetter(db: Database, em: EntityManager, id: string, now: Date): Promise<void> {
+  await db.rows(em, {
+    text: 'update letter set sealed = null, sent_at = $2 where id = $1 and sealed is not null',
+    values: [id, now.toISOString()],
+  })
+}
+
+/** Notes that the letter will never be sent and why, and erases its secrets. */
+export async function giveUpLetter(
   db: Database,
   em: EntityManager,
   id: string,
-  outcome: 'sent' | 'given_up',
-  now: Date,
+  { why, now }: { why: string; now: Date },
 ): Promise<void> {
   await db.rows(em, {
-    text: `update letter set sealed = null, ${outcome}_at = $2 where id = $1 and sealed is not null`,
-    values: [id, now.toISOString()],
+    text: `update letter set sealed = null, given_up_at = $2, given_up_why = $3
+           where id = $1 and sealed is not null`,
+    values: [id, now.toISOString(), why],
   })
+}
+
+export interface UndeliveredLetter {
+  email: string
+  kind: string
+  reason: string
+  given_up_at: string
+}
+
+/** The newest letters that were given up, to one address or to all. */
+export async function undelivered(db: Database, em: EntityManager, email?: string): Promise<UndeliveredLetter[]> {
+  const rows = await db.rows<UndeliveredLetter>(em, {
+    text: `select recipient as email, kind, coalesce(given_up_why, 'unknown') as reason, given_up_at::text
+           from letter where given_up_at is not null and ($1::text is null or recipient = $1)
+           order by letter.given_up_at desc, id limit 1000`,
+    values: [email === undefined ? null : emailAddress(email)],
+  })
+  return rows.map((row) => ({ ...row, given_up_at: rfc3339(row.given_up_at) }))
 }
 
 function purposeOf(id: string): string {

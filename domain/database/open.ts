@@ -33,6 +33,7 @@ import { TeamSearch } from './migrations/0022-team-search.ts'
 import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
 import { Bands } from './migrations/0024-bands.ts'
 import { AnswersInOrder } from './migrations/0027-answers-in-order.ts'
+import { Undelivered } from './migrations/0030-undelivered.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
@@ -96,6 +97,7 @@ const COMMON = {
       { name: '0023-shorter-deletions', class: ShorterDeletions },
       { name: '0024-bands', class: Bands },
       { name: '0027-answers-in-order', class: AnswersInOrder },
+      { name: '0030-undelivered', class: Undelivered },
       { name: '0032-cut-drafts', class: CutDrafts },
       { name: '0033-fair-places', class: FairPlaces },
     ],
@@ -112,7 +114,7 @@ export interface DatabaseLocation {
   databaseUrl?: string | undefined
   /** Folder of the embedded database; without it and without `databaseUrl` the database lives in memory. */
   dataDir?: string | undefined
-  /** Whether to bring the tables up to date; without it they must be. PostgreSQL only. */
+  /** Whether to bring the tables up to date; without it they must be. */
   migrate?: boolean
   /** How long a statement may take. PostgreSQL only. */
   longestStatementSeconds?: number
@@ -245,20 +247,33 @@ async function migrated(database: Database, wanted: Named): Promise<Database> {
   }
 }
 
-/** A role that may change no table: somebody else must have brought them up to date. */
+/** The tables must be brought up to date first, by somebody who may. */
+export class OutdatedTablesError extends Error {
+  override readonly name = 'OutdatedTablesError'
+  readonly code = 'OUTDATED_TABLES'
+  /** No service has ever started here. */
+  readonly isEmpty: boolean
+
+  constructor(isEmpty: boolean) {
+    super('its tables are not up to date. Start the web process of this version first: it migrates.')
+    this.isEmpty = isEmpty
+  }
+}
+
+/** For whoever changes no table: somebody else must have brought them up to date. */
 async function upToDate(database: Database, wanted: Named): Promise<Database> {
   try {
     const done = await migrationsDone(database)
     refuseNewerTables(database, done, wanted)
     if (wanted.every(({ name }) => done.includes(name))) return database
-    throw new Error('its tables are not up to date. Start the web process of this version first: it migrates.')
+    throw new OutdatedTablesError(done.length === 0)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function openEmbedded({ dataDir, embedded }: DatabaseLocation): Promise<Database> {
+async function openEmbedded({ dataDir, embedded, migrate = true }: DatabaseLocation): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const native = embedded ?? (await anEmbedded(dataDir ? embeddedFolder(dataDir) : 'memory://'))
@@ -277,7 +292,8 @@ async function openEmbedded({ dataDir, embedded }: DatabaseLocation): Promise<Da
       await native.close()
     },
   }
-  return migrated(database, COMMON.migrations.migrationsList)
+  const { migrationsList } = COMMON.migrations
+  return migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList)
 }
 
 /** The engine in this process, in a folder or in memory; with `snapshot`, a dumped one to start from. */

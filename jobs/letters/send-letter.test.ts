@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { writeLetter } from '../../domain/accounts/letter.ts'
 import { seal } from '../../domain/accounts/sealed.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import sendLetter from '../send-letter.ts'
 
 interface Delivered {
   to: string[]
@@ -107,6 +108,12 @@ const letterTo = async ({ db }: TestService, to: string) => {
   return row!
 }
 
+/** What the operator reads about an address. */
+const mailOf = async (mine: TestService, to: string) => {
+  const { ok } = (await mine.admin('mail', 'list', to)) as { ok: object[] }
+  return ok
+}
+
 test('a letter reaches a real mail server as text and HTML, from the configured sender, and its secrets are erased', async () => {
   const port = await aFreePort()
   const delivered = await aMailServer(port)
@@ -171,6 +178,20 @@ test('an address the mail server refuses for good is given up at once, and one i
   await expect.poll(async () => (await letterTo(mine, 'gone@example.com')).given_up_at).not.toBeNull()
   expect((await letterTo(mine, 'gone@example.com')).sealed).toBeNull()
   expect((await letterTo(mine, 'full@example.com')).sealed).not.toBeNull()
+  const refused = {
+    email: 'gone@example.com',
+    kind: 'sign-in',
+    reason: 'The mail server refused the address for good (EENVELOPE 550).',
+    given_up_at: mine.clock.time.toISOString(),
+  }
+  expect(await mine.admin('mail', 'list')).toEqual({ ok: [refused] })
+  expect([await mailOf(mine, 'Gone@example.com'), await mailOf(mine, 'full@example.com')]).toEqual([[refused], []])
+  // Given up before it was noted why.
+  await mine.db.rows(mine.db.orm.em.fork(), { text: 'update letter set given_up_why = null' })
+  expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
+  const { id: letterId } = await letterTo(mine, 'full@example.com')
+  await sendLetter.giveUp!({ letterId }, { db: mine.db, now: () => mine.clock.time } as never)
+  expect(await mailOf(mine, 'full@example.com')).toMatchObject([{ reason: expect.stringMatching(/took it at no try/) }])
 })
 
 test('a letter whose time has passed is not sent any more', async () => {
@@ -180,6 +201,9 @@ test('a letter whose time has passed is not sent any more', async () => {
   await write(mine, 'late@example.com', '1', mine.clock.time)
   await expect.poll(async () => (await letterTo(mine, 'late@example.com')).given_up_at).not.toBeNull()
   expect(delivered).toEqual([])
+  expect(await mailOf(mine, 'late@example.com')).toMatchObject([
+    { reason: expect.stringMatching(/^Its time had passed/) },
+  ])
 })
 
 test('no letter is written to several addresses, nor to one that carries headers or commands', async () => {
@@ -217,13 +241,18 @@ test('an address that is refused for good gets no more letters of that kind unti
   const mine = await aServiceWithMail(port)
   await writeNews(mine, 'gone@example.com', '1')
   await expect.poll(async () => (await letterTo(mine, 'gone@example.com')).given_up_at).not.toBeNull()
-  const listed = (await mine.admin('mail', 'list')) as { ok: { email: string; kind: string; reason: string }[] }
-  expect(listed.ok).toMatchObject([{ email: 'gone@example.com', kind: 'claim-won', reason: 'bounced' }])
+  const bounced = { email: 'gone@example.com', kind: 'claim-won', reason: 'bounced' }
+  expect(await mine.admin('mail', 'list')).toMatchObject({
+    ok: [{ ...bounced, since: expect.any(String) }, { reason: expect.stringContaining('refused the address') }],
+  })
   isGone = false
   await writeNews(mine, 'gone@example.com', '2')
   await write(mine, 'gone@example.com', '1')
   await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(1)
   expect(delivered[0]!.mail.subject).toContain('Sign in')
+  await expect
+    .poll(() => mailOf(mine, 'gone@example.com'), { timeout: 10_000 })
+    .toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/^Emails of this kind .*held back/) }))
   expect(await mine.admin('mail', 'lift', 'gone@example.com')).toMatchObject({ ok: { lifted: 1 } })
   expect(await mine.admin('mail', 'lift', 'gone@example.com')).toHaveProperty('error')
   await writeNews(mine, 'gone@example.com', '3')
@@ -243,7 +272,9 @@ test('a letter whose content is refused suppresses nobody', async () => {
   await expect
     .poll(async () => (await letterTo(mine, 'ann@example.com')).given_up_at, { timeout: 10_000 })
     .not.toBeNull()
-  expect(await mine.admin('mail', 'list')).toEqual({ ok: [] })
+  expect(await mine.admin('mail', 'list')).toMatchObject({
+    ok: [{ email: 'ann@example.com', kind: 'claim-won', reason: expect.stringMatching(/refused the email .*554/) }],
+  })
 }, 30_000)
 
 test('a letter that was taken but not recorded as sent goes out again as the same message', async () => {

@@ -43,14 +43,16 @@ export function openModel(config: GeminiConfig, log: ModelLog): Model {
   const { apiKey, model, baseUrl } = config
   const limits = { ...LIMITS, ...config.limits }
   // The SDK takes a while to load: a start need not wait for it, and neither should the first person.
-  const opened = openClient({ apiKey, baseUrl }, limits)
+  const open = () => openClient({ apiKey, baseUrl }, limits)
+  let opened = open()
   opened.catch(() => {}) // whoever asks hears of it
 
   return async ({ rules, data, schema, signal }) => {
     const started = performance.now()
     const about = () => ({ model, ms: Math.round(performance.now() - started) })
     try {
-      const { models } = await opened
+      // What could not be loaded before may be there now.
+      const { models } = await (opened = opened.catch(open))
       const answer = await models.generateContent({
         model,
         contents: [{ role: 'user', parts: [{ text: data }] }],

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftPages } from '../../domain/drafts/draft-pages.ts'
 import { DrafterUnavailable } from '../../domain/drafts/drafter.ts'
@@ -272,4 +275,27 @@ test('a call that is given up ends at once, as given up and not as a failure of 
   const giveUp = new AbortController()
   gemini.answers(() => giveUp.abort(new Error('the service stops')))
   await expect(propose({ signal: giveUp.signal })).rejects.toThrow('the service stops')
+})
+
+test('an SDK that could not be loaded is loaded when the model is asked again', async () => {
+  gemini.answers(() => ({ said: 'loaded' }))
+  const script = `
+    import { registerHooks } from 'node:module'
+    let isThere = false
+    registerHooks({
+      resolve(name, context, next) {
+        if (name === '@google/genai' && !isThere) throw new Error('not there')
+        return next(name, context)
+      },
+    })
+    const { openModel } = await import('./outside/gemini/ask-model.ts')
+    const ask = openModel(${JSON.stringify(gemini.config)}, { info() {}, warn() {} })
+    const question = { rules: 'x', data: '{}', schema: { properties: {} }, signal: new AbortController().signal }
+    const first = await ask(question).catch(({ name }) => name)
+    isThere = true
+    console.log(JSON.stringify([first, await ask(question)]))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '../..'),
+  })
+  expect(JSON.parse(stdout)).toEqual(['DrafterUnavailable', { said: 'loaded' }])
 })

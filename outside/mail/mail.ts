@@ -20,7 +20,7 @@ export interface Mail {
   close(): void
 }
 
-/** The mail server will never take this letter. */
+/** The mail server will never take this letter. The message is for the operator: without the server's own words. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError'
   /** It takes no letter for this address, whatever it says. */

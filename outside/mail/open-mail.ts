@@ -3,17 +3,17 @@ import { isLoopbackName } from '../../domain/accounts/loopback.ts'
 import type { Database } from '../../domain/database/database.ts'
 import type { Mail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
-import { openSmtp } from './smtp.ts'
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appSecret' | 'publicUrl' | 'isProduction'>
 
 /** The way letters leave this service: the mail server, else the outbox of a developer's machine, else none. */
-export function openMail(
+export async function openMail(
   config: MailConfig,
   { db, now, onProblem }: { db: Database; now: () => Date; onProblem: (error: Error) => void },
-): Mail {
+): Promise<Mail> {
   const { smtpUrl, mailFrom } = config
-  if (smtpUrl) return openSmtp({ smtpUrl, mailFrom, onProblem })
+  // Loaded only where it is used, and with the start: what is missing then is said then.
+  if (smtpUrl) return (await import('./smtp.ts')).openSmtp({ smtpUrl, mailFrom, onProblem })
   return hasOutbox(config) ? openOutbox(db, config.appSecret, now) : NOWHERE
 }
 

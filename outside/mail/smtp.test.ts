@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +12,7 @@ import { openSmtp } from './smtp.ts'
 
 const delivered: { to: string[]; raw: string; mail: Email }[] = []
 let server: SMTPServer
+let smtpUrl: string
 let mail: Mail
 beforeAll(async () => {
   server = new SMTPServer({
@@ -25,7 +29,8 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  mail = openSmtp({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@directory.example', onProblem() {} })
+  smtpUrl = `smtp://127.0.0.1:${port}`
+  mail = openSmtp({ smtpUrl, mailFrom: 'post@directory.example', onProblem() {} })
 })
 afterAll(async () => {
   mail.close()
@@ -66,11 +71,26 @@ test.for([
   '<ann@example.com>, <second@example.com>',
 ])('an address that is several, %j, goes to nobody', async (to) => {
   const before = delivered.length
-  await expect(mail.send({ ...LETTER, to })).rejects.toThrow('refused the letter for good')
+  await expect(mail.send({ ...LETTER, to })).rejects.toThrow('refused the address for good')
   expect(delivered.length).toBe(before)
 })
 
 test('a text with lines of one dot arrives whole', async () => {
   const { mail: received } = await sent({ text: 'One.\n.\n..\nTwo.' })
   expect(received.text?.trim()).toBe('One.\n.\n..\nTwo.')
+})
+
+test('what sends is loaded at the start: packages that are replaced under a running service stop no email', async () => {
+  const config = { smtpUrl, mailFrom: 'post@directory.example', publicUrl: new URL('http://localhost') }
+  const script = `
+    import { registerHooks } from 'node:module'
+    import { openMail } from './outside/mail/open-mail.ts'
+    const mail = await openMail(${JSON.stringify(config)}, { onProblem: console.error })
+    registerHooks({ resolve: (name) => { throw new Error(name + ' is not there') } })
+    await mail.send(${JSON.stringify({ ...LETTER, subject: 'Later' })})
+    mail.close()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: join(import.meta.dirname, '../..'),
+  })
+  expect(delivered.at(-1)!.mail.subject).toBe('Later')
 })

@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import { UndeliverableError, type Mail } from './mail.ts'
 
 /** A mail server that does not answer holds a job's place; others wait behind it. */
@@ -21,28 +21,21 @@ interface Options {
 export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
   const from = sender(mailFrom)
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
-  let transport: Promise<Transporter> | undefined
-  // Loaded with the first letter: a service that sends none starts faster.
-  const connected = () =>
-    (transport ??= import('nodemailer').then(({ createTransport }) =>
-      createTransport({
-        url: smtpUrl,
-        pool: true,
-        maxConnections: 2,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        socketTimeout: ANSWER_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      } as never),
-    ))
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as never)
   return {
     way: 'smtp',
     async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
-        await (
-          await connected()
-        ).sendMail({
+        await transport.sendMail({
           from,
           // As an object: nodemailer would read commas and line ends of a text as further recipients and headers.
           to: { name: '', address: to },
@@ -58,7 +51,7 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
         throw worded
       }
     },
-    close: () => void transport?.then((open) => open.close()),
+    close: () => transport.close(),
   }
 }
 
@@ -80,10 +73,11 @@ interface SmtpError {
 /** Without the server's own words: they may repeat the letter, and job errors are kept in the database. */
 function wordedError({ code, responseCode, command }: SmtpError): Error {
   const shown = [code, responseCode].filter(Boolean).join(' ')
-  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? ''))
-    return new UndeliverableError(`The mail server refused the letter for good (${shown}).`, {
-      isAboutAddress: command === 'RCPT TO',
-    })
+  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? '')) {
+    const isAboutAddress = command === 'RCPT TO'
+    const what = isAboutAddress ? 'the address' : 'the email'
+    return new UndeliverableError(`The mail server refused ${what} for good (${shown}).`, { isAboutAddress })
+  }
   return new Error(`The mail server did not take the letter (${shown || 'no reason given'}).`)
 }
 
