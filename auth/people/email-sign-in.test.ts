@@ -177,6 +177,12 @@ test.for([
   '',
   'ä@example.com',
   'a\0@example.com',
+  // Letters that are not ASCII and have an ASCII letter as their small or capital form: K, ſ, İ and ı.
+  '\u212Aate@example.com',
+  'kate@boo\u212A.example.com',
+  'ro\u017Fe@example.com',
+  '\u0130da@example.com',
+  'd\u0131na@example.com',
 ])('%j is refused beside its field, and nothing is sent', async (typed) => {
   const before = (await service.letters()).length
   const answer = await aVisitor(service).post('/sign-in', { email: typed })

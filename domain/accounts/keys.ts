@@ -64,9 +64,9 @@ export interface ListedKey {
   revoked_at: string | null
 }
 
-/** Every key, or those of one e-mail address, newest first; never their secrets. */
-export function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
-  return keysWhere(db, em, '$1::text is null or a.email = lower($1)', email ?? null)
+/** Every key, or those of one e-mail address, newest first; never their secrets. Throws `invalid_input` for what is no address. */
+export async function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
+  return keysWhere(db, em, '$1::text is null or a.email = $1', email === undefined ? null : emailAddress(email))
 }
 
 /** The keys of an account that still work or were not revoked, newest first. */
