@@ -13,6 +13,7 @@ import { followRoutes } from './follow-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
+import { letterLinkRoutes } from './letter-link-routes.ts'
 import { brokenPage, busyPage } from './message-page.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { isDeveloper, outboxPage } from './outbox-page.ts'
@@ -65,7 +66,13 @@ export function peoplePages({
     })
   if (upstream) router.use(upstreamRoutes(site, upstream))
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
-  router.use(signInRoutes(site), accountRoutes(site), followRoutes(site), claimRoutes(site, services))
+  router.use(
+    signInRoutes(site),
+    accountRoutes(site),
+    followRoutes(site),
+    claimRoutes(site, services),
+    letterLinkRoutes(site),
+  )
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
   router.use(voteRoutes(site), reviewRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
