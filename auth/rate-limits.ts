@@ -53,7 +53,7 @@ export function openRateLimits(
 const IPV6_BITS = 64
 
 /** Under which name somebody is counted: an address by its network, an account by its id. */
-function oneAsker(who: string): string {
+export function oneAsker(who: string): string {
   if (!ipaddr.isValid(who)) return who
   const address = ipaddr.process(who)
   if (address.kind() === 'ipv4') return address.toString()

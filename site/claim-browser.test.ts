@@ -17,7 +17,7 @@ afterAll(async () => {
 
 /** The codes of the sign-in letters to an address, newest first. */
 const codes = async (to: string) =>
-  (await service.letters()).flatMap((letter) => (letter.to === to && /^\d{6}$/m.exec(letter.text)?.[0]) || [])
+  (await service.letters()).flatMap((letter) => (letter.to === to && /^\d{8}$/m.exec(letter.text)?.[0]) || [])
 
 /** The link in the letter of an e-mail claim, and what became of the claim. */
 async function aLetter(slug: string) {

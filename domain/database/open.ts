@@ -32,6 +32,7 @@ import { Deletions } from './migrations/0021-deletions.ts'
 import { TeamSearch } from './migrations/0022-team-search.ts'
 import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
 import { Bands } from './migrations/0024-bands.ts'
+import { SignInAskers } from './migrations/0029-sign-in-askers.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
@@ -92,6 +93,7 @@ const COMMON = {
       { name: '0022-team-search', class: TeamSearch },
       { name: '0023-shorter-deletions', class: ShorterDeletions },
       { name: '0024-bands', class: Bands },
+      { name: '0029-sign-in-askers', class: SignInAskers },
     ],
     snapshot: false,
   },
