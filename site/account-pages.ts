@@ -82,10 +82,23 @@ export function peoplePages({
     const known = away ?? refused
     if (known) res.set(refusalHeaders(known))
     else onBug(error)
-    const page = away ? busyPage(req) : refused ? stoppedPage(req.path, refused) : brokenPage(req.path)
+    const page = away
+      ? busyPage(req)
+      : refused
+        ? stoppedPage(req.path, inTheWordsOfAPage(refused))
+        : brokenPage(req.path)
     return sendPage(site, req, res, page, { status: known?.status ?? 500 })
   })
   return router
+}
+
+/** A limit, in the words of a page. Nothing that was typed is lost: a browser sends a form again when its answer is reloaded. */
+function inTheWordsOfAPage({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
+  if (!rateLimit) return { message, fix }
+  return {
+    message,
+    fix: `Wait ${rateLimit.resetSeconds} seconds, then reload this page: your browser sends what you typed again.`,
+  }
 }
 
 /** What the form parser refuses: too long, cut, or in no known encoding. */

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
+import { formToken, RefusedForm } from '../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import { ownedClaim } from '../domain/claims/claim.ts'
@@ -12,13 +12,14 @@ import type { Services } from '../tools/run-tool.ts'
 import { textField, type Form } from './account-fields.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { claimPage, type ClaimView } from './claim-page.ts'
+import { senderOf, type Sender } from './form-sender.ts'
 import { runnerFor } from './run-for.ts'
 
 const PURPOSE = 'claim'
 
 /** The page where somebody claims a listing. It works without scripts. */
 export function claimRoutes(site: PeopleSite, services: Services): Router {
-  const { db, now, publicUrl, appSecret } = site
+  const { db, now, appSecret } = site
   const router = Router()
 
   async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
@@ -56,14 +57,12 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   /** A form of the page of a claim; what it refuses is said there. */
   const form = (
     path: string,
-    run: (given: { form: Form; person: SignedIn; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,
+    run: (given: { form: Form; person: Sender; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,
   ) =>
     router.post(path, readForm, async (req, res, next) => {
-      requireSameOrigin(req, publicUrl)
-      const person = await signedIn(db, req, now())
+      const person = await senderOf(site, req, res, { purpose: PURPOSE })
       if (!person) return res.redirect(303, '/sign-in')
       const sent = (req.body ?? {}) as Form
-      checkFormToken(appSecret, person.sessionId, PURPOSE, sent['token'])
       const slug = String(req.params['slug'] ?? textField(sent, 'slug', { label: 'The listing', max: 220 }))
       try {
         const shown = await run({ form: sent, person, req, res })

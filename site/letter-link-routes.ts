@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { checkFormToken, formToken, requireSameOrigin } from '../auth/people/csrf.ts'
+import { formToken, requireSameOrigin } from '../auth/people/csrf.ts'
 import { signedIn } from '../auth/people/session.ts'
 import { emailOf } from '../domain/accounts/account.ts'
 import { writeLetter } from '../domain/accounts/letter.ts'
@@ -8,6 +8,7 @@ import { confirmByLink, refuseByLink } from '../domain/claims/confirm-claim.ts'
 import { acceptInvite, lookAtInvite } from '../domain/drafts/invites.ts'
 import { textField, type Form } from './account-fields.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
+import { senderOf } from './form-sender.ts'
 import {
   acceptedInvitePage,
   confirmClaimPage,
@@ -50,12 +51,10 @@ export function letterLinkRoutes(site: PeopleSite): Router {
 
   // Scanners open the links of a mailbox, run scripts and press buttons: the session of the claimant is what they lack.
   router.post('/claims/confirm/:token', readForm, async (req, res) => {
-    requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])
     const page = `/claims/confirm/${encodeURIComponent(token)}`
-    const person = await signedIn(db, req, now())
+    const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(page)}`)
-    checkFormToken(appSecret, person.sessionId, PURPOSE, (req.body as Form)['token'])
     const { accountId } = person
     const link = await lookAtClaimLink(db, db.orm.em.fork(), token, now())
     if (link && link.accountId !== accountId) return res.redirect(303, page)
@@ -103,12 +102,10 @@ export function letterLinkRoutes(site: PeopleSite): Router {
   })
 
   router.post('/invites/:token', readForm, async (req, res) => {
-    requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])
     const page = `/invites/${encodeURIComponent(token)}`
-    const person = await signedIn(db, req, now())
+    const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(page)}`)
-    checkFormToken(appSecret, person.sessionId, PURPOSE, (req.body as Form)['token'])
     const { accountId } = person
     const invite = await lookAtInvite(db, db.orm.em.fork(), token, now())
     const isAccepted =

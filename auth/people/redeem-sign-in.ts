@@ -57,7 +57,7 @@ export async function lookAtLink(
   if (!request) return null
   const { email, wrong_link_codes } = request
   if (isOf(request, browser)) return { state: 'ready', email }
-  return { state: 'other_browser', email, triesLeft: Math.max(0, LINK_TRIES - wrong_link_codes) }
+  return { state: 'other_browser', email, triesLeft: LINK_TRIES - wrong_link_codes }
 }
 
 /**
@@ -92,9 +92,7 @@ export async function openRequest(
     text: `select ${COLUMNS} from sign_in_request where browser_hash = $1 and ${OPEN} order by created_at desc limit 1`,
     values: [hashSecret(browser), now().toISOString()],
   })
-  return request
-    ? { email: request.email, next: request.next, triesLeft: Math.max(0, CODE_TRIES - request.wrong_codes) }
-    : null
+  return request ? { email: request.email, next: request.next, triesLeft: CODE_TRIES - request.wrong_codes } : null
 }
 
 /** Checks the code for the newest request of this browser, and signs its person in when it is right. */
@@ -123,7 +121,7 @@ async function checkCode(
   request: RequestRow,
   { code, counter, tries }: { code: string; counter: 'wrong_codes' | 'wrong_link_codes'; tries: number },
 ): Promise<WrongCode | null> {
-  const triesLeft = Math.max(0, tries - request[counter])
+  const triesLeft = tries - request[counter]
   const digits = code.replaceAll(/[\s-]/g, '')
   const isMalformed = digits.length !== CODE_DIGITS || !/^\d+$/.test(digits)
   if (isMalformed || triesLeft === 0 || request.code_hash === null) return { isMalformed, triesLeft }
