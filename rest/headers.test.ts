@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type Router } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner, aPost } from '../test/factories.ts'
+import { routesOf, type Route } from '../test/routes.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -30,32 +31,6 @@ beforeAll(async () => {
   cookie = await service.signedIn()
 })
 afterAll(() => service.stop())
-
-interface Route {
-  method: string
-  path: string
-}
-
-/** Every route of a router and of those within it, as Express keeps them. */
-function routesOf(router: Router, base = ''): Route[] {
-  const layers = router.stack as unknown as {
-    rawPath?: string | string[]
-    route?: { path: string | string[]; methods: Record<string, boolean> }
-    handle: Router | { stack?: undefined }
-  }[]
-  return layers.flatMap(({ rawPath = '/', route, handle }) => {
-    if (route)
-      return [route.path].flat().flatMap((path) =>
-        Object.keys(route.methods).map((method) => ({
-          // What answers every other method.
-          method: method === '_all' ? 'PUT' : method.toUpperCase(),
-          path: base + path,
-        })),
-      )
-    if (!handle.stack) return []
-    return [rawPath].flat().flatMap((path) => routesOf(handle as Router, base + (path === '/' ? '' : path)))
-  })
-}
 
 /** oidc-provider has a router of its own, and says what is in it. */
 async function routesOfAuthorization(): Promise<Route[]> {

@@ -87,7 +87,7 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
       await write((em) => importListing(db, em, { file, accountId, isTrusted: isOurs, now: now() }))
       return isOurs ? 'imported' : 'imported-untrusted'
     },
-    { anchor, read: [readUpload(LONGEST_FILE)] },
+    { anchor, read: readUpload(LONGEST_FILE) },
   )
 
   router.get('/account/listings/:id/file', async (req, res) => {

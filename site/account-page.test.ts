@@ -242,6 +242,30 @@ describe('forms', () => {
   })
 })
 
+test('an account has at most fifty keys, however fast they are asked for; a revoked one makes room', async () => {
+  const { visitor, email, token } = await aPerson()
+  const make = () => visitor.post('/account/keys', { token, scope: 'account:read', days: '30' })
+  const made = await Promise.all(Array.from({ length: 55 }, make))
+  expect(made.filter(({ status }) => status === 303)).toHaveLength(50)
+  const refused = await make()
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining(
+      'This account has 50 API keys, the most it may have. Revoke one that is not needed any more.',
+    ),
+  ])
+  expect(await service.admin('key', 'create', '--email', email)).toMatchObject({
+    error: expect.stringContaining('50 API keys'),
+  })
+  const keys = refused.page.querySelectorAll('form[action="/account/keys/revoke"] input[name=id]')
+  expect(keys).toHaveLength(50)
+  await visitor.post('/account/keys/revoke', { token, id: keys[0]!.getAttribute('value')! })
+  expect([(await make()).status, (await make()).status]).toEqual([303, 400])
+  const other = await aPerson()
+  const theirs = { token: other.token, scope: 'account:read', days: '30' }
+  expect((await other.visitor.post('/account/keys', theirs)).status).toBe(303)
+})
+
 test('drafts and listings of the person are shown, and nobody else’s', async () => {
   const { visitor, email } = await aPerson()
   const em = service.db.orm.em.fork()

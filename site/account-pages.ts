@@ -13,6 +13,7 @@ import { followRoutes } from './follow-routes.ts'
 import { reviewRoutes } from './review-routes.ts'
 import { voteRoutes } from './vote-routes.ts'
 import { claimRoutes } from './claim-routes.ts'
+import { letterLinkRoutes } from './letter-link-routes.ts'
 import { brokenPage, busyPage } from './message-page.ts'
 import { checkoutRoutes } from './checkout/checkout-routes.ts'
 import { isDeveloper, outboxPage } from './outbox-page.ts'
@@ -65,7 +66,13 @@ export function peoplePages({
     })
   if (upstream) router.use(upstreamRoutes(site, upstream))
   if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
-  router.use(signInRoutes(site), accountRoutes(site), followRoutes(site), claimRoutes(site, services))
+  router.use(
+    signInRoutes(site),
+    accountRoutes(site),
+    followRoutes(site),
+    claimRoutes(site, services),
+    letterLinkRoutes(site),
+  )
   router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
   router.use(voteRoutes(site), reviewRoutes(site, services))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
@@ -75,10 +82,23 @@ export function peoplePages({
     const known = away ?? refused
     if (known) res.set(refusalHeaders(known))
     else onBug(error)
-    const page = away ? busyPage(req) : refused ? stoppedPage(req.path, refused) : brokenPage(req.path)
+    const page = away
+      ? busyPage(req)
+      : refused
+        ? stoppedPage(req.path, inTheWordsOfAPage(refused))
+        : brokenPage(req.path)
     return sendPage(site, req, res, page, { status: known?.status ?? 500 })
   })
   return router
+}
+
+/** A limit, in the words of a page. Nothing that was typed is lost: a browser sends a form again when its answer is reloaded. */
+function inTheWordsOfAPage({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
+  if (!rateLimit) return { message, fix }
+  return {
+    message,
+    fix: `Wait ${rateLimit.resetSeconds} seconds, then reload this page: your browser sends what you typed again.`,
+  }
 }
 
 /** What the form parser refuses: too long, cut, or in no known encoding. */

@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../auth/people/cookies.ts'
-import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
+import { formToken, RefusedForm } from '../auth/people/csrf.ts'
 import { passkeysOf, removePasskey, renamePasskey } from '../auth/people/passkeys.ts'
 import { bringsSession, clearSessionCookie, endOtherSessions, endSession } from '../auth/people/session.ts'
 import { sessionsOf, signedIn, type SignedIn } from '../auth/people/session.ts'
@@ -19,6 +19,7 @@ import { LIFETIMES } from './account-keys.ts'
 import { accountPage } from './account-page.ts'
 import { listingForms } from './account-listing-forms.ts'
 import { readForm, sendPage, type AccountForm, type PeopleSite } from './account-site.ts'
+import { senderOf } from './form-sender.ts'
 import type { AccountView } from './account-view.ts'
 
 const DAY_MS = 86_400_000
@@ -111,16 +112,12 @@ export function accountRoutes(site: PeopleSite): Router {
     return show(req, res, await viewOf(person, newKey, text ? { text, isProblem: false } : null))
   })
 
-  /** A form of the page: same origin, signed in, with the page's token. What it refuses is said on the page. */
-  const form: AccountForm = (path, run, { anchor = '', read = [readForm] } = {}): void => {
-    router.post(path, ...read, async (req: Request, res: Response, _next: NextFunction) => {
-      requireSameOrigin(req, publicUrl)
-      const person = await signedIn(db, req, now())
+  const form: AccountForm = (path, run, { anchor = '', read = readForm, endsAccess } = {}): void => {
+    router.post(path, async (req: Request, res: Response, _next: NextFunction) => {
+      const person = await senderOf(site, req, res, { purpose: 'account', read, endsAccess })
       if (!person) return res.redirect(303, '/sign-in?next=/account')
-      const sent = (req.body ?? {}) as Form
-      checkFormToken(appSecret, person.sessionId, 'account', sent['token'])
       try {
-        const done = await run(sent, person, res)
+        const done = await run((req.body ?? {}) as Form, person, res)
         return res.redirect(303, `/account${done && `?done=${done}`}${anchor}`)
       } catch (error) {
         if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
@@ -162,16 +159,24 @@ export function accountRoutes(site: PeopleSite): Router {
     { anchor: '#keys' },
   )
 
-  form('/account/keys/revoke', async (sent, { accountId }) => {
-    await write((em) => revokeKey(em, textField(sent, 'id', { label: 'The key', max: 36 }), now(), accountId))
-    return 'revoked'
-  })
+  form(
+    '/account/keys/revoke',
+    async (sent, { accountId }) => {
+      await write((em) => revokeKey(em, textField(sent, 'id', { label: 'The key', max: 36 }), now(), accountId))
+      return 'revoked'
+    },
+    { endsAccess: true },
+  )
 
-  form('/account/apps/disconnect', async (sent, { accountId }) => {
-    // An app's id may be the address of its document.
-    await apps?.disconnect(accountId, textField(sent, 'client_id', { label: 'The app', max: 512 }))
-    return 'disconnected'
-  })
+  form(
+    '/account/apps/disconnect',
+    async (sent, { accountId }) => {
+      // An app's id may be the address of its document.
+      await apps?.disconnect(accountId, textField(sent, 'client_id', { label: 'The app', max: 512 }))
+      return 'disconnected'
+    },
+    { endsAccess: true },
+  )
 
   form('/account/passkeys/rename', async (sent, { accountId }) => {
     const name = textField(sent, 'name', { label: 'The name', max: 60 })
@@ -179,15 +184,23 @@ export function accountRoutes(site: PeopleSite): Router {
     return 'passkey-renamed'
   })
 
-  form('/account/passkeys/remove', async (sent, { accountId }) => {
-    if (!(await removePasskey(site, accountId, idIn(sent)))) throw gone('passkey')
-    return 'passkey-removed'
-  })
+  form(
+    '/account/passkeys/remove',
+    async (sent, { accountId }) => {
+      if (!(await removePasskey(site, accountId, idIn(sent)))) throw gone('passkey')
+      return 'passkey-removed'
+    },
+    { endsAccess: true },
+  )
 
-  form('/account/upstream/remove', async (_sent, { accountId }) => {
-    if (upstream) await unlinkUpstream(site, accountId, upstream.issuer)
-    return 'unlinked'
-  })
+  form(
+    '/account/upstream/remove',
+    async (_sent, { accountId }) => {
+      if (upstream) await unlinkUpstream(site, accountId, upstream.issuer)
+      return 'unlinked'
+    },
+    { endsAccess: true },
+  )
 
   form(
     '/account/revenue/connect',
@@ -208,15 +221,23 @@ export function accountRoutes(site: PeopleSite): Router {
     return 'revenue-deleted'
   })
 
-  form('/account/sessions/end', async (sent, { accountId }) => {
-    if (!(await endSession(db, db.orm.em.fork(), { sessionId: idIn(sent), accountId }))) throw gone('session')
-    return 'ended'
-  })
+  form(
+    '/account/sessions/end',
+    async (sent, { accountId }) => {
+      if (!(await endSession(db, db.orm.em.fork(), { sessionId: idIn(sent), accountId }))) throw gone('session')
+      return 'ended'
+    },
+    { endsAccess: true },
+  )
 
-  form('/account/sessions/end-others', async (_sent, person) => {
-    await endOtherSessions(db, db.orm.em.fork(), person)
-    return 'ended-others'
-  })
+  form(
+    '/account/sessions/end-others',
+    async (_sent, person) => {
+      await endOtherSessions(db, db.orm.em.fork(), person)
+      return 'ended-others'
+    },
+    { endsAccess: true },
+  )
 
   listingForms(site, router, form)
   return router

@@ -37,13 +37,13 @@ export interface PeopleSite extends People {
 }
 
 /**
- * Adds a form of the account page: same origin, signed in, with the page's token. `run` does what it asks and names the
- * notice that the page then shows; what it refuses is said on the page.
+ * Adds a form of the account page, taken as `senderOf` says. `run` does what it asks and names the notice that the page then
+ * shows; what it refuses is said on the page.
  */
 export type AccountForm = (
   path: string,
   run: (form: Form, person: SignedIn, res: Response) => Promise<string>,
-  options?: { anchor?: string; read?: RequestHandler[] },
+  options?: { anchor?: string; read?: RequestHandler; endsAccess?: boolean },
 ) => void
 
 /** No form of ours is longer. */

@@ -29,7 +29,7 @@ export const METHOD_NAMES: Record<ClaimMethod, string> = {
   dns: 'DNS record',
   meta: 'Tag on the page',
   file: 'File on the website',
-  email: 'Letter to the domain',
+  email: 'Email to the domain',
 }
 
 const METHOD_WORDS: Record<ClaimMethod, string> = {
@@ -105,7 +105,7 @@ function claimSection(view: ClaimView, claim: ClaimShown): Html {
       ${
         status === 'pending'
           ? method === 'email'
-            ? form(view, `/listings/${view.slug}/claim`, { method, email: instructions.place }, 'Send the letter again')
+            ? form(view, `/listings/${view.slug}/claim`, { method, email: instructions.place }, 'Send the email again')
             : form(view, `/claims/${id}/verify`, {}, 'Check now')
           : ''
       }
@@ -173,7 +173,7 @@ function emailForm(view: ClaimView): Html {
       <span>Address at ${view.domain}</span>
       <input name="email" type="email" maxlength="254" required placeholder="you@${view.domain}" />
     </label>
-    <button class="second small">Send the letter</button>
+    <button class="second small">Send the email</button>
   </form>`
 }
 

@@ -1,14 +1,9 @@
 import { Router, type Request, type Response } from 'express'
-import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
+import { formToken, RefusedForm } from '../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
-import { emailOf } from '../domain/accounts/account.ts'
-import { writeLetter } from '../domain/accounts/letter.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
-import { lookAtClaimLink } from '../domain/claims/claim-link.ts'
-import { confirmByLink } from '../domain/claims/confirm-claim.ts'
 import { ownedClaim } from '../domain/claims/claim.ts'
 import { setStatus } from '../domain/claims/settle-claim.ts'
-import { acceptInvite, lookAtInvite } from '../domain/drafts/invites.ts'
 import { DomainError } from '../domain/errors.ts'
 import claimListing from '../tools/claims/claim-listing.ts'
 import listMyClaims from '../tools/claims/list-my-claims.ts'
@@ -17,23 +12,14 @@ import type { Services } from '../tools/run-tool.ts'
 import { textField, type Form } from './account-fields.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { claimPage, type ClaimView } from './claim-page.ts'
+import { senderOf, type Sender } from './form-sender.ts'
 import { runnerFor } from './run-for.ts'
-import { CONFIRM } from './scripts.ts'
-import {
-  acceptedInvitePage,
-  confirmClaimPage,
-  confirmedClaimPage,
-  goneLetterLinkPage,
-  invitePage,
-} from './letter-link-pages.ts'
 
 const PURPOSE = 'claim'
-const NEW_LETTER = 'Ask for a new letter on the page of the claim.'
-const NEW_INVITE = 'Ask whoever invited you for a new invitation.'
 
-/** The pages of claims and invitations. Every one works without scripts. */
+/** The page where somebody claims a listing. It works without scripts. */
 export function claimRoutes(site: PeopleSite, services: Services): Router {
-  const { db, now, publicUrl, appSecret, jobsIn, siteUrl } = site
+  const { db, now, appSecret } = site
   const router = Router()
 
   async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
@@ -71,14 +57,12 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   /** A form of the page of a claim; what it refuses is said there. */
   const form = (
     path: string,
-    run: (given: { form: Form; person: SignedIn; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,
+    run: (given: { form: Form; person: Sender; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,
   ) =>
     router.post(path, readForm, async (req, res, next) => {
-      requireSameOrigin(req, publicUrl)
-      const person = await signedIn(db, req, now())
+      const person = await senderOf(site, req, res, { purpose: PURPOSE })
       if (!person) return res.redirect(303, '/sign-in')
       const sent = (req.body ?? {}) as Form
-      checkFormToken(appSecret, person.sessionId, PURPOSE, sent['token'])
       const slug = String(req.params['slug'] ?? textField(sent, 'slug', { label: 'The listing', max: 220 }))
       try {
         const shown = await run({ form: sent, person, req, res })
@@ -115,67 +99,6 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
         await setStatus({ db, em }, claim.id, 'withdrawn', 'withdrawn')
     })
     return null
-  })
-
-  router.use(CONFIRM.router)
-
-  const goneLink = (req: Request, res: Response) =>
-    sendPage(site, req, res, goneLetterLinkPage('/claims/confirm', NEW_LETTER), { status: 410 })
-
-  router.get('/claims/confirm/:token', async (req, res) => {
-    const link = await lookAtClaimLink(db, db.orm.em.fork(), req.params.token, now())
-    if (!link) return goneLink(req, res)
-    return sendPage(site, req, res, confirmClaimPage(req.params.token, link), { runsScript: true })
-  })
-
-  // Whoever has the letter may confirm, signed in or not: the secret in the address is what counts.
-  router.post('/claims/confirm/:token', readForm, async (req, res) => {
-    requireSameOrigin(req, publicUrl)
-    const claim = await db.orm.em.fork().transactional((em) => {
-      const jobs = jobsIn(em)
-      const time = now()
-      return confirmByLink(
-        {
-          db,
-          em,
-          jobs,
-          writeLetter: (letter) => writeLetter({ db, em, jobs, appSecret, now: time }, letter),
-          siteUrl,
-          now: time,
-        },
-        String(req.params['token']),
-      )
-    })
-    return claim ? sendPage(site, req, res, confirmedClaimPage(claim)) : goneLink(req, res)
-  })
-
-  const goneInvite = (req: Request, res: Response) =>
-    sendPage(site, req, res, goneLetterLinkPage('/invites', NEW_INVITE), { status: 410 })
-
-  router.get('/invites/:token', async (req, res) => {
-    const invite = await lookAtInvite(db, db.orm.em.fork(), req.params.token, now())
-    if (!invite) return goneInvite(req, res)
-    const person = await signedIn(db, req, now())
-    const shown = person && {
-      email: await emailOf(db, db.orm.em.fork(), person.accountId),
-      formToken: formToken(appSecret, person.sessionId, PURPOSE),
-    }
-    return sendPage(site, req, res, invitePage(req.params.token, invite, shown))
-  })
-
-  router.post('/invites/:token', readForm, async (req, res) => {
-    requireSameOrigin(req, publicUrl)
-    const token = String(req.params['token'])
-    const person = await signedIn(db, req, now())
-    if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(`/invites/${token}`)}`)
-    checkFormToken(appSecret, person.sessionId, PURPOSE, ((req.body ?? {}) as Form)['token'])
-    const { accountId } = person
-    const invite = await lookAtInvite(db, db.orm.em.fork(), token, now())
-    const isAccepted =
-      invite !== null &&
-      (await db.orm.em.fork().transactional((em) => acceptInvite({ db, em, now: now() }, { token, accountId })))
-    if (isAccepted) return sendPage(site, req, res, acceptedInvitePage(invite.website))
-    return invite ? res.redirect(303, `/invites/${token}`) : goneInvite(req, res)
   })
 
   return router

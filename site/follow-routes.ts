@@ -3,7 +3,7 @@ import { Router } from 'express'
 import { follow, followable, unfollow } from '../domain/followers/follow.ts'
 import { followOfLink } from '../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
-import { senderOf } from './listing-form.ts'
+import { listingSender } from './listing-form.ts'
 import type { Html, Page } from './page.ts'
 
 /** Following on a listing's page, and the link in every letter that ends it. */
@@ -15,7 +15,7 @@ export function followRoutes(site: PeopleSite): Router {
     const { slug, what } = req.params
     if (what !== 'follow' && what !== 'unfollow') return next()
     const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await senderOf(site, req, res, page)
+    const person = await listingSender(site, req, res, page)
     if (!person) return
     const { accountId } = person
     await db.orm.em.fork().transactional(async (em) => {

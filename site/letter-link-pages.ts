@@ -2,23 +2,30 @@ import { html } from 'hono/html'
 import type { OpenedLink } from '../domain/claims/claim-link.ts'
 import type { Claim } from '../domain/claims/claim.ts'
 import { CLAIM_REASONS, type ClaimReason } from '../domain/claims/claim-reasons.ts'
-import { CONFIRM } from './scripts.ts'
 import type { Html, Page } from './page.ts'
 
 /** A page that a letter leads to: known by no address of its own, since that holds a secret. */
-function linked(title: string, path: string, main: Html, head?: Html): Page {
+function linked(title: string, path: string, main: Html): Page {
   return {
     title,
     description: title,
     path,
     unlisted: true,
     main: html`<section class="sign-in">${main}</section>`,
-    ...(head ? { head } : {}),
   }
 }
 
-/** The link of a claim's letter: the page confirms by itself, or by its button where scripts are off. */
-export function confirmClaimPage(token: string, { website, slug, email, claimant, purpose }: OpenedLink): Page {
+/** Who is signed in where a link is opened. */
+export interface LinkVisitor {
+  accountId: string
+  email: string
+  formToken: string
+}
+
+/** The link of a claim's letter. Only the account that claims has the button; whoever reads the mailbox can end the claim. */
+export function confirmClaimPage(token: string, link: OpenedLink, visitor: LinkVisitor | null, problem?: string): Page {
+  const { website, slug, email, claimant, purpose } = link
+  const listing = html`<a href="/listings/${slug}">its listing</a>`
   return linked(
     'Confirm the claim',
     '/claims/confirm',
@@ -26,14 +33,70 @@ export function confirmClaimPage(token: string, { website, slug, email, claimant
       <p class="lead">
         ${
           purpose === 'claim'
-            ? html`The account <b>${claimant}</b> says that <b>${website}</b> is theirs.`
-            : html`<b>${website}</b> still belongs to the account <b>${claimant}</b>.`
+            ? html`<b>${claimant}</b> says that <b>${website}</b> is theirs, and wants to own ${listing}.`
+            : html`Does <b>${website}</b> still belong to <b>${claimant}</b>, who owns ${listing}?`
         }
-        The letter went to ${email}.
+        We sent this link to ${email}.
       </p>
-      <p>See <a href="/listings/${slug}">the listing</a>. If you do not know this account, close this page.</p>
-      <form method="post" action="/claims/confirm/${token}" data-confirm><button>Confirm</button></form>`,
-    CONFIRM.tag,
+      ${
+        purpose === 'claim'
+          ? html`<p>
+              Once this is confirmed, ${claimant} owns the listing. Owners who never proved that the website is theirs
+              lose it.
+            </p>`
+          : ''
+      }
+      ${visitor?.accountId === link.accountId ? confirmForm(token, visitor) : signInFirst(token, link, visitor)}
+      ${purpose === 'claim' ? refuseForm(token, link, problem) : html`<p>If not, close this page.</p>`}`,
+  )
+}
+
+function confirmForm(token: string, { formToken, email }: LinkVisitor): Html {
+  return html`<form class="field" method="post" action="/claims/confirm/${token}">
+    <input type="hidden" name="token" value="${formToken}" />
+    <button>Confirm</button>
+    <p class="quiet">You are signed in as ${email}.</p>
+  </form>`
+}
+
+function signInFirst(token: string, { claimant }: OpenedLink, visitor: LinkVisitor | null): Html {
+  const next = encodeURIComponent(`/claims/confirm/${token}`)
+  return html`<p>
+      ${visitor ? html`You are signed in as ${visitor.email}. ` : ''}To confirm, sign in as ${claimant}. If that is a
+      colleague whom you trust, forward the email to them.
+    </p>
+    <p><a class="button" href="/sign-in?next=${next}">Sign in</a></p>`
+}
+
+function refuseForm(token: string, { website }: OpenedLink, problem?: string): Html {
+  return html`<h2>Was this not you?</h2>
+    <p>If you did not ask for this, do not confirm. Closing this page is enough: nothing changes.</p>
+    <form class="field" method="post" action="/claims/confirm/${token}/refuse">
+      <label for="website">To end the claim for good, type ${website}</label>
+      <input
+        id="website"
+        name="website"
+        required
+        maxlength="300"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
+      />
+      ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
+      <button class="second">This was not me</button>
+    </form>`
+}
+
+/** Whoever reads the mailbox has ended the claim. */
+export function refusedClaimPage({ website, slug, claimant, email }: OpenedLink): Page {
+  return linked(
+    'The claim is ended',
+    '/claims/confirm',
+    html`<h1>The claim is ended</h1>
+      <p class="lead">The listing of <b>${website}</b> stays as it is.</p>
+      <p>${claimant} can send no more claim emails to ${email}.</p>
+      <p><a href="/listings/${slug}">See the listing</a></p>`,
   )
 }
 
@@ -61,7 +124,7 @@ export function goneLetterLinkPage(path: string, next: string): Page {
     'This link does not work any more',
     path,
     html`<h1>This link does not work any more</h1>
-      <p class="lead">It was used already, is too old, or was replaced by a newer letter.</p>
+      <p class="lead">It was used already, is too old, or was replaced by a newer email.</p>
       <p>${next}</p>
       <p><a href="/account">Go to your account</a></p>`,
   )
@@ -71,7 +134,7 @@ export function goneLetterLinkPage(path: string, next: string): Page {
 export function invitePage(
   token: string,
   { email, inviter, website }: { email: string; inviter: string; website: string },
-  person: { email: string; formToken: string } | null,
+  person: LinkVisitor | null,
 ): Page {
   const isTheirs = person?.email === email
   return linked(

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
-import { checkFormToken, requireSameOrigin } from '../auth/people/csrf.ts'
-import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import type { PeopleSite } from './account-site.ts'
+import { senderOf, type Sender } from './form-sender.ts'
 
 /** The purpose of the token in the forms of a listing's pages. */
 export const LISTING_FORM = 'listing'
@@ -13,22 +12,16 @@ export function textOf(req: Request, name: string): string {
 }
 
 /**
- * Who sent a form of a listing's page: from our own page, signed in, with its token, within the limit of changes. Whoever
- * is not signed in is sent to do so and then to `page`, a path whose parts are encoded; the answer is null then.
+ * Who sent a form of a listing's page, as `senderOf` says. Whoever is not signed in is sent to do so and then to `page`, a path
+ * whose parts are encoded; the answer is null then.
  */
-export async function senderOf(
-  { db, now, publicUrl, appSecret, limits }: PeopleSite,
+export async function listingSender(
+  site: PeopleSite,
   req: Request,
   res: Response,
   page: string,
-): Promise<SignedIn | null> {
-  requireSameOrigin(req, publicUrl)
-  const person = await signedIn(db, req, now())
-  if (!person) {
-    res.redirect(303, `/sign-in?next=${page}`)
-    return null
-  }
-  checkFormToken(appSecret, person.sessionId, LISTING_FORM, textOf(req, 'token'))
-  await limits.consume('write', person.accountId)
-  return person
+): Promise<Sender | null> {
+  const sender = await senderOf(site, req, res, { purpose: LISTING_FORM })
+  if (!sender) res.redirect(303, `/sign-in?next=${page}`)
+  return sender
 }

@@ -1,17 +1,18 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
-import { checkFormToken, requireSameOrigin } from '../auth/people/csrf.ts'
+import { requireSameOrigin } from '../auth/people/csrf.ts'
 import { nextPath } from '../auth/people/next-path.ts'
 import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '../auth/people/passkeys.ts'
-import { setSessionCookie, signedIn, startSession, type SignedIn } from '../auth/people/session.ts'
+import { setSessionCookie, startSession } from '../auth/people/session.ts'
 import { emailOf } from '../domain/accounts/account.ts'
 import { DomainError, refusalHeaders } from '../domain/errors.ts'
 import { textField, type Form } from './account-fields.ts'
 import { readJson, type PeopleSite } from './account-site.ts'
+import { senderOf, type Sender } from './form-sender.ts'
 import { PASSKEYS } from './scripts.ts'
 
 /** What the passkey script asks for. It sends JSON, which no form of another website can. */
 export function passkeyRoutes(site: PeopleSite): Router {
-  const { db, now, publicUrl, appSecret, limits } = site
+  const { db, now, publicUrl, limits } = site
   const router = Router()
 
   router.use(PASSKEYS.router)
@@ -46,16 +47,15 @@ export function passkeyRoutes(site: PeopleSite): Router {
     return { next: nextPath(sent['next']) }
   })
 
-  const person = async (sent: Form, req: Request): Promise<SignedIn> => {
-    const found = await signedIn(db, req, now())
+  const person = async (req: Request, res: Response): Promise<Sender> => {
+    const found = await senderOf(site, req, res, { purpose: 'account' })
     if (!found)
       throw new DomainError('not_signed_in', 'You are not signed in any more.', 'Reload the page and sign in.')
-    checkFormToken(appSecret, found.sessionId, 'account', sent['token'])
     return found
   }
 
-  answer('/account/passkeys/options', async (sent, req) => {
-    const { accountId } = await person(sent, req)
+  answer('/account/passkeys/options', async (_sent, req, res) => {
+    const { accountId } = await person(req, res)
     const options = await creationOptions(site, {
       id: accountId,
       email: await emailOf(db, db.orm.em.fork(), accountId),
@@ -69,8 +69,8 @@ export function passkeyRoutes(site: PeopleSite): Router {
     return options
   })
 
-  answer('/account/passkeys', async (sent, req) => {
-    const { accountId } = await person(sent, req)
+  answer('/account/passkeys', async (sent, req, res) => {
+    const { accountId } = await person(req, res)
     const name = textField(sent, 'name', { label: 'The name', max: 60 })
     if (!(await addPasskey(site, accountId, objectIn(sent, 'answer'), name)))
       throw new DomainError('wrong_state', 'The passkey could not be added.', 'Reload the page and try again.')

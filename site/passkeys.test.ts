@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
+import { faultsOf } from '../test/accessibility.ts'
 import { aBrowser } from '../test/browser.ts'
 import { aService, type TestService } from '../test/service.ts'
 
@@ -172,8 +173,8 @@ test('with scripts off a person signs in by code, makes a key and signs out; no 
   await page.getByLabel('Your e-mail address').fill(email)
   await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
   const { code } = await aVisitor(service).letter(email)
-  expect(await page.locator('main').innerText()).toContain('read the letter in the outbox')
-  await page.getByLabel('Code from the letter').fill(code)
+  expect(await page.locator('main').innerText()).toContain('read the email in the outbox')
+  await page.getByLabel('Code from the email').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${service.origin}/account`)
 
@@ -214,3 +215,19 @@ test('the letter’s link opened in a real browser signs in, and every page fits
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('the link of an email opened in another real browser asks for the code, says what is wrong with one, and signs in', async () => {
+  const { link, code } = await aVisitor(service).ask(email)
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(service.origin + link)
+  expect(await faultsOf(page, 'a link from elsewhere')).toEqual([])
+  await page.getByLabel('Code from the email').fill(code === '12345678' ? '87654321' : '12345678')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  expect(await page.getByRole('alert').innerText()).toBe('That is not the code. 4 tries are left.')
+  expect(await faultsOf(page, 'a wrong code from elsewhere')).toEqual([])
+  await page.getByLabel('Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${service.origin}/account`)
+  await context.close()
+}, 30_000)

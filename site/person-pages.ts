@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
-import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../auth/people/csrf.ts'
+import { formToken, RefusedForm } from '../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Services } from '../tools/run-tool.ts'
 import type { Form } from './account-fields.ts'
 import { sendPage, type PeopleSite } from './account-site.ts'
+import { readBy, senderOf, type Sender } from './form-sender.ts'
 import type { Page } from './page.ts'
 import { runnerFor, type RunFor } from './run-for.ts'
 
@@ -29,11 +30,9 @@ export interface Visit {
 
 /** Adds pages that are for the person who is signed in, and their forms. Whoever is not signs in and comes back. */
 export function personPages(site: PeopleSite, services: Services, router: Router, purpose: string) {
-  const { db, now, publicUrl, appSecret } = site
+  const { db, now, appSecret } = site
 
-  async function visit(req: Visit['req'], res: Response, next: NextFunction): Promise<Visit | null> {
-    const person = await signedIn(db, req, now())
-    if (!person) return null
+  function visit(person: SignedIn | Sender, req: Visit['req'], res: Response, next: NextFunction): Visit {
     return {
       req,
       res,
@@ -48,9 +47,9 @@ export function personPages(site: PeopleSite, services: Services, router: Router
   return {
     page(path: string, run: (visit: Visit) => Promise<unknown>): void {
       router.get(path, async (req: Visit['req'], res, next) => {
-        const here = await visit(req, res, next)
-        if (!here) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.originalUrl)}`)
-        return orAbsent(run(here), next)
+        const person = await signedIn(db, req, now())
+        if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.originalUrl)}`)
+        return orAbsent(run(visit(person, req, res, next)), next)
       })
     },
 
@@ -62,13 +61,11 @@ export function personPages(site: PeopleSite, services: Services, router: Router
       back?: (form: Form) => string,
     ): void {
       router.post(path, async (req: Visit['req'], res, next) => {
-        requireSameOrigin(req, publicUrl)
-        const here = await visit(req, res, next)
-        if (here || back) await readBy(read, req, res)
+        const sender = await senderOf(site, req, res, { purpose, read })
+        if (!sender && back) await readBy(read, req, res)
         const form = (req.body ?? {}) as Form
-        if (!here) return res.redirect(303, `/sign-in?next=${encodeURIComponent(back?.(form) ?? req.path)}`)
-        checkFormToken(appSecret, here.person.sessionId, purpose, form['token'])
-        return orAbsent(run(here, form), next)
+        if (!sender) return res.redirect(303, `/sign-in?next=${encodeURIComponent(back?.(form) ?? req.path)}`)
+        return orAbsent(run(visit(sender, req, res, next), form), next)
       })
     },
   }
@@ -85,13 +82,6 @@ export function refusedBy(error: unknown): DomainError {
   if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500 && error.status !== 404)
     return error
   throw error
-}
-
-/** Reads the body of a request by the middleware for it. */
-export function readBy(read: RequestHandler, req: Request, res: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    void read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))
-  })
 }
 
 /** Another person's things read as absent, and so do things that are not. */

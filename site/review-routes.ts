@@ -10,7 +10,7 @@ import { deleteReview, writeReview, type ReviewForm } from '../domain/reviews/re
 import getListing from '../tools/listings/get-listing.ts'
 import type { Services } from '../tools/run-tool.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
-import { LISTING_FORM, senderOf, textOf } from './listing-form.ts'
+import { LISTING_FORM, listingSender, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
 import type { Page } from './page.ts'
 import { pageInput } from './pager.ts'
@@ -32,7 +32,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
 
   router.post('/listings/:slug/review', readForm, async (req, res) => {
     const slug = String(req.params['slug'])
-    const person = await senderOf(site, req, res, addressOf(slug))
+    const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     const form: ReviewForm = { stars: textOf(req, 'stars'), author: textOf(req, 'author'), body: textOf(req, 'body') }
     try {
@@ -49,7 +49,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
 
   router.post('/listings/:slug/review/delete', readForm, async (req, res) => {
     const slug = String(req.params['slug'])
-    const person = await senderOf(site, req, res, addressOf(slug))
+    const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     await db.orm.em.fork().transactional(async (em) => {
       await deleteReview(db, em, { listingId: await followable(db, em, slug), accountId: person.accountId })
@@ -59,7 +59,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
 
   router.post('/listings/:slug/reviews/:id/report', readForm, async (req, res) => {
     const { slug, id } = req.params as { slug: string; id: string }
-    const person = await senderOf(site, req, res, addressOf(slug))
+    const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
     const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
     const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }

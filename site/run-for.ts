@@ -2,8 +2,10 @@ import type { Request, Response } from 'express'
 import type * as z from 'zod'
 import type { SignedIn } from '../auth/people/session.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
+import type { RateLimits } from '../domain/shared/rate-limits.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { runTool, type Call, type Services } from '../tools/run-tool.ts'
+import type { Sender } from './form-sender.ts'
 
 /**
  * Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing.
@@ -15,14 +17,18 @@ export type RunFor = <T extends Tool>(
   options?: { once?: string | undefined; unless?: Call['unless'] },
 ) => Promise<z.output<T['output']>>
 
-/** Runs operations for the person of this browser, as an assistant of theirs would. */
-export function runnerFor(services: Services, person: SignedIn, req: Request, res: Response): RunFor {
+/** Runs operations for the person of this browser, as an assistant of theirs would. A form is one change, however many it runs. */
+export function runnerFor(services: Services, person: SignedIn | Sender, req: Request, res: Response): RunFor {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
+  const limits: RateLimits =
+    'counted' in person
+      ? { consume: async (tier, who) => (tier === 'write' ? person.counted : services.limits.consume(tier, who)) }
+      : services.limits
   const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
   return async (tool, input, { once, unless } = {}) => {
     const call = { input, actor, ip: req.ip ?? '', signal: gone.signal, idempotencyKey: once, unless }
-    const { body } = await runTool(tool, call, services)
+    const { body } = await runTool(tool, call, { ...services, limits })
     return body as never
   }
 }

@@ -2,8 +2,6 @@ import { scriptIn } from './script.ts'
 
 /** Signs in with a passkey, and adds one. */
 export const PASSKEYS = scriptIn(new URL('./passkeys.js', import.meta.url))
-/** Sends the form of a confirmation page by itself. */
-export const CONFIRM = scriptIn(new URL('./confirm.js', import.meta.url))
 /** Shows the VAT of what is typed on the checkout page. */
 export const CHECKOUT = scriptIn(new URL('./checkout/checkout.js', import.meta.url))
 /** Follows what is under way on the pages of drafts and listings, and sends their forms once. */

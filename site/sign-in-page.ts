@@ -100,27 +100,27 @@ export interface CodeForm {
   showOutbox: boolean
 }
 
-/** The letter is on its way. */
+/** The email is on its way. */
 export function codePage({ email, triesLeft, problem, showOutbox }: CodeForm): Page {
   return {
     title: 'Check your e-mail',
-    description: 'Open the link in the letter, or type its code.',
+    description: 'Open the link in the email, or type its code.',
     path: '/sign-in/code',
     unlisted: true,
     main: html`<section class="sign-in">
       <h1>Check your e-mail</h1>
       <p class="lead">
-        A letter is on its way to <b>${email}</b>. Open its link in this browser, or type the six digits here.
+        An email is on its way to <b>${email}</b>. Open its link in this browser, or type its code here.
       </p>
       ${
         showOutbox
           ? html`<p class="note">
               This site runs on your machine without a mail server:
-              <a href="/dev/outbox">read the letter in the outbox</a>.
+              <a href="/dev/outbox">read the email in the outbox</a>.
             </p>`
           : ''
       }
-      ${triesLeft > 0 ? codeForm(problem) : html`<p class="problem" role="alert">${TOO_MANY_CODES}</p>`}
+      ${triesLeft > 0 ? codeForm('/sign-in/code', problem) : html`<p class="problem" role="alert">${TOO_MANY_CODES}</p>`}
       <p class="quiet">
         Nothing there after a minute? Look among your unwanted mail, or <a href="/sign-in">ask again</a>.
       </p>
@@ -128,11 +128,11 @@ export function codePage({ email, triesLeft, problem, showOutbox }: CodeForm): P
   }
 }
 
-const TOO_MANY_CODES = 'That were too many wrong codes. Open the link in the letter, or ask for a new letter.'
+const TOO_MANY_CODES = 'Too many wrong codes. Open the link in the email, or ask for a new email.'
 
-function codeForm(problem?: string): Html {
-  return html`<form class="field" method="post" action="/sign-in/code">
-    <label for="code">Code from the letter</label>
+function codeForm(action: string, problem?: string): Html {
+  return html`<form class="field" method="post" action="${action}">
+    <label for="code">Code from the email</label>
     <input
       id="code"
       class="code"
@@ -163,19 +163,32 @@ export function linkPage(token: string, email: string): Page {
   }
 }
 
-/** A link that was asked for in another browser. */
-export function otherBrowserPage(): Page {
+export interface OtherBrowserForm {
+  token: string
+  email: string
+  triesLeft: number
+  /** What is wrong with the code that was typed. */
+  problem?: string
+}
+
+/** A link that was asked for in another browser: here it takes the code of the same email, which a mail scanner does not type. */
+export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrowserForm): Page {
   return message(
-    'Asked for in another browser',
-    html`<p class="lead">
-        For your safety this link works only in the browser that asked for it. Go back there and type the six-digit code
-        from the same letter.
-      </p>
-      <p>Or sign in to this browser instead: <a href="/sign-in">ask for a new letter here</a>.</p>
-      <p class="quiet">
-        You did not ask for any? Then close this page: somebody typed your address, and cannot get in without the
-        letter.
-      </p>`,
+    'Sign in here?',
+    triesLeft > 0
+      ? html`<p class="lead">
+            This link was asked for in another browser. To sign in as <b>${email}</b> in this one, type the code from
+            the same email.
+          </p>
+          ${codeForm(`/sign-in/link/${token}`, problem)}
+          <p class="quiet">To sign in where you asked, type the code there instead.</p>
+          <p class="quiet">
+            You did not ask? Close this page: nobody gets in without the email. Never tell anybody the code.
+          </p>`
+      : html`<p class="problem" role="alert">
+            Too many wrong codes. This link works only in the browser that asked for it.
+          </p>
+          <p><a class="button" href="/sign-in">Ask for a new email</a></p>`,
   )
 }
 
@@ -184,7 +197,7 @@ export function goneLinkPage(): Page {
   return message(
     'This link has expired',
     html`<p class="lead">It works once, for ${MINUTES} minutes. It was used already, or too much time has passed.</p>
-      <p><a class="button" href="/sign-in">Ask for a new letter</a></p>`,
+      <p><a class="button" href="/sign-in">Ask for a new email</a></p>`,
   )
 }
 

@@ -1,16 +1,9 @@
 import { Router, type Request, type Response } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../auth/people/cookies.ts'
 import { checkFormToken, requireSameOrigin } from '../auth/people/csrf.ts'
-import {
-  askByEmail,
-  lookAtLink,
-  MINUTES,
-  newBrowserToken,
-  openRequest,
-  redeemCode,
-  redeemLink,
-} from '../auth/people/email-sign-in.ts'
+import { askByEmail, MINUTES, newBrowserToken } from '../auth/people/email-sign-in.ts'
 import { nextPath } from '../auth/people/next-path.ts'
+import { lookAtLink, openRequest, redeemCode, redeemLink, type WrongCode } from '../auth/people/redeem-sign-in.ts'
 import { clearSessionCookie, endSession, setSessionCookie, signedIn } from '../auth/people/session.ts'
 import { emailOf } from '../domain/accounts/account.ts'
 import { DomainError } from '../domain/errors.ts'
@@ -68,8 +61,10 @@ export function signInRoutes(site: PeopleSite): Router {
     // The same value again: of two letters both links work in this browser.
     const browser = browserOf(req) ?? newBrowserToken()
     try {
-      await limits.consume('sign_in', req.ip ?? '')
-      await askByEmail(site, { email: textField(form, 'email', { label: 'The address', max: 254 }), next, browser })
+      const ip = req.ip ?? ''
+      await limits.consume('sign_in', ip)
+      const typed = textField(form, 'email', { label: 'The address', max: 254 })
+      await askByEmail(site, { email: typed, next, browser, ip })
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error
       if (error.code === 'rate_limited' && error.rateLimit) throw error
@@ -92,29 +87,37 @@ export function signInRoutes(site: PeopleSite): Router {
   router.post('/sign-in/code', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     await limits.consume('sign_in', req.ip ?? '')
-    const code = textField(req.body as Form, 'code', { label: 'The code', max: 20 })
-    const entry = await redeemCode(site, { code, browser: browserOf(req), req })
+    const entry = await redeemCode(site, { code: codeIn(req), browser: browserOf(req), req })
     if (entry && 'token' in entry) return enter(req, res, entry)
-    const left = entry?.triesLeft ?? 0
-    return showCode(req, res, `That is not the code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`)
+    return showCode(req, res, entry ? problemOf(entry) : 'No sign-in is under way.')
   })
 
   router.get('/sign-in/link/:token', async (req, res) => {
     const { token } = req.params
     const seen = await lookAtLink(site, token, browserOf(req))
-    if (seen.state === 'ready') return sendPage(site, req, res, linkPage(token, seen.email))
-    if (seen.state === 'other_browser') return sendPage(site, req, res, otherBrowserPage(), { status: 403 })
-    return sendPage(site, req, res, goneLinkPage(), { status: 410 })
+    if (!seen) return sendPage(site, req, res, goneLinkPage(), { status: 410 })
+    return sendPage(
+      site,
+      req,
+      res,
+      seen.state === 'ready' ? linkPage(token, seen.email) : otherBrowserPage({ token, ...seen }),
+    )
   })
 
   router.post('/sign-in/link/:token', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])
-    const entry = await redeemLink(site, { token, browser: browserOf(req), req })
-    if (entry) return enter(req, res, entry)
-    const seen = await lookAtLink(site, token, browserOf(req))
-    if (seen.state === 'gone') return sendPage(site, req, res, goneLinkPage(), { status: 410 })
-    return sendPage(site, req, res, otherBrowserPage(), { status: 403 })
+    const browser = browserOf(req)
+    const seen = await lookAtLink(site, token, browser)
+    if (seen?.state === 'other_browser') await limits.consume('sign_in', req.ip ?? '')
+    const entry = await redeemLink(site, { token, code: codeIn(req), browser, req })
+    if (!entry || !seen) return sendPage(site, req, res, goneLinkPage(), { status: 410 })
+    if ('token' in entry) return enter(req, res, entry)
+    const { email } = seen
+    const { triesLeft } = entry
+    return sendPage(site, req, res, otherBrowserPage({ token, email, triesLeft, problem: problemOf(entry) }), {
+      status: 400,
+    })
   })
 
   router.post('/sign-out', readForm, async (req, res) => {
@@ -130,4 +133,13 @@ export function signInRoutes(site: PeopleSite): Router {
   })
 
   return router
+}
+
+function codeIn(req: Request): string {
+  return textField(req.body as Form, 'code', { label: 'The code', max: 20 })
+}
+
+function problemOf({ isMalformed, triesLeft }: WrongCode): string {
+  if (isMalformed) return 'The code has eight digits. You find it in the same email as the link.'
+  return `That is not the code. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
 }

@@ -4,7 +4,7 @@ import { followable } from '../domain/followers/follow.ts'
 import { castBallot } from '../domain/votes/cast-ballot.ts'
 import { withdrawVote } from '../domain/votes/cast-vote.ts'
 import { readForm, type PeopleSite } from './account-site.ts'
-import { senderOf } from './listing-form.ts'
+import { listingSender } from './listing-form.ts'
 import { publicNetworkOf } from './vote-network.ts'
 
 /** Voting on a listing's page, and taking the vote back. Nothing but these forms casts a vote. */
@@ -15,7 +15,7 @@ export function voteRoutes(site: PeopleSite): Router {
   router.post('/listings/:slug/vote', readForm, async (req, res) => {
     const slug = String(req.params['slug'])
     const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await senderOf(site, req, res, page)
+    const person = await listingSender(site, req, res, page)
     if (!person) return
     // Before the transaction: the salt is read by a connection of its own.
     const network = await networkHash(req.ip ?? '')
@@ -29,7 +29,7 @@ export function voteRoutes(site: PeopleSite): Router {
   router.post('/listings/:slug/unvote', readForm, async (req, res) => {
     const slug = String(req.params['slug'])
     const page = `/listings/${encodeURIComponent(slug)}`
-    const person = await senderOf(site, req, res, page)
+    const person = await listingSender(site, req, res, page)
     if (!person) return
     await db.orm.em.fork().transactional(async (em) => {
       const listingId = await followable(db, em, slug)

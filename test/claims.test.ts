@@ -271,35 +271,136 @@ describe('a claim by e-mail', () => {
     return { ask, letter, link: linkIn(letter.text), state, key, who }
   }
 
-  test('looking at the link confirms nothing, however often; the form of its page does, once', async () => {
+  /** The page of the link, and what its button does, in a browser that is signed in as somebody, or as nobody. */
+  async function atLink(link: string, who?: string) {
+    const jar = who ? new Map([['sid', (await service.signedIn(who)).slice('sid='.length)]]) : undefined
+    const visitor = aVisitor(service, jar)
+    return {
+      visitor,
+      see: () => visitor.get(link),
+      async confirm() {
+        const token = (await visitor.get(link)).page.querySelector('input[name=token]')?.getAttribute('value')
+        return visitor.post(link, { token: token ?? '' })
+      },
+    }
+  }
+
+  test('looking at the link changes nothing, however often; the claimant, signed in, confirms by its button, once', async () => {
     const product = await aProduct()
     const { link, letter, state, who } = await asked(product, `ceo@${product.host}`)
-    expect(letter.text).toContain(who)
+    expect(letter.text).toContain(`sign in as ${who}`)
+    expect(letter.text).toContain('Opening it changes nothing')
     expect(letter.text).not.toContain(`${product.slug}.example`)
-    const scanner = aVisitor(service)
-    for (const headers of [{}, { 'user-agent': 'scanner' }]) expect((await scanner.get(link, headers)).status).toBe(200)
+    const here = await atLink(link, who)
+    for (const headers of [{}, { 'user-agent': 'scanner' }])
+      expect((await here.visitor.get(link, headers)).status).toBe(200)
     await fetch(service.origin + link, { method: 'HEAD' })
     expect(await state()).toBe('pending')
-    const page = await aVisitor(service).get(link)
+    const page = await here.see()
+    expect(page.text).toMatch(new RegExp(`${who} .*${product.host}.*ceo@${product.host}`))
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
-    expect(page.page.querySelector('form[data-confirm]')?.getAttribute('action')).toBe(link)
-    expect(
-      (await aVisitor(service).post(link, {}, { origin: 'https://evil.com', 'sec-fetch-site': 'cross-site' })).status,
-    ).toBe(403)
+    expect(page.headers.get('content-security-policy')).not.toContain('script-src')
+    expect(page.html).not.toContain('<script')
+    const token = page.page.querySelector('input[name=token]')!.getAttribute('value')!
+    const abroad = { origin: 'https://evil.com', 'sec-fetch-site': 'cross-site' }
+    expect((await here.visitor.post(link, { token }, abroad)).status).toBe(403)
+    expect((await here.visitor.post(link, { token: 'made up' })).status).toBe(403)
     expect(await state()).toBe('pending')
-    const done = await aVisitor(service).post(link, {})
+    const done = await here.visitor.post(link, { token })
     expect(done.text).toContain('is verified')
     expect(await state()).toBe('verified')
-    expect((await aVisitor(service).post(link, {})).status).toBe(410)
-    expect((await aVisitor(service).get(link)).status).toBe(410)
+    expect(await ownersOf(product)).toEqual([who])
+    expect((await here.visitor.post(link, { token })).status).toBe(410)
+    expect((await here.see()).status).toBe(410)
   })
+
+  test('nobody but the account that claims can confirm: not without a session, and not in that of another account', async () => {
+    const product = await aProduct()
+    const mailbox = `support@${product.host}`
+    const { link, state, who } = await asked(product, mailbox)
+    const nobody = await atLink(link)
+    expect((await nobody.see()).text).toContain(`sign in as ${who}`)
+    expect((await nobody.visitor.post(link, {})).location).toBe(`/sign-in?next=${encodeURIComponent(link)}`)
+    const theirs = await (await atLink(link, who)).see()
+    const token = theirs.page.querySelector('input[name=token]')!.getAttribute('value')!
+    for (const other of [mailbox, product.owner]) {
+      const { visitor, see } = await atLink(link, other)
+      const page = await see()
+      expect(page.text).toContain(`You are signed in as ${other}`)
+      expect(page.page.querySelectorAll(`form[action="${link}"]`)).toHaveLength(0)
+      expect((await visitor.post(link, { token })).status).toBe(403)
+      // A token of their own, of the page of their own claim.
+      const claimed = await aProduct()
+      const own = await visitor.get((await asked(claimed, `ceo@${claimed.host}`, other)).link)
+      const answer = await visitor.post(link, {
+        token: own.page.querySelector('input[name=token]')!.getAttribute('value')!,
+      })
+      expect(answer).toMatchObject({ status: 303, location: link })
+    }
+    expect(await state()).toBe('pending')
+    expect(await ownersOf(product)).toEqual([product.owner])
+  })
+
+  test('whoever reads the mailbox ends the claim by typing the name of the website; then it is asked no more for this account', async () => {
+    const product = await aProduct()
+    const mailbox = `press@${product.host}`
+    const { link, state, who, ask, key } = await asked(product, mailbox)
+    const { visitor } = await atLink(link)
+    const claimant = await atLink(link, who)
+    const token = (await claimant.see()).page.querySelector('input[name=token]')!.getAttribute('value')!
+    const refuse = (website: string, headers: Record<string, string> = {}) =>
+      visitor.post(`${link}/refuse`, { website }, headers)
+    for (const typed of ['', 'yes', `x${product.host}`]) {
+      const again = await refuse(typed)
+      expect([again.status, again.page.querySelector('#problem')?.text]).toEqual([
+        400,
+        expect.stringContaining(product.host),
+      ])
+    }
+    expect((await refuse(product.host, { origin: 'https://evil.com', 'sec-fetch-site': 'cross-site' })).status).toBe(
+      403,
+    )
+    expect(await state()).toBe('pending')
+    expect((await refuse(` ${product.host.toUpperCase()} `)).text).toContain('The claim is ended')
+    const { items } = (await service.request('GET', '/claims', { key })).body
+    expect(items[0]).toMatchObject({ status: 'withdrawn', reason: 'refused', detail: expect.stringContaining('dns') })
+    expect((await refuse(product.host)).status).toBe(410)
+    expect((await claimant.visitor.post(link, { token })).status).toBe(410)
+    expect(await ownersOf(product)).toEqual([product.owner])
+    const again = await ask()
+    expect([again.status, again.body.errors?.[0]]).toEqual([
+      400,
+      expect.objectContaining({ pointer: '/email', code: 'refused' }),
+    ])
+    expect(await lettersTo(mailbox, /Confirm a claim/)).toHaveLength(1)
+    // Other accounts and other mailboxes are not meant.
+    await asked(product, mailbox, 'colleague@home.com')
+    await asked(product, `ann@${product.host}`, who)
+  }, 30_000)
+
+  test('of a confirmation and a refusal at the same moment one counts', async () => {
+    for (let round = 0; round < 4; round++) {
+      const product = await aProduct()
+      const { link, state, who } = await asked(product, `ceo@${product.host}`)
+      const [here, there] = [await atLink(link, who), await atLink(link)]
+      const token = (await here.see()).page.querySelector('input[name=token]')!.getAttribute('value')!
+      const [confirmed, refused] = await Promise.all([
+        here.visitor.post(link, { token }),
+        there.visitor.post(`${link}/refuse`, { website: product.host }),
+      ])
+      expect([confirmed.status, refused.status].toSorted((a, b) => a - b)).toEqual([200, 410])
+      expect(await state()).toBe(confirmed.status === 200 ? 'verified' : 'withdrawn')
+    }
+  }, 30_000)
 
   test('a newer letter ends the older link, a link ends after a day, and there are three letters a day', async () => {
     const product = await aProduct()
     const first = await asked(product, `ann@${product.host}`)
     const second = await asked(product, `ann@${product.host}`, first.who)
-    expect((await aVisitor(service).post(first.link, {})).status).toBe(410)
+    const { visitor, see } = await atLink(second.link, first.who)
+    const token = (await see()).page.querySelector('input[name=token]')!.getAttribute('value')!
+    expect((await visitor.post(first.link, { token })).status).toBe(410)
     await asked(product, `ann@${product.host}`, first.who)
     const refused = await second.ask()
     expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited'])
@@ -345,9 +446,9 @@ describe('a claim by e-mail', () => {
 
   test('a link that was sent before somebody else proved more changes nothing', async () => {
     const product = await aProduct()
-    const { link, state } = await asked(product, `intern@${product.host}`)
+    const { link, state, who } = await asked(product, `intern@${product.host}`)
     await (await aProvenClaim(product, 'boss@product.com', 'dns')).verify()
-    const shown = await aVisitor(service).post(link, {})
+    const shown = await (await atLink(link, who)).confirm()
     expect(shown.text).toContain('does not change hands')
     expect(await state()).toBe('pending')
     expect(await ownersOf(product)).toEqual(['boss@product.com'])
@@ -356,13 +457,19 @@ describe('a claim by e-mail', () => {
   test('the mailbox is asked again after half a year; three letters without an answer end the claim', async () => {
     const product = await aProduct()
     const to = `renew@${product.host}`
-    const { link, state } = await asked(product, to)
-    await aVisitor(service).post(link, {})
+    const { link, state, who } = await asked(product, to)
+    await (await atLink(link, who)).confirm()
     pass(180.1)
     await runChecks()
     await expect.poll(async () => (await lettersTo(to, /still right/)).length).toBe(1)
     const [renewal] = await lettersTo(to, /still right/)
-    expect((await aVisitor(service).post(linkIn(renewal!.text), {})).text).toContain('is verified')
+    const again = linkIn(renewal!.text)
+    // Doing nothing ends a claim that stands; no click of somebody who reads the mailbox does.
+    const nobody = await atLink(again)
+    expect((await nobody.see()).page.querySelector('form')).toBeNull()
+    expect((await nobody.visitor.post(`${again}/refuse`, { website: product.host })).status).toBe(410)
+    expect((await nobody.visitor.post(again, {})).location).toContain('/sign-in')
+    expect((await (await atLink(again, who)).confirm()).text).toContain('is verified')
     pass(180.1)
     for (let week = 0; week < 4; week++) {
       expect(await isVerified(product)).toBe(true)

@@ -10,9 +10,9 @@ import { oneOf, refused } from '../typed.ts'
 const email = z
   .string('Whose?')
   .trim()
-  .toLowerCase()
   .min(3, 'Write an e-mail address.')
   .max(254, 'Write an e-mail address.')
+  .transform(emailAddress)
 
 /** Serialises changes of roles: two admins must not take each other's away at once. */
 const ROLE_LOCK = 7301017
@@ -33,7 +33,7 @@ export const setRole = defineAction({
     return row ? { ...row } : null
   },
   async run({ email, role }, { db, em }) {
-    const account = await accountOf(em, emailAddress(email))
+    const account = await accountOf(em, email)
     if (role === 'person' && account.role === 'admin') {
       const others = await db.rows(em, {
         text: `select 1 from account where role = 'admin' and id <> $1 limit 1`,

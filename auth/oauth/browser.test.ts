@@ -105,7 +105,7 @@ test('a person who is new signs in by e-mail on the way, in Chromium without Jav
   await page.locator('input[name="code"]').waitFor()
   let code: string | undefined
   await expect
-    .poll(async () => (code = /\b\d{6}\b/.exec(JSON.stringify((await service.letters())[0] ?? ''))?.[0]))
+    .poll(async () => (code = /\b\d{8}\b/.exec(JSON.stringify((await service.letters())[0] ?? ''))?.[0]))
     .toBeTruthy()
   await page.locator('input[name="code"]').fill(code!)
   await page.locator('input[name="code"]').press('Enter')

@@ -1,29 +1,20 @@
-import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
-import { accountOf } from '../../domain/accounts/keys.ts'
 import { writeLetter } from '../../domain/accounts/letter.ts'
 import type { EntityManager } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { hashSecret, isSameSecret, newToken } from '../../domain/shared/secret.ts'
+import { saltedHash, saltOf } from '../../domain/shared/day-salt.ts'
+import { hashSecret, newToken } from '../../domain/shared/secret.ts'
+import { oneAsker } from '../rate-limits.ts'
 import type { People } from './people.ts'
-import { startSession } from './session.ts'
+import { CODE_DIGITS, codeHashOf, LINK_TRIES } from './redeem-sign-in.ts'
 
-/** Long enough for slow mail, short enough that an old letter opens nothing. */
+/** Long enough for slow mail, short enough that an old email opens nothing. */
 export const MINUTES = 15
-/** A guess finds one code in a million; five guesses are for people who mistype. */
-const CODE_TRIES = 5
-const CODE_DIGITS = 6
-/** Letters to one address within an hour: enough for a person, too few to guess codes or to flood a mailbox. */
-const LETTERS_PER_HOUR = 5
-
-type Req = Pick<IncomingMessage, 'headers'>
-
-/** Where a sign-in leads: the session for the browser, and the page the person wanted. */
-export interface Entry {
-  token: string
-  next: string
-}
+/** How many emails that still work a mailbox may hold: so many are sent in each 15 minutes, whoever asks and from wherever … */
+const MOST_IN_MAILBOX = 6
+/** … and half as many for one network, so that a stranger alone does not use them up. */
+const MOST_FOR_NETWORK = 3
 
 /** A value that ties a request to the browser that made it. */
 export function newBrowserToken(): string {
@@ -31,21 +22,24 @@ export function newBrowserToken(): string {
 }
 
 /**
- * Sends a link and a code to the address, whether or not it has an account: nobody learns who has one. Throws
- * `invalid_input` for what is no address, and `rate_limited` when it was sent several letters already.
+ * Sends a link and a code to the address, whether or not it has an account: nobody learns who has one. `ip` is the address of
+ * whoever asks. Throws `invalid_input` for what is no address, and `rate_limited` while its mailbox holds several emails
+ * that still work.
  */
 export async function askByEmail(
   people: People,
-  { email, next, browser }: { email: string; next: string; browser: string },
+  { email, next, browser, ip }: { email: string; next: string; browser: string; ip: string },
 ): Promise<void> {
   const { db, jobsIn, now, publicUrl, appSecret } = people
   const address = emailAddress(email)
+  // Before the transaction: the salt is read by a connection of its own.
+  const asker = saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['sign-in', oneAsker(ip)])
   await db.orm.em.fork().transactional(async (em) => {
-    await refuseFlood(people, em, address)
+    await refuseFlood(people, em, { email: address, asker })
     const id = randomUUID()
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const codeHash = codeHashOf(appSecret, id, code)
-    const { link, expiresAt } = await newRequest(people, em, { id, email: address, next, browser, codeHash })
+    const { link, expiresAt } = await newRequest(people, em, { id, email: address, next, browser, codeHash, asker })
     await writeLetter(
       { db, em, jobs: jobsIn(em), appSecret, now: now() },
       {
@@ -69,6 +63,7 @@ export async function linkFor(people: Pick<People, 'db' | 'now'>, email: string)
       next: '/account',
       browser: null,
       codeHash: null,
+      asker: null,
     })
     return link
   })
@@ -77,14 +72,21 @@ export async function linkFor(people: Pick<People, 'db' | 'now'>, email: string)
 async function newRequest(
   { db, now }: Pick<People, 'db' | 'now'>,
   em: EntityManager,
-  request: { id: string; email: string; next: string; browser: string | null; codeHash: string | null },
+  request: {
+    id: string
+    email: string
+    next: string
+    browser: string | null
+    codeHash: string | null
+    asker: string | null
+  },
 ): Promise<{ link: string; expiresAt: Date }> {
-  const { id, email, next, browser, codeHash } = request
+  const { id, email, next, browser, codeHash, asker } = request
   const token = newToken()
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000)
   await db.rows(em, {
-    text: `insert into sign_in_request (id, email, next, link_hash, code_hash, browser_hash, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into sign_in_request (id, email, next, link_hash, code_hash, browser_hash, asker, created_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       id,
       email,
@@ -92,6 +94,7 @@ async function newRequest(
       hashSecret(token),
       codeHash,
       browser === null ? null : hashSecret(browser),
+      asker,
       now().toISOString(),
       expiresAt.toISOString(),
     ],
@@ -99,123 +102,31 @@ async function newRequest(
   return { link: `/sign-in/link/${token}`, expiresAt }
 }
 
-async function refuseFlood({ db, now }: People, em: EntityManager, email: string): Promise<void> {
+/**
+ * Refuses one more email only while the mailbox holds some whose links still work. Whoever reads it gets in with any of them,
+ * in any browser, so nobody is locked out by what others ask for.
+ */
+async function refuseFlood(
+  { db, now }: People,
+  em: EntityManager,
+  { email, asker }: { email: string; asker: string },
+): Promise<void> {
   // Simultaneous requests for one address count each other.
   await db.rows(em, { text: 'select pg_advisory_xact_lock(7301006, hashtext($1))', values: [email] })
-  const [counted] = await db.rows<{ n: number }>(em, {
-    text: `select count(*)::int as n from sign_in_request
-           where email = $1 and browser_hash is not null and created_at > $2::timestamptz - interval '1 hour'`,
+  const working = await db.rows<{ asker: string | null; left_ms: string }>(em, {
+    text: `select asker, extract(epoch from expires_at - $2) * 1000 as left_ms from sign_in_request
+           where email = $1 and browser_hash is not null and used_at is null and expires_at > $2
+             and wrong_link_codes < ${LINK_TRIES} order by expires_at`,
     values: [email, now().toISOString()],
   })
-  if (counted!.n >= LETTERS_PER_HOUR)
-    throw new DomainError(
-      'rate_limited',
-      `${email} was sent ${LETTERS_PER_HOUR} sign-in letters within an hour.`,
-      'Use the newest one, look among your unwanted mail, or ask again in an hour.',
-    )
-}
-
-/** What a link is worth in this browser. Looking changes nothing: mail scanners look too. */
-export async function lookAtLink(
-  { db, now }: People,
-  token: string,
-  browser: string | undefined,
-): Promise<{ state: 'ready' | 'other_browser'; email: string } | { state: 'gone' }> {
-  const [request] = await db.rows<{ email: string; browser_hash: string | null }>(db.orm.em.fork(), {
-    text: `select email, browser_hash from sign_in_request
-           where link_hash = $1 and used_at is null and expires_at > $2`,
-    values: [hashSecret(token), now().toISOString()],
-  })
-  if (!request) return { state: 'gone' }
-  const isHere =
-    request.browser_hash === null || (browser !== undefined && request.browser_hash === hashSecret(browser))
-  return { state: isHere ? 'ready' : 'other_browser', email: request.email }
-}
-
-/** Uses up a link and signs its person in; null when it is used, expired, unknown or of another browser. */
-export async function redeemLink(
-  people: People,
-  { token, browser, req }: { token: string; browser: string | undefined; req: Req },
-): Promise<Entry | null> {
-  const { db, now } = people
-  return db.orm.em.fork().transactional(async (em) => {
-    const [used] = await db.rows<{ email: string; next: string }>(em, {
-      text: `update sign_in_request set used_at = $2 where link_hash = $1 and used_at is null and expires_at > $2
-               and (browser_hash is null or browser_hash = $3) returning email, next`,
-      values: [hashSecret(token), now().toISOString(), browser === undefined ? null : hashSecret(browser)],
-    })
-    return used ? enter(people, em, used, req) : null
-  })
-}
-
-/** The newest request of this browser that can still be answered. */
-export async function openRequest(
-  { db, now }: People,
-  browser: string | undefined,
-): Promise<{ email: string; next: string; triesLeft: number } | null> {
-  if (browser === undefined) return null
-  const [request] = await db.rows<{ email: string; next: string; wrong_codes: number }>(db.orm.em.fork(), {
-    text: `select email, next, wrong_codes from sign_in_request
-           where browser_hash = $1 and used_at is null and expires_at > $2 order by created_at desc limit 1`,
-    values: [hashSecret(browser), now().toISOString()],
-  })
-  return request
-    ? { email: request.email, next: request.next, triesLeft: Math.max(0, CODE_TRIES - request.wrong_codes) }
-    : null
-}
-
-/** Checks the code for the newest request of this browser, and signs its person in when it is right. */
-export async function redeemCode(
-  people: People,
-  { code, browser, req }: { code: string; browser: string | undefined; req: Req },
-): Promise<Entry | { triesLeft: number } | null> {
-  const { db, now, appSecret } = people
-  if (browser === undefined) return null
-  // A wrong code returns rather than throws: the count of tries must be kept.
-  return db.orm.em.fork().transactional(async (em) => {
-    const [request] = await db.rows<{
-      id: string
-      email: string
-      next: string
-      code_hash: string
-      wrong_codes: number
-    }>(em, {
-      text: `select id, email, next, code_hash, wrong_codes from sign_in_request
-             where browser_hash = $1 and used_at is null and expires_at > $2
-             order by created_at desc limit 1 for update`,
-      values: [hashSecret(browser), now().toISOString()],
-    })
-    if (!request) return null
-    if (request.wrong_codes >= CODE_TRIES) return { triesLeft: 0 }
-    const digits = code.replaceAll(/[\s-]/g, '')
-    if (!isSameSecret(codeHashOf(appSecret, request.id, digits), request.code_hash)) {
-      await db.rows(em, {
-        text: 'update sign_in_request set wrong_codes = wrong_codes + 1 where id = $1',
-        values: [request.id],
-      })
-      return { triesLeft: CODE_TRIES - request.wrong_codes - 1 }
-    }
-    await db.rows(em, {
-      text: 'update sign_in_request set used_at = $2 where id = $1',
-      values: [request.id, now().toISOString()],
-    })
-    return enter(people, em, request, req)
-  })
-}
-
-/** The mailbox is proved: from here on there is an account. */
-async function enter(
-  { db, publicUrl, now }: People,
-  em: EntityManager,
-  { email, next }: { email: string; next: string },
-  req: Req,
-): Promise<Entry> {
-  const { id: accountId } = await accountOf(em, email)
-  const { token } = await startSession(db, em, { accountId, method: 'email', req, publicUrl, now: now() })
-  return { token, next }
-}
-
-/** A code has a million values, so a plain hash in a stolen database would be undone at once: this one needs APP_SECRET. */
-function codeHashOf(appSecret: string, requestId: string, code: string): string {
-  return createHmac('sha256', appSecret).update(`code\0${requestId}\0${code}`).digest('base64url')
+  const ofNetwork = working.filter((one) => one.asker === asker)
+  // By the time the last of these ends there is room for one more.
+  const inTheWay = [working.at(-MOST_IN_MAILBOX), ofNetwork.at(-MOST_FOR_NETWORK)].flatMap((one) => one ?? [])
+  if (!inTheWay.length) return
+  const minutes = Math.ceil(Math.max(...inTheWay.map((one) => Number(one.left_ms))) / 60_000)
+  throw new DomainError(
+    'rate_limited',
+    `${email} was sent ${working.length} sign-in emails that still work.`,
+    `Open the link of the newest one here and type its code; look among unwanted mail, too. Or ask again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+  )
 }

@@ -54,7 +54,7 @@ export function aVisitor({ origin, letters }: Site, jar = new Map<string, string
         const newest = mine[0]
         if (newest && mine.length > already) {
           const link = /https?:\/\/\S+\/sign-in\/link\/\S+/.exec(newest.text)![0]
-          return { link: new URL(link).pathname, code: /^\d{6}$/m.exec(newest.text)![0], text: newest.text }
+          return { link: new URL(link).pathname, code: /^\d{8}$/m.exec(newest.text)![0], text: newest.text }
         }
       }
     },

@@ -155,6 +155,16 @@ test.for([{ email_verified: false }, { email_verified: 'true' }, { email_verifie
   },
 )
 
+test('a verified address that only looks like one of ours opens no account', async () => {
+  await aVisitor(service).signIn(`kate-${email}`)
+  // The Kelvin sign: a small k to whoever makes it small.
+  provider.claims['email'] = `\u212Aate-${email}`
+  const visitor = aVisitor(service)
+  const answer = await visitor.get(await toProvider(visitor))
+  expect(answer.status).toBe(400)
+  expect(visitor.jar.has('sid')).toBe(false)
+})
+
 test('once removed on the account page the link is gone', async () => {
   const visitor = aVisitor(service)
   await visitor.get(await toProvider(visitor))

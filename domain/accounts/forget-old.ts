@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 
-/** Requests outlive their link by this: the letters of an address are counted over an hour. */
+/** Requests outlive their link by this, for whoever looks into what happened. */
 const REQUEST_HOURS = 24
 /** Long enough that nothing that is still going on writes the same letter again. */
 const LETTER_DAYS = 400

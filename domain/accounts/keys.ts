@@ -1,3 +1,4 @@
+import { LockMode } from '@mikro-orm/core'
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
@@ -24,8 +25,22 @@ export interface NewKey {
   expiresAt?: Date | null
 }
 
-/** Creates an API key. The secret is returned this once: only its hash is kept. */
+/** Keys of an account that are not revoked: more than anybody keeps track of. */
+const MOST_KEYS = 50
+
+/**
+ * Creates an API key, in the caller's transaction. The secret is returned this once: only its hash is kept. Throws
+ * `wrong_state` when the account has as many keys as it may have.
+ */
 export async function createKey(em: EntityManager, key: NewKey): Promise<{ id: string; secret: string }> {
+  // Simultaneous calls for one account count each other.
+  await em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if ((await em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MOST_KEYS)
+    throw new DomainError(
+      'wrong_state',
+      `This account has ${MOST_KEYS} API keys, the most it may have.`,
+      'Revoke one that is not needed any more.',
+    )
   const secret = newSecret()
   const created = em.create(ApiKey, {
     accountId: key.accountId,
@@ -64,9 +79,9 @@ export interface ListedKey {
   revoked_at: string | null
 }
 
-/** Every key, or those of one e-mail address, newest first; never their secrets. */
-export function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
-  return keysWhere(db, em, '$1::text is null or a.email = lower($1)', email ?? null)
+/** Every key, or those of one e-mail address, newest first; never their secrets. Throws `invalid_input` for what is no address. */
+export async function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
+  return keysWhere(db, em, '$1::text is null or a.email = $1', email === undefined ? null : emailAddress(email))
 }
 
 /** The keys of an account that still work or were not revoked, newest first. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError, invalidField } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Claim } from './claim.ts'
 import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
@@ -21,7 +21,7 @@ interface LinkWriter {
 
 /**
  * Sends the link that proves a mailbox; earlier links of the claim end. Throws `rate_limited` when the claim or the address
- * had its letters of the day.
+ * had its letters of the day, and `invalid_input` when whoever reads the mailbox has refused a claim of this account.
  */
 export async function sendClaimLink(
   writer: LinkWriter,
@@ -31,7 +31,10 @@ export async function sendClaimLink(
 ): Promise<void> {
   const { db, em, now, writeLetter, siteUrl } = writer
   const email = claim.email!
-  if (purpose === 'claim') await refuseFlood(writer, claim.id, email)
+  if (purpose === 'claim') {
+    await refuseUnwanted(writer, claim.account_id, email)
+    await refuseFlood(writer, claim.id, email)
+  }
   await db.rows(em, {
     text: 'update claim_link set used_at = $2 where claim_id = $1 and used_at is null',
     values: [claim.id, now.toISOString()],
@@ -58,6 +61,20 @@ export async function sendClaimLink(
     },
     sendBefore: expiresAt,
   })
+}
+
+async function refuseUnwanted({ db, em }: LinkWriter, accountId: string, email: string): Promise<void> {
+  const refused = await db.rows(em, {
+    text: `select 1 from claim where account_id = $1 and email = $2 and reason = 'refused' limit 1`,
+    values: [accountId, email],
+  })
+  if (!refused.length) return
+  throw invalidField(
+    '/email',
+    'refused',
+    'Whoever reads this mailbox ended an earlier claim of yours.',
+    'Use the method dns, meta or file, or give another address.',
+  )
 }
 
 async function refuseFlood({ db, em, now }: LinkWriter, claimId: number, email: string): Promise<void> {
@@ -87,6 +104,8 @@ export interface OpenedLink {
   website: string
   /** Address of the account that asked for the letter. */
   claimant: string
+  /** Id of that account. */
+  accountId: string
 }
 
 /** What a link is worth; null when it was used, has expired, or never was one. Looking changes nothing: mail scanners look too. */
@@ -96,21 +115,19 @@ export async function lookAtClaimLink(
   token: string,
   now: Date,
 ): Promise<OpenedLink | null> {
-  const [found] = await db.rows<Omit<OpenedLink, 'claimId' | 'website'> & { claim_id: number; website_url: string }>(
-    em,
-    {
-      text: `select claim_id::int, purpose, l.email, slug, website_url, account.email as claimant
+  const [found] = await db.rows<Omit<OpenedLink, 'website'> & { website_url: string }>(em, {
+    text: `select claim_id::int as "claimId", purpose, l.email, slug, website_url, account.email as claimant,
+             account_id as "accountId"
            from claim_link l join claim on claim.id = claim_id join listing on listing.id = listing_id
              join account on account.id = account_id
            where hash = $1 and used_at is null and l.expires_at > $2
              and (claim.status = 'verified') = (purpose = 'renewal') and claim.status in ('pending', 'verified')
              and claim.email = l.email`,
-      values: [hashSecret(token), now.toISOString()],
-    },
-  )
+    values: [hashSecret(token), now.toISOString()],
+  })
   if (!found) return null
-  const { claim_id, website_url, ...rest } = found
-  return { ...rest, claimId: claim_id, website: new URL(website_url).hostname }
+  const { website_url, ...rest } = found
+  return { ...rest, website: new URL(website_url).hostname }
 }
 
 /** Uses a link up; false when somebody was faster. */

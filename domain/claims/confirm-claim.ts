@@ -1,13 +1,20 @@
+import type { Database, EntityManager } from '../database/database.ts'
 import { lookAtClaimLink, useClaimLink } from './claim-link.ts'
 import { nextCheck } from './claim-rules.ts'
-import { CLAIM_COLUMNS, type Claim } from './claim.ts'
-import { settleProof, type Settling } from './settle-claim.ts'
+import { CLAIM_COLUMNS, lockClaim, type Claim } from './claim.ts'
+import { setStatus, settleProof, type Settling } from './settle-claim.ts'
 
-/** Uses up the link of a letter: its mailbox is proved. Returns the claim as it stands then; null when the link is worth nothing. */
-export async function confirmByLink(settling: Settling, token: string): Promise<Claim | null> {
+/**
+ * Uses up the link of a letter for the account that claims: its mailbox is proved. Returns the claim as it stands then; null
+ * when the link is worth nothing, or nothing to this account. Who only reads the mailbox, such as a scanner, proves nothing.
+ */
+export async function confirmByLink(
+  settling: Settling,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<Claim | null> {
   const { db, em, now } = settling
   const link = await lookAtClaimLink(db, em, token, now)
-  if (!link || !(await useClaimLink(db, em, token, now))) return null
+  if (link?.accountId !== accountId || !(await useClaimLink(db, em, token, now))) return null
   if (link.purpose === 'claim') await settleProof(settling, link.claimId)
   else
     await db.rows(em, {
@@ -20,4 +27,19 @@ export async function confirmByLink(settling: Settling, token: string): Promise<
     values: [now.toISOString(), link.claimId],
   })
   return claim ?? null
+}
+
+/**
+ * Ends a pending claim for whoever reads the mailbox; false when the link is worth nothing. A claim that stands is not ended
+ * so: its letters go unanswered instead.
+ */
+export async function refuseByLink(
+  { db, em, now }: { db: Database; em: EntityManager; now: Date },
+  token: string,
+): Promise<boolean> {
+  const link = await lookAtClaimLink(db, em, token, now)
+  if (link?.purpose !== 'claim' || !(await useClaimLink(db, em, token, now))) return false
+  const claim = await lockClaim(db, em, link.claimId, now)
+  if (claim?.status === 'pending') await setStatus({ db, em }, claim.id, 'withdrawn', 'refused')
+  return true
 }

@@ -36,7 +36,7 @@ export function instructionsOf({ method, token, email, website_url }: Claim): In
       }
     case 'email':
       return {
-        text: `Open the link in the letter to ${email}. It works once, for 24 hours; claiming again sends another one.`,
+        text: `Open the link in the email to ${email}, sign in there with the account that claims, and press Confirm. The link works once, for 24 hours; claiming again sends another one.`,
         place: email!,
         content: null,
       }

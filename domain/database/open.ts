@@ -33,6 +33,7 @@ import { TeamSearch } from './migrations/0022-team-search.ts'
 import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
 import { Bands } from './migrations/0024-bands.ts'
 import { AnswersInOrder } from './migrations/0027-answers-in-order.ts'
+import { SignInAskers } from './migrations/0029-sign-in-askers.ts'
 import { Undelivered } from './migrations/0030-undelivered.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
@@ -97,6 +98,7 @@ const COMMON = {
       { name: '0023-shorter-deletions', class: ShorterDeletions },
       { name: '0024-bands', class: Bands },
       { name: '0027-answers-in-order', class: AnswersInOrder },
+      { name: '0029-sign-in-askers', class: SignInAskers },
       { name: '0030-undelivered', class: Undelivered },
       { name: '0032-cut-drafts', class: CutDrafts },
       { name: '0033-fair-places', class: FairPlaces },

@@ -1,11 +1,11 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { runAction, SignInAgain, type By, type Place } from '../../admin/action.ts'
-import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../../auth/people/csrf.ts'
+import { formToken, RefusedForm } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Form } from '../account-fields.ts'
 import { sendPage, type PeopleSite } from '../account-site.ts'
-import { readBy } from '../person-pages.ts'
+import { senderOf } from '../form-sender.ts'
 import { adminPage } from './admin-page.ts'
 import { filled, type AdminForm, type AdminPage, type Refused, type Visit } from './admin-section.ts'
 import { typedIn } from './form.ts'
@@ -29,7 +29,7 @@ interface Admin extends SignedIn {
 
 /** The administration: for accounts with the role alone. For everybody else there is nothing here. */
 export function adminRoutes(site: PeopleSite): Router {
-  const { db, now, publicUrl, appSecret, jobsIn } = site
+  const { db, now, appSecret, jobsIn } = site
   const router = Router()
   const place: Place = { db, now, jobsIn }
 
@@ -89,10 +89,10 @@ export function adminRoutes(site: PeopleSite): Router {
   const answer = (form: AdminForm) => async (req: Request, res: Response, next: NextFunction) => {
     const admin = await admitted(req, res, next)
     if (!admin) return
-    requireSameOrigin(req, publicUrl)
-    await readBy(readForm, req, res)
+    // Signed out meanwhile.
+    if (!(await senderOf(site, req, res, { purpose: PURPOSE, read: readForm })))
+      return res.redirect(303, '/sign-in?next=%2Fadmin')
     const sent = (req.body ?? {}) as Form
-    checkFormToken(appSecret, admin.sessionId, PURPOSE, sent['token'])
     const params = req.params as Record<string, string>
     const path = filled(form.on.path, params)
     const again = (refused: Omit<Refused, 'path' | 'typed'>, status: number) =>

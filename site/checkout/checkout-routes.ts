@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { checkFormToken, formToken, requireSameOrigin } from '../../auth/people/csrf.ts'
+import { formToken, requireSameOrigin } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../domain/errors.ts'
 import { orderOfLink } from '../../domain/orders/checkout.ts'
@@ -16,6 +16,7 @@ import { TEST_CHOICES, type TestProvider } from '../../domain/orders/payments/te
 import type { Services } from '../../tools/run-tool.ts'
 import { textField, type Form } from '../account-fields.ts'
 import { readForm, sendPage, type PeopleSite } from '../account-site.ts'
+import { senderOf } from '../form-sender.ts'
 import { CHECKOUT } from '../scripts.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { invoicePage } from './invoice-page.ts'
@@ -23,6 +24,7 @@ import { orderPage, ordersPage } from './order-page.ts'
 import { testPaymentPage } from './test-payment-page.ts'
 import { receiveWebhook } from './webhooks.ts'
 
+const PURPOSE = 'checkout'
 /** How many orders the page lists. */
 const MOST_SHOWN = 100
 
@@ -38,8 +40,8 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
   async function opened(
     req: Request<{ token: string }>,
     res: Response,
+    person: SignedIn | null,
   ): Promise<{ person: SignedIn; order: Order } | undefined> {
-    const person = await signedIn(db, req, now())
     const { token } = req.params
     if (!person) {
       res.redirect(303, `/sign-in?next=${encodeURIComponent(`/checkout/${token}`)}`)
@@ -71,7 +73,7 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
       res,
       checkoutPage({
         token: req.params.token,
-        formToken: formToken(appSecret, person.sessionId, 'checkout'),
+        formToken: formToken(appSecret, person.sessionId, PURPOSE),
         order,
         providers: payments,
         typed,
@@ -81,16 +83,14 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
     )
 
   router.get('/checkout/:token', async (req, res) => {
-    const open = await opened(req, res)
+    const open = await opened(req, res, await signedIn(db, req, now()))
     if (open) await show(req, res, open)
   })
 
   router.post('/checkout/:token', readForm, async (req: Request<{ token: string }>, res) => {
-    requireSameOrigin(req, publicUrl)
-    const open = await opened(req, res)
+    const open = await opened(req, res, await senderOf(site, req, res, { purpose: PURPOSE }))
     if (!open) return
     const typed = (req.body ?? {}) as Form
-    checkFormToken(appSecret, open.person.sessionId, 'checkout', typed['token'])
     try {
       const buyer = await checkBuyer(vat, {
         billing_country: textField(typed, 'country', { label: 'The country', max: 2 }) || undefined,
@@ -147,15 +147,13 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
         values: [order.number],
       }),
     ])
-    const token = formToken(appSecret, person.sessionId, 'checkout')
+    const token = formToken(appSecret, person.sessionId, PURPOSE)
     await sendPage(site, req, res, orderPage({ order, invoices, refunds, reviews, formToken: token }))
   })
 
   router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {
-    requireSameOrigin(req, publicUrl)
-    const person = await signedIn(db, req, now())
+    const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, '/sign-in?next=/orders')
-    checkFormToken(appSecret, person.sessionId, 'checkout', (req.body as Form)['token'])
     const { number } = await ownedOrder(db, db.orm.em.fork(), req.params.number, person)
     const token = await newCheckoutLink(db, db.orm.em.fork(), number, now())
     return res.redirect(303, `/checkout/${token}`)

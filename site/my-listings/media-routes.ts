@@ -43,7 +43,7 @@ export function mediaRoutes(
   { page, form }: ReturnType<typeof personPages>,
   myListing: (visit: Visit) => Promise<MyListing | null>,
 ): void {
-  const { db, now, limits, shrinkImage } = site
+  const { db, now, shrinkImage } = site
   const readImages = readFewUploads(LONGEST_UPLOAD, async (req) => (await signedIn(db, req, now()))?.accountId)
 
   router.get('/media/:file', async (req, res, next) => {
@@ -78,7 +78,6 @@ export function mediaRoutes(
     // No image is made anew for what is refused anyway.
     if (edits.conflicts.size) return visit.show(mediaPage({ listing, sent: refusedForm(edits), ...keys }), 400)
     try {
-      await limits.consume('write', person.accountId)
       const images = altsOf(listing)
       const alts = [...edits.changed].filter(([key]) => images.has(key))
       const change: MediaChange = {

@@ -21,7 +21,7 @@ export const ClaimRecord = z.strictObject({
   instructions: z.strictObject({
     text: z.string(),
     place: z.string().describe('Name of the TXT record, address of the page or file, or mailbox.'),
-    content: z.string().nullable().describe('Publish exactly this there; null for a letter.'),
+    content: z.string().nullable().describe('Publish exactly this there; null for an email.'),
   }),
   created_at: z.string(),
   expires_at: z.string().describe('A pending claim ends then.'),
@@ -66,7 +66,7 @@ export function claimSteps({ status, method }: Claim): z.input<typeof NextSteps>
   if (status === 'pending' && method !== 'email')
     return [{ operation: 'verify_claim', why: 'Once the person has published it, have it looked for at once.' }]
   if (status === 'pending')
-    return [{ operation: 'verify_claim', why: 'See whether the person has opened the link in the letter.' }]
+    return [{ operation: 'verify_claim', why: 'See whether the person has confirmed by the link in the email.' }]
   if (status === 'disputed')
     return [{ operation: 'list_my_claims', why: 'See how the dispute ended, after dispute_ends_at.' }]
   return [{ operation: 'claim_listing', why: 'Start again with a new token.' }]

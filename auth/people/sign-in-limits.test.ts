@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aService, type TestService } from '../../test/service.ts'
+import { aVisitor } from './test-visitor.ts'
+
+let service: TestService
+beforeAll(async () => {
+  // Behind a proxy, so that tests may come from any network.
+  service = await aService({ config: { trustProxy: 1 } })
+})
+afterAll(() => service.stop())
+const start = new Date('2026-11-20T12:00:00Z')
+let people = 0
+/** An address nobody has used before. */
+let email: string
+beforeEach(() => {
+  service.clock.time = start
+  email = `person-${people++}@example.com`
+})
+const later = (minutes: number) => (service.clock.time = new Date(start.getTime() + minutes * 60_000))
+/** Some other value than the code. */
+const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678')
+const from = (network: string) => ({ 'x-forwarded-for': network })
+/** The sign-in emails that an address was sent. */
+const sentTo = async (to: string) =>
+  service.db.rows<{ asker: string }>(service.db.orm.em.fork(), {
+    text: 'select asker from sign_in_request where email = $1',
+    values: [to],
+  })
+
+test('one network gets three emails to an address that still work; other networks are not held back by it', async () => {
+  const attacker = from('203.0.113.7')
+  const asked = async (headers: Record<string, string>) =>
+    (await aVisitor(service).post('/sign-in', { email }, headers)).status
+  const all = await Promise.all(Array.from({ length: 8 }, () => asked(attacker)))
+  expect(all.toSorted((a, b) => a - b)).toEqual([303, 303, 303, 429, 429, 429, 429, 429])
+  later(14)
+  const refused = await aVisitor(service).post('/sign-in', { email }, attacker)
+  expect(refused.status).toBe(429)
+  expect(refused.page.querySelector('#problem')?.text).toBe(
+    `${email} was sent 3 sign-in emails that still work. Open the link of the newest one here and type its code; look among unwanted mail, too. Or ask again in one minute.`,
+  )
+  // The owner, elsewhere, does not notice.
+  expect(await asked(from('198.51.100.20'))).toBe(303)
+  expect(await asked(from('203.0.113.8'))).toBe(303)
+  later(15)
+  expect(await asked(attacker)).toBe(303)
+})
+
+test('an email that was used holds nobody back', async () => {
+  const network = from('203.0.113.9')
+  for (let time = 0; time < 5; time++) {
+    const visitor = aVisitor(service)
+    expect((await visitor.post('/sign-in', { email }, network)).status).toBe(303)
+    const { link } = await visitor.letter(email, time)
+    expect((await visitor.post(link, {})).status).toBe(303)
+  }
+})
+
+test("the operator's links hold nobody back: they were sent to no mailbox", async () => {
+  for (let made = 0; made < 6; made++) await service.admin('signin-link', email)
+  expect((await aVisitor(service).post('/sign-in', { email })).status).toBe(303)
+})
+
+test('nobody locks the owner out: who is refused an email finds one in the mailbox that opens their browser', async () => {
+  // As many networks as anybody has: six emails that still work, and not one more.
+  const attackers = await Promise.all(
+    Array.from({ length: 20 }, async (_, network) => {
+      const attacker = aVisitor(service)
+      const { status } = await attacker.post('/sign-in', { email }, from(`203.0.113.${network}`))
+      return { attacker, status }
+    }),
+  )
+  expect(attackers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 6 }, () => 303),
+    ...Array.from({ length: 14 }, () => 429),
+  ])
+  // What the attackers type where they asked spoils no email.
+  for (const { attacker, status } of attackers)
+    if (status === 303)
+      for (let tries = 0; tries < 6; tries++) await attacker.post('/sign-in/code', { code: '00000000' })
+  const owner = aVisitor(service)
+  const refused = await owner.post('/sign-in', { email }, from('198.51.100.20'))
+  expect(refused.status).toBe(429)
+  expect(refused.text).toMatch(/6 sign-in emails that still work\..*ask again in 15 minutes\./)
+  const { link, code } = await owner.letter(email)
+  expect((await owner.post(link, { code })).status).toBe(303)
+  expect((await owner.get('/account')).text).toContain(email)
+  expect(await sentTo(email)).toHaveLength(6)
+})
+
+test('an email whose link is closed holds nobody back', async () => {
+  const visitor = aVisitor(service)
+  for (let asked = 0; asked < 3; asked++) await visitor.ask(email)
+  const { link, code } = await visitor.letter(email)
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await visitor.post('/sign-in', { email })).status).toBe(429)
+    await aVisitor(service).post(link, { code: wrongFor(code) })
+  }
+  expect((await visitor.post('/sign-in', { email })).status).toBe(303)
+})
+
+test('networks are kept as hashes: all of one IPv6 /64 are one, and no address can be read there', async () => {
+  const ask = (address: string) => aVisitor(service).post('/sign-in', { email }, from(address))
+  const askers = async () => [...new Set((await sentTo(email)).map(({ asker }) => asker))]
+  for (const address of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']) await ask(address)
+  expect(await sentTo(email)).toHaveLength(2)
+  expect(await askers()).toHaveLength(1)
+  for (const address of ['2001:db8:1:3::1', '203.0.113.7']) await ask(address)
+  expect(await askers()).toHaveLength(3)
+  for (const asker of await askers()) expect(asker).toMatch(/^[\w-]{22}$/)
+})

@@ -1,0 +1,27 @@
+import type { Router } from 'express'
+
+export interface Route {
+  method: string
+  path: string
+}
+
+/** Every route of a router and of those within it, as Express keeps them. */
+export function routesOf(router: Router, base = ''): Route[] {
+  const layers = router.stack as unknown as {
+    rawPath?: string | string[]
+    route?: { path: string | string[]; methods: Record<string, boolean> }
+    handle: Router | { stack?: undefined }
+  }[]
+  return layers.flatMap(({ rawPath = '/', route, handle }) => {
+    if (route)
+      return [route.path].flat().flatMap((path) =>
+        Object.keys(route.methods).map((method) => ({
+          // What answers every other method.
+          method: method === '_all' ? 'PUT' : method.toUpperCase(),
+          path: base + path,
+        })),
+      )
+    if (!handle.stack) return []
+    return [rawPath].flat().flatMap((path) => routesOf(handle as Router, base + (path === '/' ? '' : path)))
+  })
+}
