@@ -73,6 +73,23 @@ test('whoever reads the database finds nothing to use: no code, token, cookie, c
   expect(dump).not.toMatch(/\\?"d\\?":/)
 })
 
+test.for(['{{id}}', 'a {{id}} b {{id}}', '$& $1 \\u0000 "{{jti}}" %7B%7Bid%7D%7D ü 💡', '__proto__', 'null'])(
+  'an app gets its state %j back as it sent it',
+  async (state) => {
+    const { callback } = await oauth.code({ parameters: { state } })
+    expect(callback.searchParams.get('state')).toBe(state)
+  },
+)
+
+test('an authorization that began before an upgrade goes on after it', async () => {
+  const browser = new PersonsBrowser(service)
+  const shown = await browser.visit(oauth.authorizeUrl({ client_id: await oauth.client() }))
+  // As every version has stored it.
+  await rows(`update oidc_payload set payload = payload || '{"returnTo": "${service.origin}/oauth/authorize/{{id}}"}'
+              where kind = 'Interaction'`)
+  expect((await browser.authorize(shown.url.href)).searchParams.get('code')).toBeTruthy()
+})
+
 test('what has ended is forgotten; what still works stays', async () => {
   const used = await oauth.connect()
   const abandoned = await oauth.client()
