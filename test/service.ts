@@ -57,6 +57,7 @@ export async function aService(
         | 'gemini'
         | 'theme'
         | 'readDatabaseUrl'
+        | 'trustProxy'
       >
     >
     /** Where it finds its database, instead of a copy of its own. */

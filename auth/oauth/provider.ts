@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { errors, Provider, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { knownError, type DomainError } from '../../domain/errors.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import type { AuthorizationServerOptions } from './authorization-server.ts'
+import { appCallCounter } from './app-calls.ts'
 import { normalizeClient } from './client-metadata.ts'
 import { payloadStore } from './payload-store.ts'
 import { promptPolicy } from './prompts.ts'
@@ -43,7 +44,11 @@ export function buildProvider(
   keys: SigningKey[],
 ): { provider: Provider; answer: Answer } {
   const { publicUrl, log } = options
-  const provider = new Provider(publicUrl.origin, configuration(options, keys))
+  const countAppCall = appCallCounter(options)
+  const provider = new Provider(publicUrl.origin, {
+    ...configuration(options, keys),
+    adapter: adapterThatCounts(options, countAppCall),
+  })
   // Only safe because every request gets its host and address from us first: see `pinHost`.
   provider.proxy = true
   const interrupted = new WeakMap<IncomingMessage, unknown>()
@@ -61,6 +66,8 @@ export function buildProvider(
     if (ctx.path === '/oauth/authorize') ctx.query = { ...ctx.query, ...settledParameters(ctx.query) }
     if (ctx.path.startsWith('/oauth/authorize')) await leaveOtherSession(provider, ctx as KoaContextWithOIDC, options)
     await next()
+    // What was refused before it named its app.
+    await countAppCall(ctx as KoaContextWithOIDC)
     if (METADATA_PATHS.includes(ctx.path) && ctx.status === 200) {
       Object.assign(ctx.body as object, {
         scopes_supported: [...SCOPES, 'offline_access'],
@@ -85,14 +92,32 @@ export function buildProvider(
   }
 }
 
+/** The store of records, which counts the call of an app when that app is looked up, before anything else is. */
+function adapterThatCounts(
+  options: AuthorizationServerOptions,
+  countAppCall: (ctx: KoaContextWithOIDC | undefined) => Promise<void>,
+): AdapterFactory {
+  const store = payloadStore(options)
+  return (kind) => {
+    const adapter = store(kind)
+    if (kind !== 'Client') return adapter
+    return {
+      ...adapter,
+      async find(id) {
+        await countAppCall(Provider.ctx)
+        return adapter.find(id)
+      },
+    }
+  }
+}
+
 function configuration(options: AuthorizationServerOptions, keys: SigningKey[]): Configuration {
-  const { db, publicUrl, appSecret, now, signedIn, pages, limits, fetchDocument } = options
+  const { db, publicUrl, appSecret, signedIn, pages, limits, fetchDocument } = options
   const { origin, protocol } = publicUrl
   const isSecure = protocol === 'https:'
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   const audiences = audiencesOf('/api/v1', publicUrl)
   return {
-    adapter: payloadStore({ db, now, appSecret }),
     jwks: { keys },
     cookies: {
       keys: [createHmac('sha256', appSecret).update('oauth cookies').digest('base64url')],
