@@ -4,6 +4,8 @@ import { oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const LIMIT = 6
+/** Seconds of the whole time, less those that a busy machine took so far. */
+const SOON = /^(?:600|59\d)$/
 
 let service: TestService
 let oauth: ReturnType<typeof oauthOf>
@@ -54,10 +56,10 @@ test('an address begins so many authorizations, and no more is stored for it; an
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(LIMIT).fill(303), 429, 429])
   expect((await interactions()) - before).toBe(LIMIT)
   const refused = answers.at(-1)!
-  expect(refused.headers.get('retry-after')).toBe('600')
+  expect(refused.headers.get('retry-after')).toMatch(SOON)
   expect(refused.headers.get('content-type')).toContain('text/html')
   expect(refused.text).toContain('Too many requests')
-  expect(refused.text).toContain('Wait 600 seconds')
+  expect(refused.text).toMatch(/Wait (?:600|59\d) seconds/)
   expect((await new PersonsBrowser(service).request(url, { headers: anAddress() })).status).toBe(303)
 })
 
@@ -75,7 +77,7 @@ test.for<[string, string]>([
   const headers = anAddress()
   for (let i = 0; i < LIMIT; i++) expect((await ask(headers)).status).not.toBe(429)
   const refused = await ask(headers)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(SOON)])
   expect((await ask(anAddress())).status).not.toBe(429)
 })
 
@@ -111,7 +113,7 @@ test('an app hears of the limit in the form of OAuth, also in a browser', async 
       /^At most 6 authorization requests in 600 seconds\. Wait as Retry-After says/,
     ),
   })
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(SOON)])
   expect(refused.headers.get('access-control-allow-origin')).toBe('https://app.example')
 })
 
