@@ -11,6 +11,7 @@ import { connectedApps, disconnect } from './access.ts'
 import { interactionRoutes } from './interaction.ts'
 import type { AuthorizationPages, Obstacle } from './pages.ts'
 import type { Answer } from './provider.ts'
+import type { ReadPublished } from './published-store.ts'
 import { signingKeys } from './signing-keys.ts'
 import { sweep } from './sweep.ts'
 
@@ -24,9 +25,7 @@ export interface AuthorizationServerOptions {
   signedIn: (req: Pick<IncomingMessage, 'headers'>) => Promise<SignedIn | null>
   pages: AuthorizationPages
   limits: RateLimits
-  /** Fetches clients' documents, for tests; otherwise the runtime's own, which oidc-provider guards. */
-  fetchDocument?: typeof fetch | undefined
-  documentCacheSeconds?: { min: number; max: number } | undefined
+  readPublished: ReadPublished
 }
 
 export interface AuthorizationServer extends ConnectedApps {
