@@ -100,6 +100,7 @@ const Environment = z.object({
   LIMIT_CRAWLS: limit('60/3600'),
   LIMIT_SIGN_INS: limit('20/600'),
   LIMIT_REGISTRATIONS: limit('30/3600'),
+  LIMIT_OAUTH: limit('600/600'),
   STRIPE_SECRET_KEY: secret(
     z
       .string()
@@ -165,7 +166,7 @@ export interface Config {
   ratings: { vendor: 'ahrefs' | 'open_page_rank'; key: string; baseUrl: URL } | undefined
   /** The API of Stripe that founders' restricted keys open. */
   revenueUrl: URL
-  /** How many calls, readings, sign-ins and registrations are let through. */
+  /** How many calls, readings, sign-ins, registrations and authorization requests are let through. */
   limits: Record<Tier, RateLimit>
   /** Who collects the money. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
@@ -232,6 +233,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       crawl: rest.LIMIT_CRAWLS,
       sign_in: rest.LIMIT_SIGN_INS,
       registration: rest.LIMIT_REGISTRATIONS,
+      oauth: rest.LIMIT_OAUTH,
     },
     stripe: stripeOf(parsed.data),
     btcpay: btcpayOf(parsed.data),

@@ -23,6 +23,8 @@ import { keepSettlingVotes } from './domain/votes/settle-waiting.ts'
 import { openPorts, type PortsConfig } from './ports.ts'
 import { openShrinker } from './outside/images/open-shrinker.ts'
 import { readOutbox } from './outside/mail/outbox.ts'
+import type { NetworkPorts } from './outside/web/guarded-connect.ts'
+import { openPublishedReader } from './outside/web/published-reader.ts'
 import type { Web } from './outside/web/web.ts'
 import { healthChecks } from './rest/health.ts'
 import { requestIdOf, requestLog } from './rest/request-log.ts'
@@ -84,13 +86,13 @@ export interface Outside {
   version: string
   /** Fills the database before anything is served; only the demonstration does. */
   fill?: ((db: Database, now: Date) => Promise<void>) | undefined
-  /** Fetches the documents of OAuth clients; only tests bring their own. */
-  clientDocuments?: { fetch: typeof fetch; cacheSeconds?: { min: number; max: number } }
+  /** How the documents of OAuth clients are reached; only tests bring their own. */
+  network?: NetworkPorts
 }
 
 /** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
 export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
-  const { web, log, now, version, fill, clientDocuments } = outside
+  const { web, log, now, version, fill, network } = outside
   const db = await openDatabase(config)
   await seedCategories(db)
   await seedCatalogue(db)
@@ -127,6 +129,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     theme,
   }
 
+  const published = openPublishedReader({ publicUrl, ...network })
   const authorization = openAuthorizationServer({
     db,
     publicUrl,
@@ -136,8 +139,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     signedIn: (req) => signedIn(db, req, now()),
     pages: authorizationPages(services),
     limits,
-    fetchDocument: clientDocuments?.fetch,
-    documentCacheSeconds: clientDocuments?.cacheSeconds,
+    readPublished: published.read,
   })
   if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports, mail }, { web, log, now })
   const waitingVotes = keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
@@ -228,6 +230,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await queue.stop(options)
       mail.close()
       await web.close()
+      await published.close()
       await replica?.close()
       await db.close()
     },

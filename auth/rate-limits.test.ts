@@ -108,12 +108,13 @@ test('when nothing can be counted, changes are refused and reads go on', async (
   const errors: unknown[] = []
   const limits = openRateLimits(
     broken,
-    { anonymous_read: some, read: some, write: some, crawl: some, sign_in: some, registration: some },
+    { anonymous_read: some, read: some, write: some, crawl: some, sign_in: some, registration: some, oauth: some },
     (error) => errors.push(error),
   )
-  await expect(limits.consume('write', 'x')).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  for (const tier of ['write', 'oauth'] as const)
+    await expect(limits.consume(tier, 'x')).rejects.toMatchObject({ code: 'unavailable', status: 503 })
   expect(await limits.consume('read', 'x')).toMatchObject({ remaining: 4 })
-  expect(errors).toHaveLength(1)
+  expect(errors).toHaveLength(2)
 })
 
 test('all addresses of one IPv6 /64 are one asker, an IPv4 address in IPv6 form is the same IPv4 address, and no two networks share a count', async () => {
@@ -121,7 +122,7 @@ test('all addresses of one IPv6 /64 are one asker, an IPv4 address in IPv6 form 
   const two = { calls: 2, seconds: 60 }
   const limits = openRateLimits(
     service.db,
-    { anonymous_read: two, read: two, write: two, crawl: two, sign_in: two, registration: two },
+    { anonymous_read: two, read: two, write: two, crawl: two, sign_in: two, registration: two, oauth: two },
     () => {},
   )
   const remaining = async (who: string) => (await limits.consume('sign_in', who)).remaining

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.ts'
 import { TIERS, type RateLimit, type RateLimits, type Tier } from '../domain/shared/rate-limits.ts'
 
 /** Tiers whose limit must hold over all processes: each call of one costs us more than the count does. */
-const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration'])
+const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration', 'oauth'])
 /** When nothing can be counted these go on: a read harms nobody. */
 const FAIL_OPEN: ReadonlySet<Tier> = new Set(['anonymous_read', 'read'])
 
@@ -68,6 +68,7 @@ const NAMES: Record<Tier, string> = {
   crawl: 'website readings',
   sign_in: 'sign-in attempts',
   registration: 'registrations',
+  oauth: 'authorization requests',
 }
 
 function counterOf(db: Database, tier: Tier, { calls, seconds }: RateLimit): RateLimiterAbstract {

@@ -8,7 +8,8 @@ export default defineJob({
   name: 'tidy',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  cron: '41 * * * *',
+  // Authorizations that nobody finished end after 15 minutes, and must not pile up for an hour.
+  cron: '1-59/10 * * * *',
 
   async run(_payload, { db, now, sweepAuthorizations }) {
     const em = db.orm.em.fork()

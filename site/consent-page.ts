@@ -132,6 +132,11 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
         text: 'The app wants to be sure that it is you: your sign-in is older than its request.',
         link: { href: obstacle.again, name: 'Sign in again' },
       }
+    case 'too_many':
+      return {
+        title: 'Too many requests',
+        text: `More requests of apps came from your network than we answer in so short a time. Wait ${obstacle.seconds} seconds, then load this page again.`,
+      }
     case 'unavailable':
       return {
         title: 'Please try again in a moment',

@@ -15,6 +15,7 @@ import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
+import type { NetworkPorts } from '../outside/web/guarded-connect.ts'
 import { openWeb, type WebOptions } from '../outside/web/open-web.ts'
 import { startService, type Outside, type ServiceConfig } from '../service.ts'
 import { anEmbeddedCopy } from './embedded-copies.ts'
@@ -65,8 +66,8 @@ export async function aService(
     embedded?: PGlite
     /** Fills the database first. */
     fill?: Outside['fill']
-    /** Serves the documents of OAuth clients: no packet leaves this machine. */
-    clientDocuments?: Outside['clientDocuments']
+    /** How it reaches websites and the documents of OAuth clients, instead of the websites of its own. */
+    network?: NetworkPorts
     /** How long websites may take, where not as in production. */
     crawl?: WebOptions['limits']
   } = {},
@@ -82,6 +83,7 @@ export async function aService(
   const origin = `http://${options.hostname ?? '127.0.0.1'}:${(server.address() as AddressInfo).port}`
   const clock = { time: new Date('2026-11-20T12:00:00Z') }
   const publicUrl = new URL(origin)
+  const network = options.network ?? websites.webOptions
   const service = await startService(
     {
       ...quietConfig(publicUrl),
@@ -90,12 +92,12 @@ export async function aService(
       ...database,
     },
     {
-      web: openWeb({ publicUrl: origin, ...websites.webOptions, limits: options.crawl ?? {} }),
+      web: openWeb({ publicUrl: origin, pace: websites.webOptions.pace, ...network, limits: options.crawl ?? {} }),
+      network,
       log: aLog(),
       now: () => clock.time,
       version: '0.0.0-test',
       ...(options.fill ? { fill: options.fill } : {}),
-      ...(options.clientDocuments ? { clientDocuments: options.clientDocuments } : {}),
     },
   )
   server.on('request', service.app)

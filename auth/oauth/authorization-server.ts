@@ -4,13 +4,14 @@ import type { Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Database } from '../../domain/database/database.ts'
 import { DomainError, knownError, refusalHeaders } from '../../domain/errors.ts'
-import type { RateLimits } from '../../domain/shared/rate-limits.ts'
+import type { RateLimits, Tier } from '../../domain/shared/rate-limits.ts'
 import type { ConnectedApps } from '../people/people.ts'
 import type { SignedIn } from '../people/session.ts'
 import { connectedApps, disconnect } from './access.ts'
 import { interactionRoutes } from './interaction.ts'
-import type { AuthorizationPages } from './pages.ts'
+import type { AuthorizationPages, Obstacle } from './pages.ts'
 import type { Answer } from './provider.ts'
+import type { ReadPublished } from './published-store.ts'
 import { signingKeys } from './signing-keys.ts'
 import { sweep } from './sweep.ts'
 
@@ -24,9 +25,7 @@ export interface AuthorizationServerOptions {
   signedIn: (req: Pick<IncomingMessage, 'headers'>) => Promise<SignedIn | null>
   pages: AuthorizationPages
   limits: RateLimits
-  /** Fetches clients' documents, for tests; otherwise the runtime's own, which oidc-provider guards. */
-  fetchDocument?: typeof fetch | undefined
-  documentCacheSeconds?: { min: number; max: number } | undefined
+  readPublished: ReadPublished
 }
 
 export interface AuthorizationServer extends ConnectedApps {
@@ -42,6 +41,9 @@ const LOOK_AT_KEYS_MS = 60_000
 /** What oidc-provider answers; the pages under `/oauth/interaction/` are ours. */
 const PROVIDED =
   /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|register|revoke|jwks)|\.well-known\/(?:oauth-authorization-server|openid-configuration))$/
+
+/** What a person meets in a browser; the rest is asked for by programs. */
+const SEEN = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
 
 /** Pages of an authorization run nothing, load nothing from elsewhere, and are shown in no frame. */
 const PAGE_HEADERS = {
@@ -64,8 +66,10 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
     pinHost(req, publicUrl)
     return next()
   })
+  router.use('/oauth/register', allowRegistrationFromBrowsers, countByAddress(limits, 'registration'))
+  // Each may write a row. What apps call is counted where their tokens are known: see `app-calls.ts`.
+  router.use(['/oauth/authorize', '/oauth/interaction'], countByAddress(limits, 'oauth'))
   router.all('/oauth/authorize', onlyGet)
-  router.use('/oauth/register', allowRegistrationFromBrowsers, countRegistration(limits))
   router.use(interactionRoutes(options, currentProvider))
   router.use(async (req, res) => {
     const { answer } = await currentProvider()
@@ -140,15 +144,12 @@ const allowRegistrationFromBrowsers: RequestHandler = (req, res, next) => {
   return void res.sendStatus(204)
 }
 
-function countRegistration(limits: RateLimits): RequestHandler {
+function countByAddress(limits: RateLimits, tier: Tier): RequestHandler {
   return async (req, _res, next) => {
-    if (req.method === 'POST') await limits.consume('registration', req.ip ?? '')
+    await limits.consume(tier, req.ip ?? '')
     return next()
   }
 }
-
-/** What a person meets in a browser; the rest is asked for by programs. */
-const SEEN = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
 
 /**
  * Says that the same request may be sent again later: too many came, or the database is away. To a program in the form in
@@ -169,10 +170,14 @@ function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequest
     // Whatever oidc-provider had begun to answer.
     for (const begun of ['Location', 'Content-Type', 'Content-Length', 'WWW-Authenticate']) res.removeHeader(begun)
     res.status(known.status).set({ ...refusalHeaders(known), 'Cache-Control': 'no-store' })
-    if (SEEN.test(req.path)) return void res.type('html').send(await pages.obstacle({ kind: 'unavailable' }))
+    if (SEEN.test(req.path)) return void res.type('html').send(await pages.obstacle(laterObstacle(known)))
     return void res.json({
       error: 'temporarily_unavailable',
       error_description: `${known.message} Wait as Retry-After says, then send the same request again.`,
     })
   }
+}
+
+function laterObstacle({ rateLimit }: DomainError): Obstacle {
+  return rateLimit ? { kind: 'too_many', seconds: rateLimit.resetSeconds } : { kind: 'unavailable' }
 }

@@ -26,6 +26,8 @@ export function normalizeClient(metadata: ClientMetadata): void {
     delete metadata.jwks
     delete metadata.jwks_uri
   }
+  if (metadata.jwks_uri !== undefined && URL.parse(String(metadata.jwks_uri))?.protocol !== 'https:')
+    throw new errors.InvalidClientMetadata('jwks_uri must be an https address')
   if (Array.isArray(metadata.grant_types))
     metadata.grant_types = metadata.grant_types.filter((type) => GRANT_TYPES.includes(type))
   if (Array.isArray(metadata.response_types))

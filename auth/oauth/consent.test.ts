@@ -4,12 +4,11 @@ import { documentsOf } from '../../test/oauth-documents.ts'
 import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-const documents = documentsOf()
 let service: TestService
 let oauth: ReturnType<typeof oauthOf>
 let clientId: string
 beforeAll(async () => {
-  service = await aService({ clientDocuments: { fetch: documents.fetch } })
+  service = await aService()
   oauth = oauthOf(service)
   clientId = await oauth.client({ client_name: 'Notes & <b>Co</b>' })
 })
@@ -41,12 +40,12 @@ test('the page says who asks, that nobody vouches for its name, where it leads, 
 })
 
 test('of an app that published a document the page names the host, and warns where any program may listen', async () => {
-  const client_id = documents.publish('https://tools.example/client.json', {
+  const client_id = documentsOf(service).publish('https://tools.example.com/client.json', {
     client_name: 'Tools',
     redirect_uris: ['https://tools.example/cb', 'tools-app://cb'],
   })
   const web = await consent({ client_id, redirect_uri: 'https://tools.example/cb' })
-  expect(web.page.text).toContain('published at <b>tools.example</b>')
+  expect(web.page.text).toContain('published at <b>tools.example.com</b>')
   expect(web.page.text).toContain('to the website <b>tools.example</b>')
   expect(web.page.text).not.toContain('Only allow this if')
   const app = await consent({ client_id, redirect_uri: 'tools-app://cb' })

@@ -8,15 +8,15 @@ import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotoc
 import { ERAS, TestApp } from '../../test/oauth-mcp-client.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-const documents = documentsOf()
-const DOCUMENT = documents.publish('https://app.example/oauth/client.json', {
-  client_name: 'Published app',
-  redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
-})
+const DOCUMENT = 'https://app.example.com/oauth/client.json'
 
 let service: TestService
 beforeAll(async () => {
-  service = await aService({ clientDocuments: { fetch: documents.fetch } })
+  service = await aService()
+  documentsOf(service).publish(DOCUMENT, {
+    client_name: 'Published app',
+    redirect_uris: ['http://127.0.0.1/callback', 'http://localhost/callback'],
+  })
 })
 afterAll(() => service.stop())
 
@@ -81,7 +81,7 @@ test.for(
     const mine = connected.find(({ clientId }) => clientId === app.clientId)!
     expect(mine).toMatchObject({
       name: 'documentUrl' in options ? 'Published app' : 'Test app',
-      host: 'documentUrl' in options ? 'app.example' : null,
+      host: 'documentUrl' in options ? 'app.example.com' : null,
       scopes: ['account:read', 'listings:write'],
     })
     expect(mine.lastUsedAt).toEqual(service.clock.time)

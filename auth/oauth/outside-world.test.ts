@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { aCertificate } from '../../test/oauth-certificate.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLBACK } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import { openPublishedReader } from '../../outside/web/published-reader.ts'
 import { authorizationPages } from '../../site/consent-page.ts'
 import { openAuthorizationServer } from './authorization-server.ts'
 
@@ -29,6 +28,7 @@ beforeAll(async () => {
     signedIn: () => Promise.resolve(null),
     pages: authorizationPages({ siteUrl: PUBLIC, siteName: 'Secure' }),
     limits: services.limits,
+    readPublished: openPublishedReader({ publicUrl: new URL(PUBLIC) }).read,
   })
   server = createServer(express().use(router)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,7 +38,6 @@ afterAll(async () => {
   server.close()
   await service.stop()
 })
-afterEach(() => vi.unstubAllEnvs())
 
 /** A request as a proxy, or somebody who plays one, would send it. */
 function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
@@ -83,26 +82,4 @@ test('behind a proxy with https every cookie is Secure and bound to the host, an
     ])
     for (const line of cookies) for (const word of ['secure', 'httponly', 'samesite=lax']) expect(line).toContain(word)
   }
-})
-
-test('a client’s document on this machine is never asked for, whatever name leads here', async () => {
-  // So that only the address decides, not the certificate.
-  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-  let requests = 0
-  const inside = createTlsServer(aCertificate(), (_req, res) => {
-    requests++
-    res.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(inside, 'listening')
-  const { port: insidePort } = inside.address() as AddressInfo
-  for (const host of ['localhost', '127.0.0.1', '[::ffff:127.0.0.1]']) {
-    const answer = await ask('GET', authorizePath(`https://${host}:${insidePort}/client.json`))
-    expect({ host, status: answer.status }).toEqual({ host, status: 400 })
-  }
-  expect(requests).toBe(0)
-  // The same address answers whoever is not guarded.
-  expect((await fetch(`https://localhost:${insidePort}/client.json`)).status).toBe(200)
-  expect(requests).toBe(1)
-  inside.close()
-  inside.closeAllConnections()
 })

@@ -27,6 +27,8 @@ export type Obstacle =
   | { kind: 'foreign_form'; again: string }
   /** The app wants a new proof of who is there. */
   | { kind: 'sign_in_again'; again: string }
+  /** Too many requests came from where they are; for so many more seconds, none is answered. */
+  | { kind: 'too_many'; seconds: number }
   /** The database is away. */
   | { kind: 'unavailable' }
   /** The fault is ours. */

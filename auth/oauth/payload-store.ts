@@ -17,7 +17,7 @@ const OPENING = new Set([
 /** A client that runs as several processes refreshes in all of them at once; each of them may succeed. */
 const REFRESH_GRACE_MS = 10_000
 
-/** Stands where the id stood in a stored payload. */
+/** Stands for the id of an interaction in the one field that carries it: the address where its authorization goes on. */
 const ID_MARK = '{{id}}'
 
 /** What oidc-provider counts in seconds of the machine's clock, which is not always the service's. */
@@ -46,22 +46,23 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
       kind === 'RefreshToken' && now().getTime() - consumedMs <= REFRESH_GRACE_MS
 
     function write(id: string, payload: AdapterPayload): string {
-      const { jti, session, client_secret, ...rest } = payload
+      const { jti, session, client_secret, returnTo, ...rest } = payload
       const kept = {
         ...moved(rest, skewSeconds(now)),
         ...(isOpening ? {} : { jti }),
         // An interaction would carry the session's cookie along; nothing ever reads it.
         ...(session ? { session: { ...session, cookie: undefined } } : {}),
         ...(client_secret ? { client_secret: seal(appSecret, secretOf(id), client_secret) } : {}),
+        ...(returnTo ? { returnTo: returnTo.replace(id, ID_MARK) } : {}),
       }
-      const text = JSON.stringify(kept)
-      return isOpening ? text.replaceAll(id, ID_MARK) : text
+      return JSON.stringify(kept)
     }
 
     function read(row: Row | undefined, id?: string): AdapterPayload | undefined {
       if (!row) return undefined
-      const payload = JSON.parse(id && isOpening ? row.payload.replaceAll(ID_MARK, id) : row.payload) as AdapterPayload
+      const payload = JSON.parse(row.payload) as AdapterPayload
       if (id && isOpening) payload.jti = id
+      if (id && payload.returnTo) payload.returnTo = payload.returnTo.replace(ID_MARK, id)
       if (payload.client_secret) {
         const secret = unseal(appSecret, secretOf(id ?? ''), payload.client_secret)
         // Sealed with another APP_SECRET: the client is unknown, and registers again.

@@ -1,13 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
-import { errors, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { knownError, type DomainError } from '../../domain/errors.ts'
+import { errors, Provider, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import { knownError } from '../../domain/errors.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import type { AuthorizationServerOptions } from './authorization-server.ts'
+import { appCallCounter } from './app-calls.ts'
 import { normalizeClient } from './client-metadata.ts'
 import { payloadStore } from './payload-store.ts'
 import { promptPolicy } from './prompts.ts'
+import { publishedStore, type PublishedStore } from './published-store.ts'
 import { audiencesOf, canonicalResource, knownScopes, withDefaultScope } from './resources.ts'
 import type { SigningKey } from './signing-keys.ts'
 
@@ -25,12 +27,8 @@ const SECONDS = {
   session: HOUR,
 }
 
-/** Of a key set behind `jwks_uri`; a real one has a few keys. */
-const MAX_JWKS_BYTES = 32 * 1024
 /** Longest id of a published client: the column's room. */
 const MAX_CLIENT_ID = 512
-/** Seconds a client's document is kept, whatever its server says. */
-const DOCUMENT_CACHE = { min: 60, max: HOUR }
 
 const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
 
@@ -43,10 +41,16 @@ export function buildProvider(
   keys: SigningKey[],
 ): { provider: Provider; answer: Answer } {
   const { publicUrl, log } = options
-  const provider = new Provider(publicUrl.origin, configuration(options, keys))
+  const countAppCall = appCallCounter(options)
+  const interrupted = new WeakMap<IncomingMessage, unknown>()
+  const published = publishedStore(options)
+  const provider = new Provider(publicUrl.origin, {
+    ...configuration(options, keys, published),
+    adapter: adapterThatCounts(options, countAppCall),
+    fetch: fetchOf(published, interrupted),
+  })
   // Only safe because every request gets its host and address from us first: see `pinHost`.
   provider.proxy = true
-  const interrupted = new WeakMap<IncomingMessage, unknown>()
   provider.use(async (ctx, next) => {
     try {
       await next()
@@ -61,6 +65,8 @@ export function buildProvider(
     if (ctx.path === '/oauth/authorize') ctx.query = { ...ctx.query, ...settledParameters(ctx.query) }
     if (ctx.path.startsWith('/oauth/authorize')) await leaveOtherSession(provider, ctx as KoaContextWithOIDC, options)
     await next()
+    // What was refused before it named its app.
+    await countAppCall(ctx as KoaContextWithOIDC)
     if (METADATA_PATHS.includes(ctx.path) && ctx.status === 200) {
       Object.assign(ctx.body as object, {
         scopes_supported: [...SCOPES, 'offline_access'],
@@ -85,14 +91,62 @@ export function buildProvider(
   }
 }
 
-function configuration(options: AuthorizationServerOptions, keys: SigningKey[]): Configuration {
-  const { db, publicUrl, appSecret, now, signedIn, pages, limits, fetchDocument } = options
+/** The store of records, which counts the call of an app when that app is looked up, before anything else is. */
+function adapterThatCounts(
+  options: AuthorizationServerOptions,
+  countAppCall: (ctx: KoaContextWithOIDC | undefined) => Promise<void>,
+): AdapterFactory {
+  const store = payloadStore(options)
+  return (kind) => {
+    const adapter = store(kind)
+    if (kind !== 'Client') return adapter
+    return {
+      ...adapter,
+      async find(id) {
+        await countAppCall(Provider.ctx)
+        return adapter.find(id)
+      },
+    }
+  }
+}
+
+/**
+ * What oidc-provider fetches with: it gets what the store has of the app that it serves, and nothing else of the network.
+ * A document is there already, since `allowFetch` came first.
+ */
+function fetchOf(
+  published: PublishedStore,
+  interrupted: WeakMap<IncomingMessage, unknown>,
+): NonNullable<Configuration['fetch']> {
+  return async (input) => {
+    const { ctx } = Provider
+    const url = input instanceof Request ? input.url : input.toString()
+    const { clientId, jwksUri } = ctx?.oidc.client ?? {}
+    try {
+      const text =
+        clientId !== undefined && jwksUri !== undefined && new URL(jwksUri).href === url
+          ? await published.current({ kind: 'ClientKeys', clientId, url }, ctx!.ip)
+          : await published.current({ kind: 'ClientDocument', clientId: url, url }, undefined)
+      return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+    } catch (error) {
+      // oidc-provider would answer that the app is not who it says.
+      if (ctx) interrupted.set(ctx.req, error)
+      throw error
+    }
+  }
+}
+
+function configuration(
+  options: AuthorizationServerOptions,
+  keys: SigningKey[],
+  published: PublishedStore,
+): Configuration {
+  const { db, publicUrl, appSecret, signedIn, pages } = options
   const { origin, protocol } = publicUrl
   const isSecure = protocol === 'https:'
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   const audiences = audiencesOf('/api/v1', publicUrl)
   return {
-    adapter: payloadStore({ db, now, appSecret }),
     jwks: { keys },
     cookies: {
       keys: [createHmac('sha256', appSecret).update('oauth cookies').digest('base64url')],
@@ -158,8 +212,6 @@ function configuration(options: AuthorizationServerOptions, keys: SigningKey[]):
       else if (cause instanceof errors.SessionNotFound) ctx.body = await pages.obstacle({ kind: 'stale' })
       else ctx.body = await pages.refused(error, error_description ?? '')
     },
-    ...(fetchDocument ? { fetch: fetchDocument } : {}),
-    fetchResponseBodyLimits: { jwks_uri: MAX_JWKS_BYTES },
     extraClientMetadata: {
       properties: ['software_id', 'software_version'],
       validator(_ctx, key, value, metadata) {
@@ -185,16 +237,13 @@ function configuration(options: AuthorizationServerOptions, keys: SigningKey[]):
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        cacheDuration: options.documentCacheSeconds ?? DOCUMENT_CACHE,
+        // The store keeps them, for every process and beyond a restart.
+        cacheDuration: { min: 0, max: 0 },
         async allowFetch(ctx, id) {
           if (id.length > MAX_CLIENT_ID) return false
-          // Both who asks us to fetch, unless our own consent page does, and whom we would fetch from.
+          // Our own consent page asks without a request.
           const asker = (ctx as KoaContextWithOIDC | undefined)?.ip
-          const counted = [...(asker ? [`fetch for ${asker}`] : []), `fetch from ${URL.parse(id)?.host}`]
-          const allowed = await Promise.allSettled(counted.map((who) => limits.consume('registration', who)))
-          const refused = allowed.find((one) => one.status === 'rejected')
-          if (refused && (refused.reason as DomainError).code !== 'rate_limited') throw refused.reason
-          return !refused
+          return (await published.current({ kind: 'ClientDocument', clientId: id, url: id }, asker)) !== undefined
         },
         allowClient: () => true,
       },

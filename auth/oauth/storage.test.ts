@@ -1,6 +1,7 @@
 import { createPublicKey, verify, type webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { documentsOf } from '../../test/oauth-documents.ts'
 import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { keysInForce } from './signing-keys.ts'
@@ -73,6 +74,23 @@ test('whoever reads the database finds nothing to use: no code, token, cookie, c
   expect(dump).not.toMatch(/\\?"d\\?":/)
 })
 
+test.for(['{{id}}', 'a {{id}} b {{id}}', '$& $1 \\u0000 "{{jti}}" %7B%7Bid%7D%7D ü 💡', '__proto__', 'null'])(
+  'an app gets its state %j back as it sent it',
+  async (state) => {
+    const { callback } = await oauth.code({ parameters: { state } })
+    expect(callback.searchParams.get('state')).toBe(state)
+  },
+)
+
+test('an authorization that began before an upgrade goes on after it', async () => {
+  const browser = new PersonsBrowser(service)
+  const shown = await browser.visit(oauth.authorizeUrl({ client_id: await oauth.client() }))
+  // As every version has stored it.
+  await rows(`update oidc_payload set payload = payload || '{"returnTo": "${service.origin}/oauth/authorize/{{id}}"}'
+              where kind = 'Interaction'`)
+  expect((await browser.authorize(shown.url.href)).searchParams.get('code')).toBeTruthy()
+})
+
 test('what has ended is forgotten; what still works stays', async () => {
   const used = await oauth.connect()
   const abandoned = await oauth.client()
@@ -87,6 +105,29 @@ test('what has ended is forgotten; what still works stays', async () => {
   )
   expect(await count(`id = '${used.clientId}'`)).toBe(1)
   expect((await oauth.refresh(used.clientId, used.refresh)).status).toBe(200)
+})
+
+test('what an app has published goes with it, a day after it came or with its last connection', async () => {
+  const [used, unused] = ['used', 'unused'].map((name) =>
+    documentsOf(service).publish(`https://${name}.example.com/c.json`, { redirect_uris: ['https://a.example/cb'] }),
+  ) as [string, string]
+  const parameters = { redirect_uri: 'https://a.example/cb' }
+  await oauth.connect({ clientId: used, parameters })
+  await oauth.code({ clientId: unused, parameters })
+  await rows(`delete from oidc_payload where kind = 'Grant' and client_id = $1`, [unused])
+  await rows(`insert into oidc_payload (kind, id, payload, client_id, created_at)
+              select 'ClientKeys', id, '{}', client_id, created_at from oidc_payload where kind = 'ClientDocument'`)
+  const kept = () =>
+    rows(`select kind, id from oidc_payload where kind like 'Client%' and id like 'https:%' order by id, kind`)
+  later(DAY - 1)
+  await service.authorization.sweep()
+  expect(await kept()).toHaveLength(4)
+  later(1)
+  await service.authorization.sweep()
+  expect(await kept()).toEqual([
+    { kind: 'ClientDocument', id: used },
+    { kind: 'ClientKeys', id: used },
+  ])
 })
 
 test('a connection that can no longer be used leaves the list of apps, and its client goes a day later', async () => {

@@ -13,9 +13,9 @@ export async function sweep(db: Database, now: Date): Promise<void> {
              and not exists (select from oidc_payload t where t.grant_id = g.id)`,
     values: [aDayAgo],
   })
-  // A client that is gone is told so, and registers again.
+  // A client that is gone is told so, and registers again; what one has published is read again.
   await db.rows(em, {
-    text: `delete from oidc_payload c where kind = 'Client' and created_at <= $1
+    text: `delete from oidc_payload c where kind in ('Client', 'ClientDocument', 'ClientKeys') and created_at <= $1
              and not exists (select from oidc_payload g where g.kind = 'Grant' and g.client_id = c.client_id)`,
     values: [aDayAgo],
   })

@@ -1,5 +1,5 @@
 /** What is limited apart from each other; each has its own number of calls in its own time. */
-export const TIERS = ['anonymous_read', 'read', 'write', 'crawl', 'sign_in', 'registration'] as const
+export const TIERS = ['anonymous_read', 'read', 'write', 'crawl', 'sign_in', 'registration', 'oauth'] as const
 export type Tier = (typeof TIERS)[number]
 
 export interface RateLimit {

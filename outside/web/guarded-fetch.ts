@@ -7,7 +7,7 @@ import { guardedConnector, type NetworkPorts } from './guarded-connect.ts'
 // RFC 9309 asks crawlers for at least five; browsers follow twenty, but no website that is well needs more than three.
 const MAX_REDIRECTS = 5
 // Two connections are polite to one host and keep a slow answer from blocking the next page.
-const CONNECTIONS_PER_HOST = 2
+const CRAWLER_CONNECTIONS = 2
 // Cookies and security headers of real sites stay under 16 KiB.
 const MAX_HEADER_BYTES = 32 * 1024
 // A server that is silent this long is down, whatever time the whole fetch may take.
@@ -27,6 +27,8 @@ export interface FetchOptions {
   limits?: FetchLimits
   /** Runs before each request, redirects included: robots rules and pace live here. May throw `FetchError`. */
   beforeHop?: (url: URL) => Promise<void>
+  /** Which content types to ask for; web pages unless it says otherwise. */
+  accept?: string
   /** Which content types to read; null reads any. */
   types?: RegExp | null
   /** Which statuses are followed; the others are answers. */
@@ -52,13 +54,20 @@ export interface GuardedFetch {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
+const PAGE_TYPES = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1'
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
 /** Opens the only way by which this service fetches what strangers name. */
-export function openGuardedFetch(options: { userAgent: string } & NetworkPorts): GuardedFetch {
+export function openGuardedFetch(
+  options: {
+    userAgent: string
+    /** Two unless it says otherwise; null for as many as are asked for. */
+    connectionsPerHost?: number | null
+  } & NetworkPorts,
+): GuardedFetch {
   const agent = new Agent({
     connect: guardedConnector(options),
-    connections: CONNECTIONS_PER_HOST,
+    connections: options.connectionsPerHost === undefined ? CRAWLER_CONNECTIONS : options.connectionsPerHost,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS * 2,
@@ -66,16 +75,16 @@ export function openGuardedFetch(options: { userAgent: string } & NetworkPorts):
     bodyTimeout: SILENCE_LIMIT_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
   })
-  const headers = {
+  const ownHeaders = {
     'user-agent': options.userAgent,
-    accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1',
     'accept-encoding': ACCEPT_ENCODING,
     'accept-language': 'en;q=0.9,*;q=0.5',
   }
 
   async function fetchPublic(address: string | URL, options: FetchOptions): Promise<Fetched> {
     const { signal: caller, limits = PAGE_LIMITS, types = HTML_TYPES } = options
-    const { redirects = REDIRECTS, beforeHop, unless = {} } = options
+    const { redirects = REDIRECTS, beforeHop, unless = {}, accept = PAGE_TYPES } = options
+    const headers = { ...ownHeaders, accept }
     const own = AbortSignal.timeout(limits.totalMs)
     const signal = AbortSignal.any([caller, own])
     const visited = new Set<string>()

@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../domain/database/database.ts'
+import type { RateLimits } from '../../domain/shared/rate-limits.ts'
+
+const SECOND_MS = 1000
+const DAY_MS = 86_400 * SECOND_MS
+
+/** Seconds a copy is taken without asking again, whatever its server says. */
+const FRESH = { min: 60, max: 3600 }
+/** What could not be read is not asked for again before. */
+const RETRY_MS = 60 * SECOND_MS
+/** As long as a connection that is not used. */
+const KEPT_MS = 60 * DAY_MS
+/** How long a copy is good for, from the first time that its server could not be asked. */
+const OUTAGE_MS = 7 * DAY_MS
+/** A real document has a few lines, a real key set a few keys. */
+const MAX_BYTES = { ClientDocument: 5 * 1024, ClientKeys: 32 * 1024 }
+/** Failures that are remembered; beyond it the oldest is forgotten, and counts for whoever asks again. */
+const MAX_FAILURES = 10_000
+
+/** Something an app publishes: the document that its id is the address of, or the keys it signs with. */
+export interface Published {
+  kind: 'ClientDocument' | 'ClientKeys'
+  clientId: string
+  url: string
+}
+
+/**
+ * Reads what stands at a public https address, without following redirects. Rejects when it cannot be reached or has more
+ * bytes.
+ */
+export type ReadPublished = (
+  url: string,
+  maxBytes: number,
+) => Promise<{ status: number; cacheControl: string | undefined; text: string }>
+
+interface Options {
+  db: Database
+  now: () => Date
+  limits: RateLimits
+  readPublished: ReadPublished
+}
+
+export interface PublishedStore {
+  /**
+   * The text as it is now, or a copy that has not ended; undefined where there is neither. Reading for the first time
+   * counts as a registration of `asker`, an address; nobody's copy ever depends on what others ask for. Throws
+   * `rate_limited`.
+   */
+  current(what: Published, asker: string | undefined): Promise<string | undefined>
+}
+
+/** Keeps what apps publish in the database, so that apps people have let in go on while their servers are away. */
+export function publishedStore({ db, now, limits, readPublished }: Options): PublishedStore {
+  const failedUntil = new LRUCache<string, number>({ max: MAX_FAILURES })
+  const reading = new Map<string, Promise<string | undefined>>()
+  const rows = <T>(text: string, values: unknown[]) => db.rows<T>(db.orm.em.fork(), { text, values, hot: true })
+  const later = (ms: number) => new Date(now().getTime() + ms).toISOString()
+
+  async function read({ kind, clientId, url }: Published): Promise<string | undefined> {
+    const answer = await readPublished(url, MAX_BYTES[kind]).catch(() => undefined)
+    if (!answer || answer.status !== 200 || !isWhole(answer.text, { kind, clientId })) {
+      failedUntil.set(nameOf({ kind, clientId, url }), now().getTime() + RETRY_MS)
+      await rows(OUTAGE, [kind, clientId, later(OUTAGE_MS)])
+      return undefined
+    }
+    const { text, cacheControl } = answer
+    const freshUntil = now().getTime() + freshSeconds(cacheControl) * SECOND_MS
+    await rows(KEEP, [kind, clientId, JSON.stringify({ url, text, freshUntil }), later(KEPT_MS), later(0)])
+    return text
+  }
+
+  return {
+    async current(what, asker) {
+      const { kind, clientId, url } = what
+      const name = nameOf(what)
+      const [kept] = await rows<{ text: string; fresh_until: number | string }>(FIND, [kind, clientId, url, later(0)])
+      const time = now().getTime()
+      if ((kept && time < Number(kept.fresh_until)) || time < (failedUntil.get(name) ?? 0)) return kept?.text
+      if (!kept) {
+        if (asker === undefined) return undefined
+        await limits.consume('registration', asker)
+      }
+      let begun = reading.get(name)
+      if (!begun) reading.set(name, (begun = read(what).finally(() => reading.delete(name))))
+      return (await begun) ?? kept?.text
+    },
+  }
+}
+
+const FIND = `
+  select payload->>'text' as text, (payload->>'freshUntil')::bigint as fresh_until from oidc_payload
+  where kind = $1 and id = $2 and payload->>'url' = $3 and expires_at > $4`
+
+const KEEP = `
+  insert into oidc_payload (kind, id, payload, client_id, expires_at, created_at) values ($1, $2, $3::jsonb, $2::varchar, $4, $5)
+  on conflict (kind, id) do update set payload = excluded.payload, expires_at = excluded.expires_at`
+
+// The first failure decides: `least` leaves the end where it put it.
+const OUTAGE = `update oidc_payload set expires_at = least(expires_at, $3) where kind = $1 and id = $2`
+
+function nameOf({ kind, clientId, url }: Published): string {
+  return JSON.stringify([kind, clientId, url])
+}
+
+/** Whether this is what was looked for, and not the error page of a server that answers 200 to everything. */
+function isWhole(text: string, { kind, clientId }: Pick<Published, 'kind' | 'clientId'>): boolean {
+  try {
+    const value = JSON.parse(text) as { client_id?: unknown; keys?: unknown } | null
+    return kind === 'ClientKeys' ? Array.isArray(value?.keys) : value?.client_id === clientId
+  } catch {
+    return false
+  }
+}
+
+function freshSeconds(cacheControl = ''): number {
+  const [, seconds = 0] = /(?:^|,)\s*max-age\s*=\s*(\d+)/i.exec(cacheControl) ?? []
+  return Math.max(FRESH.min, Math.min(FRESH.max, Number(seconds)))
+}
