@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DomainError } from './domain/errors.ts'
-import { codesOf, waitForDatabase } from './wait-for-database.ts'
+import { BUSY, codesOf, UNREACHABLE, waitForDatabase } from './wait-for-database.ts'
 
 /** In production every line is one for a program that collects logs, that of the end too. */
 let isJson = false
@@ -58,16 +58,18 @@ export function wordDatabaseError(
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `PostgreSQL at ${hostname}:${port || '5432'}`
   for (const code of codesOf(error)) {
-    if (/^E[A-Z]+(_AGAIN)?$/.test(code))
+    if (UNREACHABLE.test(code))
       return `${where} cannot be reached (${code}). Check that it runs and that ${variable} names it.`
-    if (/^(57P0\d|53300)$/.test(code)) return `${where} takes no connections right now (${code}).`
+    if (BUSY.test(code)) return `${where} takes no connections right now (${code}).`
     if (code === '3D000')
       return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
     if (code.startsWith('28'))
       return `${where} refuses the user ${username}. Check the user and the password in ${variable}.`
     if (code === '42501' && variable === 'WORKER_DATABASE_URL')
       return `${where} lets ${username} in, but not at the tables. Give it its rights: npm run -s admin -- worker-role --apply`
-    if (/CERT|VERIFY|ISSUER/.test(code))
+    if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+      return `${where} shows a certificate for another name. Write that name in ${variable}, or sslmode=verify-ca&uselibpqcompat=true.`
+    if (/CERT|ISSUER|LEAF/.test(code))
       return (
         `${where} shows a certificate that is not trusted here (${code}). Add sslmode=verify-full&sslrootcert=FILE to ` +
         `${variable}, with the file of the authority that signed it; to encrypt without knowing the server: sslmode=no-verify.`

@@ -5,9 +5,15 @@ const AGAIN_MS = 1000
 /** Looks between two messages. */
 const TELL_EVERY = 60
 
-/** The database is not there yet: it, its machine, its name or its tables. Passwords and names do not come by waiting. */
-const NOT_YET =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|57P0[123]|53300|OUTDATED_TABLES)$/
+/** Nobody answers at the address: the server, its machine or its name is not there yet. */
+export const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
+/** It starts, stops, or has no place left. */
+export const BUSY = /^(57P0[123]|53300)$/
+
+/** Passwords, names of databases and certificates do not come by waiting. */
+function isNotYet(code: string): boolean {
+  return UNREACHABLE.test(code) || BUSY.test(code) || code === 'OUTDATED_TABLES'
+}
 
 /** Codes of a failure to open a database, and of what caused it. */
 export function codesOf(error: Error): string[] {
@@ -32,7 +38,7 @@ export async function waitForDatabase(
       if (failures) say('The database is there.')
       return
     } catch (error) {
-      if (!codesOf(error as Error).some((code) => NOT_YET.test(code))) throw error
+      if (!codesOf(error as Error).some(isNotYet)) throw error
       if (failures % TELL_EVERY === 0) say(`${word(error as Error)} Waiting for it, and looking again every second.`)
       await setTimeout(againMs)
     }

@@ -250,7 +250,7 @@ async function migrated(database: Database, wanted: Named): Promise<Database> {
 }
 
 /** The tables must be brought up to date first, by somebody who may. */
-export class OutdatedTablesError extends Error {
+class OutdatedTablesError extends Error {
   override readonly name = 'OutdatedTablesError'
   readonly code = 'OUTDATED_TABLES'
   /** No service has ever started here. */
