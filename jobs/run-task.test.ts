@@ -95,12 +95,18 @@ test.for(VANISHED)(
     expect(first.lines).toEqual([expect.objectContaining({ ...line, given_up: false, level: 40 })])
 
     let hasRun = false
-    const again = await tried({ retryCount: 2, priority: -1, output }, async () => void (hasRun = true))
+    const again = await tried({ retryCount: 2, priority: 1, output }, async () => void (hasRun = true))
     expect(hasRun).toBe(false)
     expect(again.results).toEqual([{ id: TASK.id, status: 'deadletter', output }])
     expect(again.lines).toEqual([expect.objectContaining({ ...line, try: 2, given_up: true, level: 50 })])
   },
 )
+
+test('one that waited for its turn has not run alone', async () => {
+  let hasRun = false
+  await tried({ retryCount: 1, priority: -1, output: vanished() }, async () => void (hasRun = true))
+  expect(hasRun).toBe(true)
+})
 
 test('one that failed in another way runs as ever, also when it has run alone', async () => {
   for (const output of [
@@ -108,7 +114,7 @@ test('one that failed in another way runs as ever, also when it has run alone', 
     { value: 'x' },
     { message: VANISHED[0] },
   ])
-    for (const priority of [0, -1])
+    for (const priority of [0, 1])
       expect(await tried({ retryCount: 1, priority, output }, done)).toEqual({
         results: [{ id: TASK.id, status: 'completed' }],
         lines: [],

@@ -6,8 +6,8 @@ import { openSlots } from '../outside/web/site-pace.ts'
 
 type Task = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit' | 'priority' | 'output'>
 
-/** A job that was run alone once has this priority; no other has one. */
-const RAN_ALONE = -1
+/** A job that was run alone once has this priority. Others have none, or less for who waits their turn. */
+const RAN_ALONE = 1
 
 /** Runs one try of a job, and says what the queue should make of it. Throws what the job throws. */
 export type RunTask = (task: Task, signal: AbortSignal, run: () => Promise<void>) => Promise<JobResult[]>

@@ -343,7 +343,7 @@ test('every answer of a read and a write keeps its own output schema', async () 
     >
   }
   const holds = async (method: string, path: string, template: string, status: number, body?: object) => {
-    const reply = await service.request(method, path, { key: await service.key(), ...(body ? { body } : {}) })
+    const reply = await service.request(method, path, { key, ...(body ? { body } : {}) })
     expect(reply.status).toBe(status)
     const { schema } = document.paths[template]![method.toLowerCase()]!.responses[status]!.content['application/json']!
     expect({ path, valid: ajv.validate(schema, reply.body), errors: ajv.errors }).toMatchObject({ valid: true })
@@ -356,7 +356,7 @@ test('every answer of a read and a write keeps its own output schema', async () 
     milestones: [{ date: '2026-01-01', title: 'First' }],
   })
   await expect
-    .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key: await service.key() })).body.status, {
+    .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, {
       timeout: 10_000,
     })
     .toBe('ready')
