@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { wordDatabaseError } from './start-messages.ts'
 
@@ -32,4 +33,22 @@ test('the port of PostgreSQL is said where the address has none, and an embedded
   const at = (url: string | undefined) => wordDatabaseError(error, { databaseUrl: url, dataDir: '/data' })
   expect(at('postgres://db/x')).toContain('PostgreSQL at db:5432 cannot')
   expect(at(undefined)).toBe('The embedded database in /data cannot be opened: no')
+})
+
+test('what Node warns of and what nobody caught are lines of the log, without values; then the process ends', () => {
+  const script = `
+    import { openLog } from './log.ts'
+    import { logTheUnexpected } from './start-messages.ts'
+    logTheUnexpected(openLog('info'))
+    process.emitWarning('old\\nand more')
+    process.on('warning', () => setImmediate(() => { throw new Error('invalid: "maker@example.com"') }))
+    setTimeout(() => console.log('still there'), 60_000)`
+  const options = { cwd: import.meta.dirname, encoding: 'utf8' as const }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options)
+  const lines = stdout.trim().split('\n')
+  expect([status, stderr]).toEqual([1, ''])
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 40, msg: 'warning', err: { message: 'old' } },
+    { level: 60, msg: 'crash', err: { message: 'invalid: …' } },
+  ])
 })
