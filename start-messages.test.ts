@@ -47,7 +47,8 @@ test('what Node warns of and what nobody caught are lines of the log, without va
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], options)
   const lines = stdout.trim().split('\n')
   expect([status, stderr]).toEqual([1, ''])
-  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+  const logged = lines.map((line) => JSON.parse(line) as { level: number })
+  expect(logged.toSorted((a, b) => a.level - b.level)).toMatchObject([
     { level: 40, msg: 'warning', err: { message: 'old' } },
     { level: 60, msg: 'crash', err: { message: 'invalid: …' } },
   ])

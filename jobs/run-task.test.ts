@@ -102,6 +102,25 @@ test.for(VANISHED)(
   },
 )
 
+test('one that failed after it had run alone ended no process, and begins anew', async () => {
+  const [task] = await db.rows<{ id: string; name: string }>(db.orm.em.fork(), {
+    text: `insert into pgboss.job (name, data) values ('tidy', '{}') returning id, name`,
+  })
+  const priority = async () =>
+    (
+      await db.rows<{ priority: number }>(db.orm.em.fork(), {
+        text: 'select priority from pgboss.job where id = $1',
+        values: [task!.id],
+      })
+    )[0]!.priority
+  let alone: number | undefined
+  await tried({ ...task!, output: vanished() }, async () => {
+    alone = await priority()
+    throw new Error('not yet')
+  })
+  expect([alone, await priority()]).toEqual([1, 0])
+})
+
 test('one that waited for its turn has not run alone', async () => {
   let hasRun = false
   await tried({ retryCount: 1, priority: -1, output: vanished() }, async () => void (hasRun = true))

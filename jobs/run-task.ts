@@ -20,6 +20,11 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
   const alone = openSlots(1)
 
   return async ({ id, name, retryCount, retryLimit, priority, output }, signal, run) => {
+    const setPriority = (to: number) =>
+      db.rows(db.orm.em.fork(), {
+        text: 'update pgboss.job set priority = $3 where name = $1 and id = $2',
+        values: [name, id, to],
+      })
     const tell = (level: 'warn' | 'error', tries: number, isGivenUp: boolean, err: unknown) =>
       log[level]({ job: name, id, try: tries, given_up: isGivenUp, err }, 'job failed')
 
@@ -31,15 +36,14 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
     try {
       if (hasVanished)
         await alone.run(signal, async () => {
-          await db.rows(db.orm.em.fork(), {
-            text: 'update pgboss.job set priority = $3 where name = $1 and id = $2',
-            values: [name, id, RAN_ALONE],
-          })
+          await setPriority(RAN_ALONE)
           await run()
         })
       else await run()
     } catch (error) {
       const isGivenUp = retryCount >= retryLimit
+      // Its process lived on: it has ended none.
+      if (hasVanished) await setPriority(0)
       tell(isGivenUp ? 'error' : 'warn', retryCount + 1, isGivenUp, error)
       throw error
     }

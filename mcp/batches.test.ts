@@ -224,3 +224,15 @@ test('when the client goes away nothing more of its batch is begun, and a fault 
   }
   expect(await run(fails)).toEqual({ begun: ['a', 'b'], end: 'a bug' })
 })
+
+test('only what is posted is a batch', async () => {
+  const batch = JSON.stringify([request('ping')])
+  for (const method of ['PUT', 'DELETE']) {
+    const res = await fetch(`${service.origin}/mcp`, {
+      method,
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...stranger() },
+      body: batch,
+    })
+    expect([method, res.status]).toEqual([method, 405])
+  }
+})

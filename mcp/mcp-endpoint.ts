@@ -225,7 +225,7 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
       return
     }
     if (refusal !== undefined) return void res.status(400).type('json').send(invalidRequest(refusal))
-    if (batch && isLegacyServed(req.headers, VERSIONS))
+    if (req.method === 'POST' && batch && isLegacyServed(req.headers, VERSIONS))
       return answerBatch(
         batch,
         async (message) => ((await shortWay(req, message, authInfo)) ?? (await answerWhole(req, message))).body,

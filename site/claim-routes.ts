@@ -88,13 +88,13 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
 
   form('/claims/:id/verify', async ({ person, req, res }) => {
     const run = runnerFor(services, person, req, res)
-    const { id, seen } = await run(verifyClaim, { claim_id: Number(req.params['id']) })
+    const { id, seen } = await run(verifyClaim, { claim_id: claimIn(req) })
     return { checked: { id, seen } }
   })
 
   form('/claims/:id/withdraw', async ({ person, req }) => {
     await db.orm.em.fork().transactional(async (em) => {
-      const claim = await ownedClaim(db, em, Number(req.params['id']), { accountId: person.accountId, now: now() })
+      const claim = await ownedClaim(db, em, claimIn(req), { accountId: person.accountId, now: now() })
       if (['pending', 'verified', 'disputed'].includes(claim.status))
         await setStatus({ db, em }, claim.id, 'withdrawn', 'withdrawn')
     })
@@ -102,6 +102,12 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   })
 
   return router
+}
+
+function claimIn({ params }: Request): number {
+  const id = Number(params['id'])
+  if (Number.isSafeInteger(id)) return id
+  throw new DomainError('not_found', 'There is no such claim.', 'Choose one of the page.')
 }
 
 function siteOf(websiteUrl: string) {

@@ -20,29 +20,53 @@ export function readUpload(longest: number): RequestHandler {
 const UPLOADS_AT_ONCE = 6
 /** Of one account, so that nobody keeps all others waiting. */
 const UPLOADS_OF_ONE = 2
+/** Whoever sends for longer than this gives way to somebody else. */
+const GIVES_WAY_AFTER_MS = 10_000
+
+interface Upload {
+  account: string | undefined
+  began: number
+  isRead: boolean
+  end(): void
+}
 
 /**
- * Reads the same while few others are worked on, and refuses one more before it is read. An upload counts until it is answered.
+ * Reads the same while few others are worked on, and refuses one more before it is read. An upload counts until it is answered;
+ * when there is no room, the one that has been arriving for longest is cut off for another account's.
  * `accountOf` says whose it is.
  */
 export function readFewUploads(
   longest: number,
   accountOf: (req: Request) => Promise<string | undefined>,
+  now: () => Date,
 ): RequestHandler {
   const read = readUpload(longest)
-  /** The account of each. */
-  const running: (string | undefined)[] = []
+  const running = new Set<Upload>()
+
+  function makeRoom(account: string | undefined): void {
+    const all = [...running]
+    if (all.filter((one) => one.account === account).length >= UPLOADS_OF_ONE) throw tooMany()
+    if (all.length < UPLOADS_AT_ONCE) return
+    const slow = all.find(({ isRead, began }) => !isRead && now().getTime() - began > GIVES_WAY_AFTER_MS)
+    if (!slow) throw tooMany()
+    running.delete(slow)
+    slow.end()
+  }
+
   return (req, res, next) => {
     accountOf(req)
       .then((account) => {
-        const mine = running.filter((one) => one === account)
-        if (running.length >= UPLOADS_AT_ONCE || mine.length >= UPLOADS_OF_ONE) throw tooMany()
+        makeRoom(account)
+        const upload = { account, began: now().getTime(), isRead: false, end: () => void req.destroy() }
         // Whoever has left would keep the place for ever.
         if (!res.closed) {
-          running.push(account)
-          res.once('close', () => void running.splice(running.indexOf(account), 1))
+          running.add(upload)
+          res.once('close', () => void running.delete(upload))
         }
-        read(req, res, next)
+        read(req, res, (error?: unknown) => {
+          upload.isRead = true
+          next(error)
+        })
       })
       .catch(next)
   }

@@ -502,6 +502,8 @@ describe('the pages', () => {
     service.websites.setPage(product.host, FILE, codes[1]!)
     expect((await visitor.post(verify, { token, slug: product.slug })).text).toContain(`${product.slug} is yours`)
     expect((await visitor.get('/account')).page.querySelector('#claims')?.text).toContain('Verified')
+    const nothing = await visitor.post('/claims/none/withdraw', { token, slug: product.slug })
+    expect([nothing.status, nothing.text]).toEqual([404, expect.stringContaining('There is no such claim.')])
     await visitor.post(verify.replace('/verify', '/withdraw'), { token, slug: product.slug })
     expect(await isVerified(product)).toBe(false)
     const wrong = await visitor.post(path, { token, method: 'email', email: 'me@gmail.com' })

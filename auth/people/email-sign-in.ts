@@ -104,29 +104,37 @@ async function newRequest(
 
 /**
  * Refuses one more email only while the mailbox holds some whose links still work. Whoever reads it gets in with any of them,
- * in any browser, so nobody is locked out by what others ask for.
+ * in any browser, so nobody is locked out by what others ask for. What one network asks for at other addresses of the mailbox
+ * (`ann+1@…`) counts too, up to a higher number: those links open other accounts.
  */
 async function refuseFlood(
   { db, now }: People,
   em: EntityManager,
   { email, asker }: { email: string; asker: string },
 ): Promise<void> {
-  // Simultaneous requests for one address count each other.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301006, hashtext($1))', values: [email] })
-  const working = await db.rows<{ asker: string | null; left_ms: string }>(em, {
-    text: `select asker, extract(epoch from expires_at - $2) * 1000 as left_ms from sign_in_request
-           where email = $1 and browser_hash is not null and used_at is null and expires_at > $2
+  // Simultaneous requests for one mailbox count each other.
+  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301006, hashtext(f_mailbox($1)))', values: [email] })
+  const inMailbox = await db.rows<{ is_same: boolean; asker: string | null; left_ms: string }>(em, {
+    text: `select email = $1 as is_same, asker, extract(epoch from expires_at - $2) * 1000 as left_ms from sign_in_request
+           where f_mailbox(email) = f_mailbox($1) and created_at > $2::timestamptz - interval '${MINUTES} minutes'
+             and browser_hash is not null and used_at is null and expires_at > $2
              and wrong_link_codes < ${LINK_TRIES} order by expires_at`,
     values: [email, now().toISOString()],
   })
-  const ofNetwork = working.filter((one) => one.asker === asker)
+  const working = inMailbox.filter((one) => one.is_same)
+  const ofNetwork = inMailbox.filter((one) => one.asker === asker)
+  const limits = [
+    working.at(-MOST_IN_MAILBOX),
+    ofNetwork.filter((one) => one.is_same).at(-MOST_FOR_NETWORK),
+    ofNetwork.at(-MOST_IN_MAILBOX),
+  ]
   // By the time the last of these ends there is room for one more.
-  const inTheWay = [working.at(-MOST_IN_MAILBOX), ofNetwork.at(-MOST_FOR_NETWORK)].flatMap((one) => one ?? [])
+  const inTheWay = limits.flatMap((one) => one ?? [])
   if (!inTheWay.length) return
   const minutes = Math.ceil(Math.max(...inTheWay.map((one) => Number(one.left_ms))) / 60_000)
   throw new DomainError(
     'rate_limited',
-    `${email} was sent ${working.length} sign-in emails that still work.`,
+    `${email} was sent ${inMailbox.length} sign-in emails that still work.`,
     `Open the link of the newest one here and type its code; look among unwanted mail, too. Or ask again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
   )
 }

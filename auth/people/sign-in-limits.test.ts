@@ -46,6 +46,21 @@ test('one network gets three emails to an address that still work; other network
   expect(await asked(attacker)).toBe(303)
 })
 
+test('one network fills no mailbox by its other addresses; what it asked for there holds nobody else back', async () => {
+  const attacker = from('203.0.113.10')
+  const asked = async (address: string, headers: Record<string, string>) =>
+    (await aVisitor(service).post('/sign-in', { email: address }, headers)).status
+  const statuses: number[] = []
+  for (let tag = 0; tag < 8; tag++) statuses.push(await asked(email.replace('@', `+${tag}@`), attacker))
+  expect(statuses).toEqual([303, 303, 303, 303, 303, 303, 429, 429])
+  expect(await asked(email, attacker)).toBe(429)
+  for (const network of ['203.0.113.11', '203.0.113.12', '203.0.113.13'])
+    expect(await asked(email.replace('@', '+a@'), from(network))).toBe(303)
+  expect(await asked(email, from('198.51.100.21'))).toBe(303)
+  later(15)
+  expect(await asked(email, attacker)).toBe(303)
+})
+
 test('an email that was used holds nobody back', async () => {
   const network = from('203.0.113.9')
   for (let time = 0; time < 5; time++) {

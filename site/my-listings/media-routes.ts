@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Router } from 'express'
+import type { Request, Router } from 'express'
 import { signedIn } from '../../auth/people/session.ts'
 import { invalidField } from '../../domain/errors.ts'
 import { LONGEST_UPLOAD, type MediaChange } from '../../domain/media/images.ts'
@@ -44,7 +44,8 @@ export function mediaRoutes(
   myListing: (visit: Visit) => Promise<MyListing | null>,
 ): void {
   const { db, now, shrinkImage } = site
-  const readImages = readFewUploads(LONGEST_UPLOAD, async (req) => (await signedIn(db, req, now()))?.accountId)
+  const accountOf = async (req: Request) => (await signedIn(db, req, now()))?.accountId
+  const readImages = readFewUploads(LONGEST_UPLOAD, accountOf, now)
 
   router.get('/media/:file', async (req, res, next) => {
     const [id = '', ending] = req.params.file.split(/(\.webp)$/)

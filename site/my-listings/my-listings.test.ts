@@ -253,6 +253,18 @@ describe('images', () => {
     )
     for (const { id } of owners.slice(0, 3)) expect(await mediaOf(id)).toHaveLength(1)
 
+    // Whoever has been sending for more than ten seconds gives way to somebody else, and to nobody of the same account.
+    const slow = [...(await twoOf(owners[0]!)), ...(await twoOf(owners[1]!)), ...(await twoOf(owners[2]!))]
+    service.clock.time = new Date(service.clock.time.getTime() + 10_000)
+    expect(await (await begin(owners[3]!)).answer).toMatchObject(REFUSED)
+    service.clock.time = new Date(service.clock.time.getTime() + 1)
+    expect(await (await begin(owners[0]!)).answer).toMatchObject(REFUSED)
+    const other = await begin(owners[3]!)
+    await expect(Promise.race(slow.map(({ answer }) => answer))).rejects.toThrow()
+    other.rest()
+    expect((await other.answer).status).toBe(303)
+    for (const { leave } of slow) leave()
+
     // Whoever leaves gives the place back.
     for (const { leave } of await twoOf(owners[3]!)) leave()
     const again = async () => (await send(owners[3]!.visitor, owners[3]!.base, { file })).status
