@@ -260,7 +260,7 @@ describe('images', () => {
     service.clock.time = new Date(service.clock.time.getTime() + 1)
     expect(await (await begin(owners[0]!)).answer).toMatchObject(REFUSED)
     const other = await begin(owners[3]!)
-    await expect(Promise.race(slow.map(({ answer }) => answer))).rejects.toThrow()
+    await expect(Promise.race(slow.map(({ answer }) => answer))).rejects.toMatchObject({ code: 'ECONNRESET' })
     other.rest()
     expect((await other.answer).status).toBe(303)
     for (const { leave } of slow) leave()
