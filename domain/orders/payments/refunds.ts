@@ -6,11 +6,12 @@ import { undoLines } from '../fulfil/undo.ts'
 import { releaseHolds } from './holds.ts'
 
 /** Reason of a refund of the VAT alone: the tax authority confirmed the buyer's number late. */
-export const VAT_CONFIRMED = 'vat_confirmed'
+const VAT_CONFIRMED = 'vat_confirmed'
 /** Reason of a refund of a line: the listing had what it bought. */
 const OWNED_ALREADY = 'owned_already'
 
 interface Booked {
+  id: number
   number: string
   cents: number
   reason: string
@@ -43,13 +44,7 @@ export async function askForRefund(
   },
 ): Promise<{ cents: number }> {
   const { number, now } = refund
-  const order = await refundable(db, em, number)
-  const [waiting] = await db.rows<{ cents: number }>(em, {
-    text: `select coalesce(sum(cents), 0)::float8 as cents from payment_refund where number = $1 and done_at is null
-             and reason <> 'second_payment'`,
-    values: [number],
-  })
-  const left = order.total_cents - order.refunded_cents - waiting!.cents
+  const { attempt, left } = await leftToRefund(db, em, number)
   const cents = refund.cents ?? left
   if (cents < 1 || cents > left)
     throw new DomainError(
@@ -60,7 +55,7 @@ export async function askForRefund(
   await db.rows(em, {
     text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, position)
            values ($1, $2, $3, 'asked', $4, $5, $6, $7)`,
-    values: [number, order.attempt, cents, refund.reason, refund.askedBy, now.toISOString(), refund.position ?? null],
+    values: [number, attempt, cents, refund.reason, refund.askedBy, now.toISOString(), refund.position ?? null],
   })
   await jobs('refund-payments', {})
   return { cents }
@@ -68,7 +63,8 @@ export async function askForRefund(
 
 /**
  * Asks for the price of one line back, whose listing has already what it bought, and takes the line back: its place in a launch
- * week is free at once, and nothing tries to bring it about any more. Throws as `askForRefund`.
+ * week is free at once, and nothing tries to bring it about any more. What was given back or asked for before is not given back
+ * again: the VAT after a late confirmation of the buyer's number, nor more than is left of the order.
  */
 export async function refundLine(
   db: Database,
@@ -76,14 +72,43 @@ export async function refundLine(
   jobs: JobSender,
   { number, position, now }: { number: string; position: number; now: Date },
 ): Promise<void> {
+  const { left } = await leftToRefund(db, em, number)
   const [line] = await db.rows<{ cents: number }>(em, {
-    text: `update purchase_line set undone_at = $3, last_error = null where number = $1 and position = $2
-           returning (net_cents + vat_cents)::float8 as cents`,
+    text: `update purchase_line l set undone_at = $3, last_error = null where number = $1 and position = $2
+           returning (net_cents + case when exists (
+             select from payment_refund r where r.number = l.number and r.reason = '${VAT_CONFIRMED}'
+           ) then 0 else vat_cents end)::float8 as cents`,
     values: [number, position, now.toISOString()],
   })
   await releaseHolds(db, em, number, { position })
-  const { cents } = line!
+  const cents = Math.min(line!.cents, left)
+  if (cents < 1) return
   await askForRefund(db, em, jobs, { number, cents, position, reason: OWNED_ALREADY, askedBy: 'service', now })
+}
+
+/**
+ * Asks for the order's VAT back, for a buyer whose number was confirmed late, without the VAT in refunds that are booked or
+ * asked for. Does nothing when none is left.
+ */
+export async function refundVat(
+  db: Database,
+  em: EntityManager,
+  jobs: JobSender,
+  { number, now }: { number: string; now: Date },
+): Promise<void> {
+  const { left } = await leftToRefund(db, em, number)
+  const [vat] = await db.rows<{ left: number }>(em, {
+    text: `select (p.vat_cents - coalesce((
+             select sum(round(r.cents * coalesce(l.vat_cents, p.vat_cents)::numeric
+                              / coalesce(l.net_cents + l.vat_cents, p.net_cents + p.vat_cents)))
+             from payment_refund r left join purchase_line l using (number, position)
+             where r.number = p.number and r.reason <> 'second_payment'), 0))::float8 as left
+           from purchase p where p.number = $1`,
+    values: [number],
+  })
+  const cents = Math.min(vat!.left, left)
+  if (cents < 1) return
+  await askForRefund(db, em, jobs, { number, cents, reason: VAT_CONFIRMED, askedBy: 'service', now })
 }
 
 /** The provider gave the money back at our wish: book it. Safe to repeat. */
@@ -94,7 +119,7 @@ export async function bookRefund(
 ): Promise<void> {
   const [row] = await db.rows<Booked>(em, {
     text: `update payment_refund set done_at = $2, claim_url = $3, last_error = null where id = $1 and done_at is null
-           returning number, cents::float8 as cents, reason, position`,
+           returning id::int, number, cents::float8 as cents, reason, position`,
     values: [id, now.toISOString(), claimUrl],
   })
   // A second payment was never the order's: its invoice and lines stay as they are.
@@ -115,12 +140,27 @@ export async function noteSeenRefund(
   // What we asked for ourselves and have not booked yet is in `known` already.
   const cents = refundedCents - known!.cents
   if (cents <= 0) return
-  await db.rows(em, {
+  const [row] = await db.rows<{ id: number }>(em, {
     text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, done_at)
-           values ($1, $2, $3, 'seen', 'at the provider', 'provider', $4, $4)`,
+           values ($1, $2, $3, 'seen', 'at the provider', 'provider', $4, $4) returning id::int`,
     values: [number, attempt, cents, now.toISOString()],
   })
-  await lower(db, em, { number, cents, reason: 'seen', position: null }, now)
+  await lower(db, em, { id: row!.id, number, cents, reason: 'seen', position: null }, now)
+}
+
+/** Cents of the order that no refund gives back yet, booked or asked for. Locks the order, so that this stays true. */
+async function leftToRefund(
+  db: Database,
+  em: EntityManager,
+  number: string,
+): Promise<{ attempt: number; left: number }> {
+  const order = await refundable(db, em, number)
+  const [waiting] = await db.rows<{ cents: number }>(em, {
+    text: `select coalesce(sum(cents), 0)::float8 as cents from payment_refund where number = $1 and done_at is null
+             and reason <> 'second_payment'`,
+    values: [number],
+  })
+  return { attempt: order.attempt, left: order.total_cents - order.refunded_cents - waiting!.cents }
 }
 
 async function refundable(db: Database, em: EntityManager, number: string): Promise<Refundable> {
@@ -140,7 +180,7 @@ async function refundable(db: Database, em: EntityManager, number: string): Prom
 async function lower(
   db: Database,
   em: EntityManager,
-  { number, cents, reason, position }: Booked,
+  { id, number, cents, reason, position }: Booked,
   now: Date,
 ): Promise<void> {
   const [order] = await db.rows<{ refunded: number; total: number; has_invoice: boolean }>(em, {
@@ -154,7 +194,7 @@ async function lower(
   if (order!.has_invoice)
     await issueCreditNote(db, em, {
       number,
-      body: await creditOf(db, em, number, { cents, isVatAlone, position }),
+      body: await creditOf(db, em, number, { id, cents, isVatAlone, position }),
       now,
     })
   const isWhole = order!.refunded >= order!.total
@@ -175,22 +215,32 @@ async function refundedByLine(db: Database, em: EntityManager, number: string): 
   return row!.cents
 }
 
-/** A credit note over so many cents of the invoice, each line (or the one) by its share; the last takes what rounding leaves. */
+/**
+ * A credit note over so many cents of the invoice, each line (or the one) by its share; the last takes what rounding leaves. All
+ * credit notes together credit no more net and no more VAT than was invoiced. Lines that an earlier refund names are left out.
+ */
 async function creditOf(
   db: Database,
   em: EntityManager,
   number: string,
-  { cents, isVatAlone, position }: { cents: number; isVatAlone: boolean; position: number | null },
+  { id, cents, isVatAlone, position }: { id: number; cents: number; isVatAlone: boolean; position: number | null },
 ): Promise<InvoiceBody> {
-  const [row] = await db.rows<{ body: InvoiceBody }>(em, {
-    text: `select body from invoice where number = $1 and kind = 'invoice'`,
-    values: [number],
+  const [row] = await db.rows<{ body: InvoiceBody; net_left: number; vat_left: number; gone: number[] }>(em, {
+    text: `select i.body, a.net_left, a.vat_left, array(
+             select r.position from payment_refund r where r.number = $1 and r.id < $2 and r.position is not null) as gone
+           from invoice i cross join (
+             select sum((body ->> 'net_cents')::bigint)::float8 as net_left, sum((body ->> 'vat_cents')::bigint)::float8 as vat_left
+             from invoice where number = $1) a
+           where i.number = $1 and i.kind = 'invoice'`,
+    values: [number, id],
   })
-  const { body } = row!
-  const credited = position === null ? body.lines : [body.lines[position - 1]!]
+  const { body, net_left: netLeft, vat_left: vatLeft, gone } = row!
+  const others = body.lines.filter((_, index) => !gone.includes(index + 1))
+  const credited = position !== null ? [body.lines[position - 1]!] : others.length ? others : body.lines
   const nets = credited.map((line) => line.net_cents)
   const vatsOf = credited.map((line) => line.vat_cents)
-  const netShare = isVatAlone ? 0 : Math.round((cents * sum(nets)) / (sum(nets) + sum(vatsOf)))
+  const ofNet = isVatAlone ? 0 : Math.round((cents * sum(nets)) / (sum(nets) + sum(vatsOf)))
+  const netShare = Math.min(Math.max(ofNet, cents - vatLeft), netLeft)
   const lines = shares(nets, netShare).map((net, index) => ({ ...credited[index]!, net_cents: -net }))
   const vats = shares(vatsOf, cents - netShare)
   return {

@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import type { OrderVat } from '../order.ts'
-import { VAT_CONFIRMED } from '../payments/refunds.ts'
+import { refundVat } from '../payments/refunds.ts'
 import { vatOf, type VatRegistration } from './treatment.ts'
 import type { NumberCheck } from './vat-office.ts'
 
@@ -39,11 +39,9 @@ export async function confirmNumber(
   jobs: JobSender,
   { number, numberCountry, check, registrations, now }: LateAnswer,
 ): Promise<void> {
-  const [order] = await db.rows<{ vat: OrderVat; vat_cents: number; attempt: number }>(em, {
-    text: `select p.vat, p.vat_cents::float8 as vat_cents, s.attempt
-           from purchase p join payment_session s on s.number = p.number and s.status = 'paid'
-           where p.number = $1 and p.status = 'paid' and p.vat ->> 'number_status' = 'pending'
-           order by s.attempt limit 1 for update of p`,
+  const [order] = await db.rows<{ vat: OrderVat }>(em, {
+    text: `select vat from purchase
+           where number = $1 and status = 'paid' and vat ->> 'number_status' = 'pending' for update`,
     values: [number],
   })
   if (!order) return
@@ -55,10 +53,5 @@ export async function confirmNumber(
   })
   const buyer = { country: order.vat.country, numberCountry, numberStatus: status } as const
   if (vatOf(registrations, buyer, 'electronic', now).treatment !== 'reverse_charge') return
-  await db.rows(em, {
-    text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at)
-           values ($1, $2, $3, 'asked', $4, 'service', $5)`,
-    values: [number, order.attempt, order.vat_cents, VAT_CONFIRMED, now.toISOString()],
-  })
-  await jobs('refund-payments', {})
+  await refundVat(db, em, jobs, { number, now })
 }
