@@ -17,15 +17,23 @@ export async function startDraft(
 ): Promise<Draft> {
   const { url, site } = parseWebsite(typedUrl)
   await refuseListedSite(db, em, site, actor.accountId)
-  // Two submits at once: the unique index lets one in, the other finds it.
-  const [created] = await db.rows<{ id: string }>(em, {
-    text: `insert into draft (account_id, url, site, created_at, updated_at) values ($1, $2, $3, $4, $4)
-           on conflict (account_id, site) where status in ('crawling', 'drafting') do nothing returning id`,
-    values: [actor.accountId, url, site, now.toISOString()],
-  })
-  if (created) {
-    await jobs('read-site', { draftId: created.id })
-    return em.findOneOrFail(Draft, { id: created.id })
+  for (;;) {
+    // Two submits at once: the unique index lets one in, the other finds it.
+    const [created] = await db.rows<{ id: string }>(em, {
+      text: `insert into draft (account_id, url, site, created_at, updated_at) values ($1, $2, $3, $4, $4)
+             on conflict (account_id, site) where status in ('crawling', 'drafting') do nothing returning id`,
+      values: [actor.accountId, url, site, now.toISOString()],
+    })
+    if (created) {
+      await jobs('read-site', { draftId: created.id })
+      return em.findOneOrFail(Draft, { id: created.id })
+    }
+    const running = await em.findOne(Draft, {
+      accountId: actor.accountId,
+      site,
+      status: { $in: ['crawling', 'drafting'] },
+    })
+    // Its reading may end between the two statements: then there is room for another.
+    if (running) return running
   }
-  return em.findOneOrFail(Draft, { accountId: actor.accountId, site, status: { $in: ['crawling', 'drafting'] } })
 }
