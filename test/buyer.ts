@@ -5,7 +5,7 @@ import type { TestChoice, TestProvider } from '../domain/orders/payments/test-pa
 import type { VatConfig } from '../outside/vat/open-vat-office.ts'
 import { receiveWebhook } from '../site/checkout/webhooks.ts'
 import { aListing, anOwner } from './factories.ts'
-import type { TestService } from './service.ts'
+import { APP_SECRET, type TestService } from './service.ts'
 
 /** Prices for every product, so that a test can buy it. */
 export async function priceEverything(service: TestService): Promise<void> {
@@ -36,6 +36,18 @@ export function aBuyer(service: TestService, key: string) {
     read,
     /** An event of the provider comes in. */
     receive,
+
+    /** What a job needs when a test runs it by hand. */
+    jobServices: () =>
+      ({
+        ...service.services,
+        db,
+        siteUrl: service.origin,
+        appSecret: APP_SECRET,
+        now: () => clock.time,
+        payments: [provider],
+        signal: new AbortController().signal,
+      }) as never,
 
     async order(...items: object[]): Promise<string> {
       const { status, body } = await service.request('POST', '/orders/checkout', { key, body: { items } })

@@ -30,21 +30,11 @@ afterAll(async () => {
 
 const rows = <Row>(text: string, ...values: unknown[]) =>
   service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
-const jobServices = () =>
-  ({
-    ...service.services,
-    db: service.db,
-    siteUrl: service.origin,
-    appSecret: 'x'.repeat(32),
-    now: () => service.clock.time,
-    payments: [buyer.provider],
-    signal: new AbortController().signal,
-  }) as never
-const refund = () => refundPayments.run({}, jobServices())
+const refund = () => refundPayments.run({}, buyer.jobServices())
 /** The tax authority answers again, and says that the number is good. */
 async function confirm(): Promise<void> {
   vies.down.delete('AT')
-  await checkVatNumbers.run({}, jobServices())
+  await checkVatNumbers.run({}, buyer.jobServices())
 }
 
 let made = 0
@@ -83,7 +73,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
         'select id::int from purchase_line where number = $1 and position = 1',
         number,
       )
-      await fulfilLine.run({ lineId: line!.id }, jobServices())
+      await fulfilLine.run({ lineId: line!.id }, buyer.jobServices())
     },
     asked: () =>
       rows<{ cents: number; reason: string; position: number | null }>(

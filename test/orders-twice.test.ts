@@ -38,16 +38,6 @@ const standing = async (id: number) =>
   )[0]!
 const takenIn = async (week: string) =>
   (await rows<{ taken: number }>('select taken from launch_week where week = $1', week))[0]?.taken ?? 0
-const jobServices = () =>
-  ({
-    ...service.services,
-    db: service.db,
-    siteUrl: service.origin,
-    appSecret: 'x'.repeat(32),
-    now: () => service.clock.time,
-    payments: [buyer.provider],
-    signal: new AbortController().signal,
-  }) as never
 
 async function settled(ref: string): Promise<void> {
   const state = await buyer.provider.session(ref)
@@ -67,8 +57,8 @@ const linesOf = async (...numbers: string[]) =>
   (await rows<{ id: number }>('select id::int from purchase_line where number = any($1) order by id', numbers)).map(
     ({ id }) => id,
   )
-const fulfil = (lineId: number) => fulfilLineJob.run({ lineId }, jobServices())
-const refund = () => refundPayments.run({}, jobServices())
+const fulfil = (lineId: number) => fulfilLineJob.run({ lineId }, buyer.jobServices())
+const refund = () => refundPayments.run({}, buyer.jobServices())
 const givenBack = (ref: string) =>
   rows<{ cents: number }>('select refunded_cents::int as cents from test_payment where ref = $1', ref)
 const quote = (item: object) => service.request('POST', '/orders/quote', { key, body: { items: [item] } })
