@@ -65,7 +65,8 @@ async function alone(config: Config): Promise<Answer> {
   const release = databaseUrl ? () => {} : holdDataDir(dataDir)
   if (!release)
     return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
-  const [{ LONGEST_JOB_STATEMENT_SECONDS, openDatabase }, { runCommand }, { versionWarnings }] = await Promise.all([
+  const [{ openDatabase }, { LONGEST_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }] = await Promise.all([
+    import('./domain/open-database.ts'),
     import('./domain/database/open.ts'),
     import('./admin/commands.ts'),
     import('./admin/start-warnings.ts'),

@@ -8,7 +8,7 @@ import { isLoopbackName } from './domain/accounts/loopback.ts'
 import type { Seller } from './domain/orders/invoices.ts'
 import { VAT_SCHEMES, type VatRegistration } from './domain/orders/vat/treatment.ts'
 import type { Theme } from './domain/shared/theme.ts'
-import type { RateLimit, Tier } from './domain/shared/rate-limits.ts'
+import type { RateLimit, Tier } from './domain/rate-limits.ts'
 
 export { ConfigError }
 

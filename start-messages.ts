@@ -39,7 +39,7 @@ export async function awaitDatabase(
   databaseUrl: string,
   { variable, migrates, log }: { variable: string; migrates: boolean; log: Logger },
 ): Promise<void> {
-  const { tryDatabase } = await import('./domain/database/try-database.ts')
+  const { tryDatabase } = await import('./domain/open-database.ts')
   const word = (error: Error) => wordDatabaseError(error, { databaseUrl, dataDir: '' }, variable)
   const say = (line: string) => log.warn(line)
   await waitForDatabase(() => tryDatabase(databaseUrl, { migrates }), { word, say }).catch((error: Error) =>

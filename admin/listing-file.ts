@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { STORY_SECTIONS } from '../domain/drafts/draft.ts'
-import { FIELD_NAMES, PLATFORMS } from '../domain/drafts/profile.ts'
 import { DomainError } from '../domain/errors.ts'
 import { FILE_FORMAT, FILE_VERSION, isOurs, QUOTED_PARTS, type ListingFile } from '../domain/listings/listing-file.ts'
+import { FIELD_NAMES, PLATFORMS } from '../domain/profile/profile.ts'
+import { STORY_SECTIONS } from '../domain/profile/story.ts'
 import { storable } from '../domain/shared/storable.ts'
 
 /** A listing with fifty updates and a long history stays far below. */

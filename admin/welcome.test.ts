@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
-import { openDatabase } from '../domain/database/open.ts'
+import { openDatabase } from '../domain/open-database.ts'
 import { APP_SECRET, quietConfig } from '../test/quiet-config.ts'
 import { wordDatabaseError } from '../start-messages.ts'
 import { aDatabase } from '../test/service.ts'

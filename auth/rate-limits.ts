@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
-import { TIERS, type RateLimit, type RateLimits, type Tier } from '../domain/shared/rate-limits.ts'
+import { TIERS, type RateLimit, type RateLimits, type Tier } from '../domain/rate-limits.ts'
 
 /** Tiers whose limit must hold over all processes: each call of one costs us more than the count does. */
 const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration', 'oauth'])

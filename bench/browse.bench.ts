@@ -1,8 +1,8 @@
 // Every list without words, page 1 and its last reachable page (1000 at most), through the operation but without HTTP.
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
-import { openDatabase } from '../domain/database/open.ts'
-import { TIERS, type RateLimit, type Tier } from '../domain/shared/rate-limits.ts'
+import { openDatabase } from '../domain/open-database.ts'
+import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
 import { aDirectory, aServer, NOW } from './directory.ts'

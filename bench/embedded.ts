@@ -1,7 +1,7 @@
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import { seedCategories } from '../domain/categories/categories.ts'
 import { createEmbedded } from '../domain/database/first-start.ts'
-import { openDatabase } from '../domain/database/open.ts'
+import { openDatabase } from '../domain/open-database.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { aListing } from '../test/factories.ts'
 import { aFreePort } from '../test/free-port.ts'

@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../domain/database/open.ts'
+import { openDatabase } from '../domain/open-database.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import { searchListings } from '../domain/listings/search.ts'
 import { aDirectory, aServer } from './directory.ts'

@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import { payBillboard } from '../domain/leaderboards/billboard.ts'
 import { recordRevenue } from '../domain/leaderboards/revenue.ts'
-import type { SeededListing } from './seed.ts'
+import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
 /** Figures of the demonstration say whose they are wherever they are shown. */

@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import { setPrice } from '../domain/orders/products-price.ts'
 import { DEMO_POSTS } from './blog.ts'
-import type { SeededListing } from './seed.ts'
+import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
 

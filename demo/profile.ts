@@ -1,5 +1,5 @@
-import type { Evidence } from '../domain/drafts/profile.ts'
 import type { ListingProfile } from '../domain/listings/listing.ts'
+import type { Evidence } from '../domain/profile/profile.ts'
 import { slugOf } from '../domain/shared/slug.ts'
 import type { DemoListing } from './listings.ts'
 import { logoOf } from './logo.ts'

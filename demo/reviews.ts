@@ -1,7 +1,7 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import { writeReview } from '../domain/reviews/review.ts'
-import type { SeededListing } from './seed.ts'
+import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
 

@@ -12,18 +12,10 @@ import { seedCatalogueTexts } from './catalogue.ts'
 import { DEMO_LISTINGS, type DemoListing } from './listings.ts'
 import { profileOf, websiteOf } from './profile.ts'
 import { writeDemoReviews } from './reviews.ts'
+import type { SeededListing } from './seeded-listing.ts'
 import { castDemoVotes } from './votes.ts'
 
 const DAY_MS = 86_400_000
-
-export interface SeededListing {
-  id: number
-  slug: string
-  item: DemoListing
-  /** Monday of its launch week. */
-  week: string
-  isLive: boolean
-}
 
 /**
  * Fills an empty database with a fictional directory, in one transaction: what a kill interrupts starts anew. A database

@@ -3,7 +3,7 @@ import type { Database, EntityManager } from '../domain/database/database.ts'
 import { weeksAfter } from '../domain/launches/week.ts'
 import { castVote, withdrawVote } from '../domain/votes/cast-vote.ts'
 import type { DiscountReason } from '../domain/votes/judge-vote.ts'
-import type { SeededListing } from './seed.ts'
+import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
 /** As many as the best listing has votes, and a few. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expects, never } from './checks.ts'
-import type { Call, Check, Json, Outcome } from './kit.ts'
+import type { Json } from './json.ts'
+import type { Call, Check, Outcome } from './kit.ts'
 import { diffOf, type Snapshot } from './snapshot.ts'
 
 type Said = { user: string } | { assistant: string } | { call: string; args?: Json; result?: Json; fails?: true }

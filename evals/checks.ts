@@ -1,4 +1,5 @@
-import { callsOf, saidBy, type Check, type Json, type Outcome } from './kit.ts'
+import type { Json } from './json.ts'
+import { callsOf, saidBy, type Check, type Outcome } from './kit.ts'
 
 /** What was asked for. */
 export const expects = {

@@ -1,12 +1,10 @@
+import type { RateLimit, Tier } from '../domain/rate-limits.ts'
 import type { Scope } from '../domain/shared/actor.ts'
-import type { RateLimit, Tier } from '../domain/shared/rate-limits.ts'
 import type { ListedTool } from '../test/clients.ts'
 import type { NameAnswer } from '../test/outside/name-server.ts'
 import type { Websites } from '../test/outside/websites.ts'
+import type { Json } from './json.ts'
 import type { Diff } from './snapshot.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any -- tools answer many shapes; a check that reads a wrong one fails
-export type Json = any
 
 /** One call of a tool, as the assistant saw it. */
 export interface Call {

@@ -1,4 +1,4 @@
-import type { Json } from './kit.ts'
+import type { Json } from './json.ts'
 
 type Row = Record<string, Json>
 /** Every row of every table as JSON text, by primary key. */

@@ -6,8 +6,8 @@ import {
   noteMissingBadge,
   scheduleWithBadge,
   type BadgeLoss,
-} from '../domain/listings/free-plan.ts'
-import { placeEnds } from '../domain/listings/free-places.ts'
+} from '../domain/launches/free-plan.ts'
+import { placeEnds } from '../domain/launches/free-places.ts'
 import { Listing, lockListing } from '../domain/listings/listing.ts'
 import { readSettings } from '../domain/shared/settings.ts'
 import { writeToOwners } from './badge-letters.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { badgesToCheck } from '../domain/listings/free-plan.ts'
+import { badgesToCheck } from '../domain/launches/free-plan.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({

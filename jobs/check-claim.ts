@@ -4,7 +4,8 @@ import { askMailboxAgain, claimToCheck, recordCheck } from '../domain/claims/rec
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import type { Claim } from '../domain/claims/claim.ts'
 import type { ProofReader } from '../domain/claims/proof-reader.ts'
-import { settleDispute, type Settling } from '../domain/claims/settle-claim.ts'
+import { settleDispute } from '../domain/claims/settle-claim.ts'
+import type { Settling } from '../domain/claims/settling.ts'
 import { writeLetter } from '../domain/accounts/letter.ts'
 import { defineJob } from './define-job.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openLaunchWeek } from '../domain/listings/free-plan.ts'
+import { openLaunchWeek } from '../domain/launches/free-plan.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({

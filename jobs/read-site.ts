@@ -11,7 +11,7 @@ import {
   progressNotes,
   turnOf,
 } from '../domain/drafts/read-draft.ts'
-import type { DraftedProfile, ReadProblem } from '../domain/drafts/profile.ts'
+import type { DraftedProfile, ReadProblem } from '../domain/profile/profile.ts'
 import { crawling } from '../domain/drafts/progress.ts'
 import { UNREADABLE, UnreadableError } from '../domain/drafts/site-reader.ts'
 import { CRAWLS_AT_ONCE } from '../outside/web/open-web.ts'

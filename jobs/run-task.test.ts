@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../domain/database/database.ts'
-import { openDatabase } from '../domain/database/open.ts'
+import { openDatabase } from '../domain/open-database.ts'
 import { VANISHED } from '../domain/shared/job-sender.ts'
 import { openLog } from '../log.ts'
 import { aDatabase } from '../test/service.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { markHandled } from '../domain/orders/payments/inbox.ts'
-import { PROVIDERS, providerNamed } from '../domain/orders/payments/payment-provider.ts'
+import { providerNamed } from '../domain/orders/payments/payment-provider.ts'
 import { sessionRef, settle } from '../domain/orders/payments/settle.ts'
+import { PROVIDERS } from '../domain/shared/payment-providers.ts'
 import { defineJob } from './define-job.ts'
 
 /** A webhook may come before the session it is about is written down. */

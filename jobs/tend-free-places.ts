@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { tendPlace, waitingForBadge } from '../domain/listings/free-reminders.ts'
+import { tendPlace, waitingForBadge } from '../domain/launches/free-reminders.ts'
 import { writeToOwners } from './badge-letters.ts'
 import { defineJob } from './define-job.ts'
 

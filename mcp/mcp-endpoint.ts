@@ -15,7 +15,7 @@ import {
 } from '@modelcontextprotocol/server'
 import express, { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError, knownError, problemOf, refusalHeaders } from '../domain/errors.ts'
-import { rateLimitHeaders, type RateLimits } from '../domain/shared/rate-limits.ts'
+import { rateLimitHeaders, type RateLimits } from '../domain/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'

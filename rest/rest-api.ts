@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { DomainError, problemOf, refusalHeaders, knownError } from '../domain/errors.ts'
-import { rateLimitHeaders } from '../domain/shared/rate-limits.ts'
+import { rateLimitHeaders } from '../domain/rate-limits.ts'
 import type { Actor } from '../domain/shared/actor.ts'
 import { tools } from '../tools/catalog.ts'
 import type { Tool } from '../tools/define-tool.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { MyDraft, MyListing } from '../domain/accounts/overview.ts'
+import type { MyDraft, MyListing } from '../domain/drafts/overview.ts'
 import { action, type AccountView } from './account-view.ts'
 import { LISTING_STATUS_WORDS } from './my-listings/frame.ts'
 import type { Html } from './page.ts'

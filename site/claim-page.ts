@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type { ClaimMethod } from '../domain/claims/claimable-site.ts'
+import type { ClaimMethod } from '../domain/shared/claim-methods.ts'
 import type listMyClaims from '../tools/claims/list-my-claims.ts'
 import type verifyClaim from '../tools/claims/verify-claim.ts'
 import type { Html, Page } from './page.ts'

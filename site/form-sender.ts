@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { checkFormToken, requireSameOrigin } from '../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
-import type { RateLimitState } from '../domain/shared/rate-limits.ts'
+import type { RateLimitState } from '../domain/rate-limits.ts'
 import type { PeopleSite } from './account-site.ts'
 
 /** Who sent a form. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { PLATFORM_NAMES, type PLATFORMS } from '../domain/drafts/profile.ts'
+import { PLATFORM_NAMES, type PLATFORMS } from '../domain/profile/profile.ts'
 import { quotesFor, type Field, type Listing } from './evidence.ts'
 import { outwardLink, spokenAddress, webAddress } from './outward-link.ts'
 import type { Html } from './page.ts'

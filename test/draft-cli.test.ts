@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FIELD_NAMES } from '../domain/drafts/profile.ts'
+import { FIELD_NAMES } from '../domain/profile/profile.ts'
 import { ACME_PAGES, ACME_URL } from './acme.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'launch-saved-'))

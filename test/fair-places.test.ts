@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
-import { giveUpPlace, takeFreePlace } from '../domain/listings/free-places.ts'
+import { giveUpPlace, takeFreePlace } from '../domain/launches/free-places.ts'
 import { lockListing } from '../domain/listings/listing.ts'
 import type { EntityManager } from '../domain/database/database.ts'
 import { WEBSITES_READ } from '../domain/database/migrations/0033-fair-places.ts'

@@ -72,7 +72,7 @@ test('a listing goes live on its Monday 00:00 UTC, not a minute before, and once
   await badgeUp(id, host)
   await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('scheduled')
   const monday = Date.parse(`${body.launch_week}T00:00:00Z`)
-  const { openLaunchWeek } = await import('../domain/listings/free-plan.ts')
+  const { openLaunchWeek } = await import('../domain/launches/free-plan.ts')
   const open = (time: number) =>
     service.db.orm.em.fork().transactional((em) => openLaunchWeek(service.db, em, new Date(time)))
   await open(monday - MINUTE)

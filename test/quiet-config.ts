@@ -1,4 +1,4 @@
-import { TIERS, type RateLimit, type Tier } from '../domain/shared/rate-limits.ts'
+import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
 import type { ServiceConfig } from '../service.ts'
 
 /** Seals and signs in every service of the tests. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../domain/database/database.ts'
-import { openReadReplica } from '../domain/database/read-replica.ts'
+import { openReadReplica } from '../domain/open-database.ts'
 import { aListing, anOwner } from './factories.ts'
 import { mcpRequest } from './mcp-request.ts'
 import { NO_SERVER_PROGRAMS, serverPrograms, startPostgres, startReplicaOf, type OwnPostgres } from './own-postgres.ts'

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { hashSecret } from '../../domain/shared/secret.ts'
-import type { AuthorizationServerOptions } from './authorization-server.ts'
+import type { AuthorizationServerOptions } from './options.ts'
 
 /** What apps call; the other addresses are opened by browsers, and counted by address before they get here. */
 const CALLED = new Set(['/oauth/token', '/oauth/revoke'])

@@ -1,32 +1,14 @@
-import type { IncomingMessage } from 'node:http'
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express'
-import type { Provider } from 'oidc-provider'
-import type { Logger } from 'pino'
-import type { Database } from '../../domain/database/database.ts'
 import { DomainError, knownError, refusalHeaders } from '../../domain/errors.ts'
-import type { RateLimits, Tier } from '../../domain/shared/rate-limits.ts'
+import type { RateLimits, Tier } from '../../domain/rate-limits.ts'
 import type { ConnectedApps } from '../people/people.ts'
-import type { SignedIn } from '../people/session.ts'
 import { connectedApps, disconnect } from './access.ts'
 import { interactionRoutes } from './interaction.ts'
-import type { AuthorizationPages, Obstacle } from './pages.ts'
-import type { Answer } from './provider.ts'
-import type { ReadPublished } from './published-store.ts'
+import type { AuthorizationServerOptions } from './options.ts'
+import type { Obstacle } from './pages.ts'
+import type { CurrentProvider } from './provider.ts'
 import { signingKeys } from './signing-keys.ts'
 import { sweep } from './sweep.ts'
-
-export interface AuthorizationServerOptions {
-  db: Database
-  publicUrl: URL
-  appSecret: string
-  now: () => Date
-  log: Logger
-  /** Who is signed in to the site with this browser. */
-  signedIn: (req: Pick<IncomingMessage, 'headers'>) => Promise<SignedIn | null>
-  pages: AuthorizationPages
-  limits: RateLimits
-  readPublished: ReadPublished
-}
 
 export interface AuthorizationServer extends ConnectedApps {
   /** Goes before every body parser: oidc-provider reads its own bodies. */
@@ -83,12 +65,6 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
     disconnect: (accountId, clientId) => disconnect(db, accountId, clientId),
     sweep: () => sweep(db, now()),
   }
-}
-
-/** oidc-provider set up with the keys in force. */
-export interface CurrentProvider {
-  provider: Provider
-  answer: Answer
 }
 
 function providerWithCurrentKeys(options: AuthorizationServerOptions): () => Promise<CurrentProvider> {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import { errors, Provider, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { knownError } from '../../domain/errors.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
-import type { AuthorizationServerOptions } from './authorization-server.ts'
+import type { AuthorizationServerOptions } from './options.ts'
 import { appCallCounter } from './app-calls.ts'
 import { normalizeClient } from './client-metadata.ts'
 import { payloadStore } from './payload-store.ts'
@@ -33,13 +33,16 @@ const MAX_CLIENT_ID = 512
 const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
 
 /** Answers a request of the protocol. Rejects, with nothing written, when the database is away. */
-export type Answer = (req: Request, res: Response) => Promise<void>
+type Answer = (req: Request, res: Response) => Promise<void>
+
+/** oidc-provider set up with the keys in force. */
+export interface CurrentProvider {
+  provider: Provider
+  answer: Answer
+}
 
 /** Sets up oidc-provider with these signing keys. */
-export function buildProvider(
-  options: AuthorizationServerOptions,
-  keys: SigningKey[],
-): { provider: Provider; answer: Answer } {
+export function buildProvider(options: AuthorizationServerOptions, keys: SigningKey[]): CurrentProvider {
   const { publicUrl, log } = options
   const countAppCall = appCallCounter(options)
   const interrupted = new WeakMap<IncomingMessage, unknown>()

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../domain/database/database.ts'
-import type { RateLimits } from '../../domain/shared/rate-limits.ts'
+import type { RateLimits } from '../../domain/rate-limits.ts'
 
 const SECOND_MS = 1000
 const DAY_MS = 86_400 * SECOND_MS

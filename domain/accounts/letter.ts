@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ClaimMethod } from '../claims/claimable-site.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import type { ClaimMethod } from '../shared/claim-methods.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { emailAddress } from './email-address.ts'

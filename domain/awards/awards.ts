@@ -1,7 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { ROW_COLUMNS } from '../listings/listing-page.ts'
-import type { ListingRow } from '../listings/search.ts'
+import { ROW_COLUMNS, type ListingRow } from '../listings/listing-row.ts'
 
 export interface Award {
   week: string

@@ -1,4 +1,4 @@
-import type { ClaimMethod } from './claimable-site.ts'
+import type { ClaimMethod } from '../shared/claim-methods.ts'
 import type { ProofOutcome } from './judge-proof.ts'
 
 export const CLAIM_STATUSES = ['pending', 'verified', 'expired', 'lapsed', 'disputed', 'withdrawn'] as const

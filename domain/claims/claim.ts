@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { ClaimMethod } from './claimable-site.ts'
+import type { ClaimMethod } from '../shared/claim-methods.ts'
 import type { ClaimStatus } from './claim-rules.ts'
 
 /** A claim with what its listing says of the website. */

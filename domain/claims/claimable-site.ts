@@ -1,9 +1,7 @@
 import { parse } from 'tldts'
 import { DomainError } from '../errors.ts'
-import { SHARED_HOSTS } from './shared-hosts.ts'
-
-export const CLAIM_METHODS = ['dns', 'meta', 'file', 'email'] as const
-export type ClaimMethod = (typeof CLAIM_METHODS)[number]
+import { CLAIM_METHODS, type ClaimMethod } from '../shared/claim-methods.ts'
+import { SHARED_HOSTS } from '../shared/shared-hosts.ts'
 
 /** Where a website's owner can prove control. */
 export interface ClaimableSite {

@@ -2,7 +2,8 @@ import type { Database, EntityManager } from '../database/database.ts'
 import { lookAtClaimLink, useClaimLink } from './claim-link.ts'
 import { nextCheck } from './claim-rules.ts'
 import { CLAIM_COLUMNS, lockClaim, type Claim } from './claim.ts'
-import { setStatus, settleProof, type Settling } from './settle-claim.ts'
+import { setStatus, settleProof } from './settle-claim.ts'
+import type { Settling } from './settling.ts'
 
 /**
  * Uses up the link of a letter for the account that claims: its mailbox is proved. Returns the claim as it stands then; null

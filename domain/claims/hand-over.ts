@@ -1,8 +1,8 @@
-import { forgetMedia } from '../media/listing-media.ts'
 import { Listing, shows, type PaidSection } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
+import { forgetMedia } from '../media/listing-media.ts'
 import type { Claim } from './claim.ts'
-import type { Settling } from './settle-claim.ts'
+import type { Settling } from './settling.ts'
 
 /**
  * Makes the claimant an owner. One who owned the listing already stays beside the other owners. For anybody else it changes

@@ -4,7 +4,8 @@ import { sendClaimLink } from './claim-link.ts'
 import { afterCheck } from './claim-rules.ts'
 import { CLAIM_COLUMNS, lockClaim, type Claim } from './claim.ts'
 import type { ProofOutcome } from './judge-proof.ts'
-import { setStatus, type Settling } from './settle-claim.ts'
+import { setStatus } from './settle-claim.ts'
+import type { Settling } from './settling.ts'
 
 /** The claims whose proof is looked at again by now, and the disputes whose window is over. */
 export async function claimsDue(db: Database, em: EntityManager, now: Date): Promise<number[]> {

@@ -1,20 +1,9 @@
 import { emailOf } from '../accounts/account.ts'
-import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
-import type { JobSender } from '../shared/job-sender.ts'
 import { answersDispute, daysAfter, DISPUTE_DAYS, mayDispute, nextCheck } from './claim-rules.ts'
 import { lockClaim, type Claim } from './claim.ts'
 import { handOver } from './hand-over.ts'
-
-/** What settling a claim runs on. */
-export interface Settling {
-  db: Database
-  em: EntityManager
-  jobs: JobSender
-  writeLetter: LetterWriter
-  siteUrl: string
-  now: Date
-}
+import type { Settling } from './settling.ts'
 
 /**
  * A proof of this claim was just seen: its account becomes the owner, unless another account holds the listing by a proof of

@@ -1,11 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
+import type { Options } from '@mikro-orm/core'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import type { Client, ClientBase, Pool } from 'pg'
-import { Account } from '../accounts/account.ts'
-import { ApiKey } from '../accounts/api-key.ts'
-import { Draft } from '../drafts/draft.ts'
-import { Listing } from '../listings/listing.ts'
 import { rowsBy, type Database } from './database.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
@@ -67,7 +64,6 @@ export const MIGRATION_LOCK = 7301001
 const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 const COMMON = {
-  entities: [Account, ApiKey, Draft, Listing],
   extensions: [Migrator],
   forceUtcTimezone: true,
   logger: () => {},
@@ -126,12 +122,16 @@ export interface DatabaseLocation {
   embedded?: PGlite | undefined
 }
 
+/** The classes that MikroORM maps rows to. */
+export type Entities = NonNullable<Options['entities']>
+
 /** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
-export function openDatabase(where: DatabaseLocation): Promise<Database> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl, where) : openEmbedded(where)
+export function openDatabase(entities: Entities, where: DatabaseLocation): Promise<Database> {
+  return where.databaseUrl ? openPostgres(entities, where.databaseUrl, where) : openEmbedded(entities, where)
 }
 
 async function openPostgres(
+  entities: Entities,
   clientUrl: string,
   { migrate = true, longestStatementSeconds = LONGEST_STATEMENT_SECONDS, further = [] }: DatabaseLocation,
 ): Promise<Database> {
@@ -144,7 +144,7 @@ async function openPostgres(
     await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
     const { migrations } = COMMON
     const migrationsList = [...migrations.migrationsList, ...(further as typeof migrations.migrationsList)]
-    const database = await poolOf(clientUrl, longestStatementSeconds, migrationsList)
+    const database = await poolOf(entities, clientUrl, longestStatementSeconds, migrationsList)
     await (migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList))
     cutSilentConnections(database.native as Pool, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
     return database
@@ -154,14 +154,19 @@ async function openPostgres(
 }
 
 /** Connections to a PostgreSQL that only follows another one: nothing is migrated or written there. It need not be up yet. */
-export async function openFollower(clientUrl: string, longestStatementSeconds: number): Promise<Database> {
-  const database = await poolOf(clientUrl, longestStatementSeconds)
+export async function openFollower(
+  entities: Entities,
+  clientUrl: string,
+  longestStatementSeconds: number,
+): Promise<Database> {
+  const database = await poolOf(entities, clientUrl, longestStatementSeconds)
   cutSilentConnections(database.native as Pool, (longestStatementSeconds + SILENCE_SECONDS) * 1000)
   return database
 }
 
 /** Connections that all begin alike; none is made yet. */
 async function poolOf(
+  entities: Entities,
   clientUrl: string,
   longestStatementSeconds: number,
   migrationsList = COMMON.migrations.migrationsList,
@@ -169,6 +174,7 @@ async function poolOf(
   const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
   const orm = await MikroORM.init({
     ...COMMON,
+    entities,
     migrations: { ...COMMON.migrations, migrationsList },
     clientUrl,
     // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
@@ -275,14 +281,17 @@ async function upToDate(database: Database, wanted: Named): Promise<Database> {
   }
 }
 
-async function openEmbedded({ dataDir, embedded, migrate = true }: DatabaseLocation): Promise<Database> {
+async function openEmbedded(
+  entities: Entities,
+  { dataDir, embedded, migrate = true }: DatabaseLocation,
+): Promise<Database> {
   const { MikroORM } = await import('@mikro-orm/pglite')
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const native = embedded ?? (await anEmbedded(dataDir ? embeddedFolder(dataDir) : 'memory://'))
   await native.exec(FOR_SHORT_QUERIES)
   // By a function: MikroORM copies what it takes for plain data, the engine's whole memory with it.
   const driverOptions = { pglite: () => native }
-  const orm = await MikroORM.init({ ...COMMON, dbName: 'embedded', driverOptions })
+  const orm = await MikroORM.init({ ...COMMON, entities, dbName: 'embedded', driverOptions })
   const database: Database = {
     engine: 'pglite',
     orm: orm as never,

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
-import { openFollower } from './open.ts'
+import { openFollower, type Entities } from './open.ts'
 
 /** What the replica answers lacks at most what was written in this time. */
 const MOST_LAG_MS = 5000
@@ -46,12 +46,13 @@ const REPLAYED = `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float
  * is told when it comes into use, or why it does not. Neither role needs rights beyond reading the tables.
  */
 export async function openReadReplica(
+  entities: Entities,
   databaseUrl: string,
   primary: Database,
   now: () => Date,
   onUse: (isUsed: boolean, why?: unknown) => void,
 ): Promise<ReadReplica> {
-  const replica = await openFollower(databaseUrl, LONGEST_STATEMENT_SECONDS)
+  const replica = await openFollower(entities, databaseUrl, LONGEST_STATEMENT_SECONDS)
   /** What the primary has written and the replica may not have replayed, oldest first. */
   let ahead: Written[] = []
   /** The newest moment whose writes the replica has. */

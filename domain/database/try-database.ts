@@ -1,4 +1,4 @@
-import { openDatabase } from './open.ts'
+import { openDatabase, type Entities } from './open.ts'
 
 /** A server that says nothing for so long is not there. */
 const LONGEST_SILENCE_MS = 5000
@@ -8,6 +8,7 @@ const LONGEST_SILENCE_MS = 5000
  * migrate, whether its tables are up to date. Throws what keeps it from starting.
  */
 export async function tryDatabase(
+  entities: Entities,
   databaseUrl: string,
   { migrates, longestSilenceMs = LONGEST_SILENCE_MS }: { migrates: boolean; longestSilenceMs?: number },
 ): Promise<void> {
@@ -22,7 +23,7 @@ export async function tryDatabase(
   } finally {
     await client.end()
   }
-  if (!migrates) await (await openDatabase({ databaseUrl, migrate: false })).close()
+  if (!migrates) await (await openDatabase(entities, { databaseUrl, migrate: false })).close()
 }
 
 /** The driver's own words for a wire on which nothing comes, or that was cut, as the network says it. */

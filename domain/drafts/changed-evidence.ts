@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { lastCheck, standingChanges, type EvidenceChange } from '../listings/evidence-check.ts'
-import { evidenceByName } from '../listings/from-draft.ts'
 import type { Draft } from './draft.ts'
+import { evidenceByName } from './listing-values.ts'
 
 /** Of the quotes behind a draft's values, those that its live listing's last check no longer found. */
 export async function changedEvidence(db: Database, em: EntityManager, draft: Draft): Promise<EvidenceChange[]> {

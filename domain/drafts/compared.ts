@@ -1,6 +1,6 @@
+import { FIELD_NAMES, type Evidence, type FieldName } from '../profile/profile.ts'
 import type { Competitor, Draft } from './draft.ts'
 import { evidenceOf, unread } from './field-state.ts'
-import { FIELD_NAMES, type Evidence, type FieldName } from './profile.ts'
 
 /** What says nothing about which product to choose. */
 const BESIDE_THE_POINT: readonly FieldName[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { FIELD_NAMES } from '../profile/profile.ts'
 import { completenessOf } from './completeness.ts'
 import { typed, unread } from './field-state.ts'
-import { FIELD_NAMES } from './profile.ts'
 
 const EMPTY = { fields: {}, sections: {}, story: {}, milestones: [], seo: {} }
 const FULL = {

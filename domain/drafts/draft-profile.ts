@@ -1,8 +1,8 @@
+import type { DraftedProfile, ProposedProfile, ReadProblem } from '../profile/profile.ts'
 import { storable } from '../shared/storable.ts'
 import { draftExtractively } from './drafting/draft-extractively.ts'
 import { verifyProfile } from './evidence/verify-profile.ts'
 import type { Page } from './page.ts'
-import type { DraftedProfile, ProposedProfile, ReadProblem } from './profile.ts'
 
 export interface DraftOptions {
   /** The directory's categories; a profile names no other. */

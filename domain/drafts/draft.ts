@@ -1,29 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Evidence, Platform, ReadProblem } from '../profile/profile.ts'
+import type { Milestone, Story } from '../profile/story.ts'
 import type { DraftFields, DraftSections } from './field-state.ts'
-import type { Evidence, Platform, ReadProblem } from './profile.ts'
 import type { Progress } from './progress.ts'
 
 export const DRAFT_STATUSES = ['crawling', 'drafting', 'ready', 'submitted'] as const
-
-export const STORY_SECTIONS = [
-  'title',
-  'story',
-  'why_started',
-  'problem',
-  'journey',
-  'challenges',
-  'achievements',
-  'lessons',
-  'whats_next',
-] as const
-export type Story = Partial<Record<(typeof STORY_SECTIONS)[number], string>>
-
-export interface Milestone {
-  date: string
-  title: string
-  description?: string | undefined
-  url?: string | undefined
-}
 
 /** What a competitor's own website says, read on the person's request. */
 export interface Competitor {

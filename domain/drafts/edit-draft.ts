@@ -1,6 +1,4 @@
 import { namedCategories, type Category } from '../categories/categories.ts'
-import { isListField } from '../listings/from-draft.ts'
-import type { Competitor, Draft, Milestone, Story } from './draft.ts'
 import {
   acceptedDay,
   acceptedLink,
@@ -8,7 +6,10 @@ import {
   acceptedSecureLink,
   acceptedText,
   requiredText,
-} from './field-rules.ts'
+} from '../profile/field-rules.ts'
+import { isListField, type DraftedProfile, type FieldName, type Platform } from '../profile/profile.ts'
+import type { Milestone, Story } from '../profile/story.ts'
+import type { Competitor, Draft } from './draft.ts'
 import {
   locked,
   mayRedraft,
@@ -23,7 +24,6 @@ import {
   type DraftSections,
   type SectionName,
 } from './field-state.ts'
-import type { DraftedProfile, FieldName, Platform } from './profile.ts'
 import type { Redraft } from './reread.ts'
 
 /** What one PATCH may change; all of it or none. */

@@ -1,6 +1,6 @@
+import { visibleText } from '../shared/visible-text.ts'
 import { honestPage } from './evidence/honest-page.ts'
 import { isOwnVoice } from './evidence/own-voice.ts'
-import { visibleText } from './evidence/plain-text.ts'
 import type { Page } from './page.ts'
 
 /** About 20,000 tokens; the home page comes first, and a long page must not crowd out the others. */

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Database, EntityManager } from '../database/database.ts'
+import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
 import type { Page } from './page.ts'
-import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from './profile.ts'
 import type { Progress } from './progress.ts'
 
 /** A website read this recently is not read again for a new draft or a redraft. */

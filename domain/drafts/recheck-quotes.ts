@@ -1,3 +1,4 @@
+import type { QuoteFate } from '../profile/profile.ts'
 import { honestPage } from './evidence/honest-page.ts'
 import { plainText } from './evidence/plain-text.ts'
 import { QuotablePages } from './evidence/quotable.ts'
@@ -7,9 +8,6 @@ import type { Page } from './page.ts'
 const MIN_SHARED = 0.5
 /** As long as a quote may be. */
 const MAX_NOW = 600
-
-/** What became of a quote: it stands there as it did, the page says something like it now, or nothing of the kind. */
-export type QuoteFate = { state: 'found' } | { state: 'changed'; now: string } | { state: 'gone' }
 
 /** Looks for quotes on the page they once came from; in their order. */
 export function recheckedQuotes(page: Page, quotes: readonly string[]): QuoteFate[] {

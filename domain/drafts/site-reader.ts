@@ -1,6 +1,6 @@
+import type { DraftedProfile, ProposedProfile, ReadProblem } from '../profile/profile.ts'
 import type { Excerpt } from './excerpts.ts'
 import type { Page } from './page.ts'
-import type { DraftedProfile, ProposedProfile, ReadProblem } from './profile.ts'
 
 export interface ReadSiteOptions {
   signal: AbortSignal

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { refuseListedSite } from '../listings/publish-draft.ts'
+import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { parseWebsite } from '../shared/website.ts'

@@ -1,10 +1,9 @@
-import type { Story } from '../drafts/draft.ts'
-import type { Platform } from '../drafts/profile.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
-import { ROW_COLUMNS } from '../listings/listing-page.ts'
+import { ROW_COLUMNS, type ListingRow } from '../listings/listing-row.ts'
 import { shows, type Listing, type PaidSection } from '../listings/listing.ts'
-import type { ListingRow } from '../listings/search.ts'
+import type { Platform } from '../profile/profile.ts'
+import type { Story } from '../profile/story.ts'
 
 /** Further words of a search find nobody new. */
 const MOST_WORDS = 12

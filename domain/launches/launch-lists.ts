@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { LIVE, listingPage, type ListingList } from '../listings/listing-page.ts'
-import type { ListingRow } from '../listings/search.ts'
-import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../votes/standing.ts'
+import type { ListingRow } from '../listings/listing-row.ts'
+import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/vote-orders.ts'
 import { mondayOf, phaseOf } from './week.ts'
 
 export const SECTIONS = [

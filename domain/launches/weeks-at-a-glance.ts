@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { WEEKLY_ORDER } from '../votes/standing.ts'
+import { WEEKLY_ORDER } from '../listings/vote-orders.ts'
 
 /** A launch week as a calendar shows it. */
 export interface WeekAtAGlance {

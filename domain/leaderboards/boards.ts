@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { ALL_TIME_RANKING, weeklyRanking } from '../launches/launch-lists.ts'
 import { listingPage, type ListingList } from '../listings/listing-page.ts'
-import type { ListingRow } from '../listings/search.ts'
+import type { ListingRow } from '../listings/listing-row.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { domainRatingSource } from './domain-rating.ts'
 

@@ -1,8 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { ALL_TIME_ORDER } from '../votes/standing.ts'
-import { ROW_COLUMNS } from './listing-page.ts'
+import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 import type { Listing } from './listing.ts'
-import type { ListingRow } from './search.ts'
+import { ALL_TIME_ORDER } from './vote-orders.ts'
 
 const MOST_SHOWN = 20
 

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import type { Evidence } from '../drafts/profile.ts'
+import type { Evidence } from '../profile/profile.ts'
 import { shows, type Listing } from './listing.ts'
 
 /** What two products are compared by whatever their category; an operator adds attributes by category. */

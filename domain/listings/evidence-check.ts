@@ -1,6 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import type { Evidence } from '../drafts/profile.ts'
-import type { QuoteFate } from '../drafts/recheck-quotes.ts'
+import type { Evidence, QuoteFate } from '../profile/profile.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { Listing } from './listing.ts'
 

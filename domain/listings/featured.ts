@@ -1,6 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { ROW_COLUMNS } from './listing-page.ts'
-import type { ListingRow } from './search.ts'
+import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 
 /** The live listings that have a paid featured place now, the place that was taken last first. */
 export function featuredListings(db: Database, em: EntityManager, now: Date, limit: number): Promise<ListingRow[]> {

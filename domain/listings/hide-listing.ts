@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from './history.ts'
-import { refuseListedSite } from './publish-draft.ts'
+import { refuseListedSite } from './listed-site.ts'
 
 interface Row {
   id: number

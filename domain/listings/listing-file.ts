@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
-import type { Milestone, Story } from '../drafts/draft.ts'
-import { FIELD_NAMES, type Evidence, type FieldName, type Platform } from '../drafts/profile.ts'
 import { DomainError } from '../errors.ts'
+import { FIELD_NAMES, type Evidence, type FieldName, type Platform } from '../profile/profile.ts'
+import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
+import { isSameSecret } from '../shared/secret.ts'
 import { Listing } from './listing.ts'
 import { plain } from './milestones.ts'
-import { isSameSecret } from '../shared/secret.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1

@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { deepSpan, type DeepSpan } from './bands.ts'
-import type { ListingRow } from './search.ts'
+import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 
 /** Every listing that visitors find, as a list's `where`. */
 export const LIVE = `status = 'live'`
@@ -16,10 +16,6 @@ export interface ListingList {
   /** Further columns of the listing `l`, for the rows of the page alone. */
   more?: string
 }
-
-/** The columns of a `ListingRow`, of a listing `l` and its category `c`. */
-export const ROW_COLUMNS = `l.slug, l.name, l.tagline, l.website_url, l.profile ->> 'logo_url' as logo_url,
-  c.slug as category, l.pricing_model, l.country, l.votes, l.launch_week`
 
 /** One page of a fixed list of listings, and how many it has as far as they are counted. */
 export async function listingPage<More = unknown>(

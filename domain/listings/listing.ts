@@ -1,8 +1,7 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core'
 import type { EntityManager } from '../database/database.ts'
-import type { Story } from '../drafts/draft.ts'
-import type { ListedImage } from '../media/images.ts'
-import type { Evidence, FieldName, Platform } from '../drafts/profile.ts'
+import type { Evidence, FieldName, Platform } from '../profile/profile.ts'
+import type { Story } from '../profile/story.ts'
 
 export const LISTING_STATUSES = ['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
@@ -42,6 +41,14 @@ interface BadgeState {
   missing_since?: string
   reason?: string
   detail?: string
+}
+
+/** An image of a listing, where its visitors find it. */
+export interface ListedImage {
+  url: string
+  alt: string
+  width: number
+  height: number
 }
 
 const ListingSchema = defineEntity({

@@ -1,6 +1,4 @@
-import { LockMode } from '@mikro-orm/core'
 import type { Database, EntityManager } from '../database/database.ts'
-import { Draft } from '../drafts/draft.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Listing, lockListing, type ListingStatus } from './listing.ts'
@@ -34,30 +32,8 @@ export async function ownedListing(
   return listing
 }
 
-/**
- * The actor's listing and the draft it came from, both held for an edit; the draft first, the order in which a draft's
- * own edits hold them. A listing may have no draft: one that changed hands has left it behind. Throws `not_found`.
- */
-export async function holdForEdit(
-  db: Database,
-  em: EntityManager,
-  id: number,
-  actor: Pick<Actor, 'accountId'>,
-): Promise<{ listing: Listing; draft: Draft | null }> {
-  const held = await holdWithDraft(em, id)
-  if (!(await ownsListing(db, em, id, actor))) throw noListing(id)
-  return held
-}
-
-/** Any listing and its draft, held for an edit by the site team. Throws `not_found`. */
-export async function holdWithDraft(em: EntityManager, id: number): Promise<{ listing: Listing; draft: Draft | null }> {
-  const draft = await em.findOne(Draft, { listingId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  const listing = await lockListing(em, id)
-  if (!listing) throw noListing(id)
-  return { listing, draft }
-}
-
-function noListing(id: number): DomainError {
+/** The error for a listing that is not there, or not the caller's. */
+export function noListing(id: number): DomainError {
   return new DomainError(
     'not_found',
     `You have no listing ${id}.`,

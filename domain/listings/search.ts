@@ -1,24 +1,11 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { listingPage, LIVE, MOST_COUNTED, ROW_COLUMNS } from './listing-page.ts'
+import { listingPage, LIVE, MOST_COUNTED } from './listing-page.ts'
+import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 import { fromNearerEnd } from './nearer-end.ts'
 import { fewMatches, manyMatches, MOST_SCORED, withListing } from './search/best-matches.ts'
 import { filtered, type Filtered, type Filters } from './search/filters.ts'
 import { matchOf } from './search/match.ts'
 import { orderOf, type Sort } from './search/orders.ts'
-
-/** One listing as lists show it. Ids stay inside. */
-export interface ListingRow {
-  slug: string
-  name: string
-  tagline: string | null
-  website_url: string
-  logo_url: string | null
-  category: string
-  pricing_model: string | null
-  country: string | null
-  votes: number
-  launch_week: string | null
-}
 
 export interface ListingSearch extends Filters {
   q?: string | undefined

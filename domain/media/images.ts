@@ -1,12 +1,5 @@
 import { invalidField } from '../errors.ts'
-
-/** An image of a listing, where its visitors find it. */
-export interface ListedImage {
-  url: string
-  alt: string
-  width: number
-  height: number
-}
+import type { ListedImage } from '../listings/listing.ts'
 
 /** An image as it is kept: made anew from what was uploaded, so nothing but its picture is left. */
 export interface ShrunkImage {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, EntityManager } from '../database/database.ts'
+import { holdForEdit } from '../drafts/hold-listing.ts'
 import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
 import { isPublic, shows, type Listing } from '../listings/listing.ts'
-import { holdForEdit } from '../listings/owned-listing.ts'
 import { acceptedAlt, changedMedia, imageUrl, MOST_IMAGES, type MediaChange, type ShrunkImage } from './images.ts'
 
 interface Edit {

@@ -42,11 +42,6 @@ function later(known: Date | null, time: Date): Date {
   return known !== null && known > time ? known : time
 }
 
-/** The published tie-break of a weekly ranking: more votes, then the earlier last counted vote, then the lower id. */
-export const WEEKLY_ORDER = 'week_votes desc, week_last_vote_at, id'
-/** The same over all time. */
-export const ALL_TIME_ORDER = 'votes desc, last_vote_at, id'
-
 /** The trend of the `active` votes in SQL: `at` of each is `CAST_AT`, `top` the latest of them. */
 export const TREND_SQL = `max(top) filter (where active)
   + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER}))) filter (where active)) / ln(2::float8)`

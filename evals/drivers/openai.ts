@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { InfraError, type Json } from '../kit.ts'
+import type { Json } from '../json.ts'
+import { InfraError } from '../kit.ts'
 import type { Answer, Model } from './model.ts'
 
 interface OpenAiOptions {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { InfraError, type Json } from '../kit.ts'
+import type { Json } from '../json.ts'
+import { InfraError } from '../kit.ts'
 import { RANDOM } from '../steady.ts'
 import type { Answer, Model, Question } from './model.ts'
 

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import type { Page } from '../../domain/drafts/page.ts'
-import type { ReadProblem } from '../../domain/drafts/profile.ts'
+import type { ReadProblem } from '../../domain/profile/profile.ts'
 import { UnreadableError, type ReadSiteOptions } from '../../domain/drafts/site-reader.ts'
 import { decodeHtml } from './charset.ts'
 import { FetchError } from './fetch-error.ts'

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
+import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 import type { FetchError, FetchErrorCode } from './fetch-error.ts'
 import type { Fetched } from './guarded-fetch.ts'
 

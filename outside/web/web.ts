@@ -1,8 +1,8 @@
 import type { BadgeResult } from '../../domain/badges/badge-check.ts'
 import type { Page } from '../../domain/drafts/page.ts'
-import type { ReadProblem, ReadProblemCode } from '../../domain/drafts/profile.ts'
 import type { SiteReader, SiteReaders } from '../../domain/drafts/site-reader.ts'
 import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
+import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 
 /** What reading a website gave: its pages, the one asked for first, or the reason why there are none or fewer. */
 export interface SiteRead {

@@ -10,7 +10,7 @@ import {
 } from '../../admin/actions/people.ts'
 import { keysOf } from '../../domain/accounts/keys.ts'
 import { suppressions } from '../../domain/accounts/mail-suppression.ts'
-import { overviewOf } from '../../domain/accounts/overview.ts'
+import { overviewOf } from '../../domain/drafts/overview.ts'
 import { sessionsOf } from '../../auth/people/session.ts'
 import type { Html } from '../page.ts'
 import { counted } from '../words.ts'

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES, type PLATFORMS } from '../../domain/drafts/profile.ts'
+import { PLATFORM_NAMES, type PLATFORMS } from '../../domain/profile/profile.ts'
 import { html } from 'hono/html'
 import type { Html } from '../page.ts'
 import { markOf, tidied, type Choice, type Column, type Part, type Row, type Value } from './parts.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PLATFORMS } from '../../domain/drafts/profile.ts'
+import type { PLATFORMS } from '../../domain/profile/profile.ts'
 import type { Form } from '../account-fields.ts'
 
 /** A value to choose: what is sent, and how people call it. */

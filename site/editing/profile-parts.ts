@@ -1,5 +1,5 @@
-import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
-import { PLATFORMS } from '../../domain/drafts/profile.ts'
+import { PLATFORMS } from '../../domain/profile/profile.ts'
+import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { COUNTRY_CODES } from '../../domain/shared/countries.ts'
 import { FIELD_LABELS } from '../evidence.ts'
 import { countryName, STAGES } from '../words.ts'

@@ -1,5 +1,5 @@
 import type { DomainError } from '../../domain/errors.ts'
-import { PLATFORM_NAMES } from '../../domain/drafts/profile.ts'
+import { PLATFORM_NAMES } from '../../domain/profile/profile.ts'
 
 /** What an operation refused, said where it belongs. */
 export interface Refusal {

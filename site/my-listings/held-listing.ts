@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { EntityManager } from '../../domain/database/database.ts'
-import { holdForEdit } from '../../domain/listings/owned-listing.ts'
+import { holdForEdit } from '../../domain/drafts/hold-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import type { Actor } from '../../domain/shared/actor.ts'
 import { OwnedListing, ownedListingOf } from '../../tools/my-listings/owned-listing.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
-import { FIELD_NAMES, type FieldName } from '../../domain/drafts/profile.ts'
+import { FIELD_NAMES, type FieldName } from '../../domain/profile/profile.ts'
 import type getDraft from '../../tools/drafts/get-draft.ts'
 import { filledIn, type Choice, type Part, type Row, type Value } from '../editing/parts.ts'
 import { DRAFT_ONLY_PARTS, linksPart, seoParts, SHARED_PARTS, storyParts } from '../editing/profile-parts.ts'

@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { openDatabase } from '../../domain/database/open.ts'
+import { openDatabase } from '../../domain/open-database.ts'
 import { readOutbox } from '../../outside/mail/outbox.ts'
 import { openBalancer } from '../balancer.ts'
 import { aFreePort } from '../free-port.ts'

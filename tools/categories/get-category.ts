@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { categoryPage } from '../../domain/categories/category-page.ts'
+import { categoryPage } from '../../domain/listings/category-page.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CLAIM_METHODS } from '../../domain/claims/claimable-site.ts'
 import { startClaim } from '../../domain/claims/start-claim.ts'
+import { CLAIM_METHODS } from '../../domain/shared/claim-methods.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
 import { ClaimRecord, claimRecordOf, claimSteps } from './claim-record.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CLAIM_METHODS } from '../../domain/claims/claimable-site.ts'
+import { CLAIM_METHODS } from '../../domain/shared/claim-methods.ts'
 import { CLAIM_REASONS, type ClaimReason } from '../../domain/claims/claim-reasons.ts'
 import { CLAIM_STATUSES } from '../../domain/claims/claim-rules.ts'
 import type { Claim } from '../../domain/claims/claim.ts'

@@ -4,7 +4,7 @@ import { completenessOf, PROFILE_PARTS } from '../../domain/drafts/completeness.
 import { DRAFT_STATUSES, isBeingRead, type Competitor, type Draft } from '../../domain/drafts/draft.ts'
 import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
 import type { Invite } from '../../domain/drafts/invites.ts'
-import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/drafts/profile.ts'
+import { FIELD_NAMES, LIST_FIELDS, READ_PROBLEMS, type FieldName } from '../../domain/profile/profile.ts'
 import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/progress.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { Evidence, EvidenceChanges, byPlatform, NextSteps, oneOf } from '../shared/schemas.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
-import { publishDraft } from '../../domain/listings/publish-draft.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
 

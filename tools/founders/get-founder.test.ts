@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Draft } from '../../domain/drafts/draft.ts'
-import { publishDraft } from '../../domain/listings/publish-draft.ts'
+import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { acmeHome } from '../../test/acme.ts'
 import { aService, type TestService } from '../../test/service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../domain/categories/seed-catalogue.ts'
+import { seedCatalogue } from '../../domain/seed-catalogue.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { addMilestone } from '../../domain/drafts/edit-milestones.ts'
 import { shows } from '../../domain/listings/listing.ts'
-import { addMilestone } from '../../domain/listings/milestones.ts'
 import { defineTool } from '../define-tool.ts'
 import { MilestoneRecord } from '../shared/public-listing.ts'
 import { ListingId } from '../shared/schemas.ts'

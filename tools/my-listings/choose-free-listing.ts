@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { keepReading, wasRead } from '../../domain/drafts/read-draft.ts'
-import { chooseFreePlan, needsPlace } from '../../domain/listings/free-plan.ts'
+import { chooseFreePlan, needsPlace } from '../../domain/launches/free-plan.ts'
 import { ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'

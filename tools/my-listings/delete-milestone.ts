@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteMilestone } from '../../domain/listings/milestones.ts'
+import { deleteMilestone } from '../../domain/drafts/edit-milestones.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingId } from '../shared/schemas.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { editOwnListing } from '../../domain/listings/edit-listing.ts'
+import { editOwnListing } from '../../domain/drafts/edit-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingId, TypedFaqs, TypedLinks } from '../shared/schemas.ts'

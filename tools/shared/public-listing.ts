@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
-import { FIELD_NAMES } from '../../domain/drafts/profile.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
+import { FIELD_NAMES } from '../../domain/profile/profile.ts'
+import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byPlatform, Evidence, oneOf } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { STORY_SECTIONS } from '../../domain/drafts/draft.ts'
-import { PLATFORM_NAMES, PLATFORMS } from '../../domain/drafts/profile.ts'
+import { PLATFORM_NAMES, PLATFORMS } from '../../domain/profile/profile.ts'
+import type { STORY_SECTIONS } from '../../domain/profile/story.ts'
 
 /** One of a closed list that stands elsewhere already, or is too long to write out: to those who read the schema a text. */
 export function oneOf<const T extends readonly [string, ...string[]]>(names: T) {

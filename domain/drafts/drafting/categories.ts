@@ -1,3 +1,4 @@
+import type { ProposedField, ProposedQuote } from '../../profile/profile.ts'
 import { denies } from '../evidence/assertion.ts'
 import { isOwnThing } from '../evidence/own-data.ts'
 import { titleParts } from '../evidence/page-names.ts'
@@ -5,10 +6,9 @@ import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
 import { startsWithName } from '../evidence/subject.ts'
-import type { ProposedField, ProposedQuote } from '../profile.ts'
-import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
 import { calledBy, ownText, quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
+import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
 
 const MAX_TAGS = 10
 const MAX_TAG = 40

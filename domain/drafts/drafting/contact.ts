@@ -1,16 +1,16 @@
-import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
+import type { ProposedField } from '../../profile/profile.ts'
 import { turnsAway } from '../evidence/assertion.ts'
 import { isAnothersMailbox, isContactAddress, isWelcoming } from '../evidence/mailboxes.ts'
 import { mailDomainStanding } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
+import { isCredited, isOwnVoice } from '../evidence/own-voice.ts'
+import type { PageKind } from '../evidence/page-kind.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
-import type { ProposedField } from '../profile.ts'
-import { listOf, ownOrganizations } from './structured.ts'
 import { calledBy, quoteFrom } from './site.ts'
-import type { PageKind } from '../evidence/page-kind.ts'
 import type { Site, SitePage } from './site.ts'
+import { listOf, ownOrganizations } from './structured.ts'
 
 const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
 /** How much each kind of page is meant for reaching the company. */

@@ -1,6 +1,6 @@
+import type { FieldName, ProposedField, ProposedProfile } from '../../profile/profile.ts'
 import { honestPage } from '../evidence/honest-page.ts'
 import type { Page } from '../page.ts'
-import type { FieldName, ProposedField, ProposedProfile } from '../profile.ts'
 import { draftCategories, draftKeywords, draftTags } from './categories.ts'
 import { draftContactEmail } from './contact.ts'
 import { draftFaqs } from './faqs.ts'

@@ -1,11 +1,11 @@
-import type { Block } from '../page.ts'
-import type { ProposedProfile } from '../profile.ts'
+import type { ProposedProfile } from '../../profile/profile.ts'
+import { cutAtSentence } from '../evidence/limits.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
-import { cutAtSentence } from '../evidence/limits.ts'
-import { listOf, textOf, things } from './structured.ts'
+import type { Block } from '../page.ts'
 import { isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
+import { listOf, textOf, things } from './structured.ts'
 
 type Faq = ProposedProfile['faqs'][number]
 

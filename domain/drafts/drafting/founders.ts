@@ -1,12 +1,12 @@
-import { isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
+import type { ProposedProfile } from '../../profile/profile.ts'
 import { foundersNamed, isFounderTitle, isPersonName, saysToWorkAlone } from '../evidence/founder-cues.ts'
+import { isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'
-import type { ProposedProfile } from '../profile.ts'
-import { listOf, ownOrganizations, textOf } from './structured.ts'
 import { calledBy, isHeading, ownText, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
+import { listOf, ownOrganizations, textOf } from './structured.ts'
 
 type Founder = ProposedProfile['founders'][number]
 

@@ -1,10 +1,10 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import type { ProposedField } from '../../profile/profile.ts'
 import { foundingStatements, isFoundingStatement } from '../evidence/founding-cues.ts'
+import { isOwnVoice } from '../evidence/own-voice.ts'
 import { memberQuote } from '../evidence/quotable.ts'
-import type { ProposedField } from '../profile.ts'
-import { ownOrganizations, textOf } from './structured.ts'
 import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
+import { ownOrganizations, textOf } from './structured.ts'
 
 /** The word alone: its year stands in the cell beside it. */
 const LABEL = /^(?:設立|創業|創立)(?:年月?日?)?$/u

@@ -1,13 +1,13 @@
-import { logoImages } from '../evidence/page-names.ts'
+import type { ProposedField } from '../../profile/profile.ts'
 import { isOwnFilm, SHOWS_SOMETHING_ELSE, textAround } from '../evidence/own-film.ts'
 import { subdomainCore } from '../evidence/own-name.ts'
+import { logoImages } from '../evidence/page-names.ts'
 import { squashed } from '../evidence/plain-text.ts'
-import { isPublicAddress } from '../evidence/public-address.ts'
 import { youtubeVideoId } from '../evidence/platforms.ts'
-import type { ProposedField } from '../profile.ts'
-import { ownOrganizations, textOf } from './structured.ts'
+import { isPublicAddress } from '../evidence/public-address.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
+import { ownOrganizations, textOf } from './structured.ts'
 
 /** Words that offer a film about the product itself. */
 const SHOWS_PRODUCT =

@@ -1,4 +1,5 @@
-import type { ProposedField } from '../profile.ts'
+import type { ProposedField } from '../../profile/profile.ts'
+import { isLeftover } from '../evidence/leftovers.ts'
 import {
   addressNames,
   domainCore,
@@ -10,11 +11,10 @@ import {
 } from '../evidence/own-name.ts'
 import type { NameSource } from '../evidence/own-name.ts'
 import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/page-names.ts'
-import { isLeftover } from '../evidence/leftovers.ts'
 import { squashed } from '../evidence/plain-text.ts'
-import { applications, organizations, textOf, things } from './structured.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
+import { applications, organizations, textOf, things } from './structured.ts'
 
 /** What an agreeing source adds; data written to be read as the name outweighs a title's part. */
 const WEIGHT: Record<NameSource, number> = {

@@ -1,14 +1,14 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import type { ProposedField, ProposedQuote } from '../../profile/profile.ts'
 import { statedPlace } from '../evidence/addresses.ts'
 import type { StatedPlace } from '../evidence/addresses.ts'
 import { isOthersPlace } from '../evidence/own-company.ts'
+import { isOwnVoice } from '../evidence/own-voice.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
-import type { ProposedField, ProposedQuote } from '../profile.ts'
-import { listOf, ownOrganizations, textOf } from './structured.ts'
-import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Block } from '../page.ts'
+import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
+import { listOf, ownOrganizations, textOf } from './structured.ts'
 
 /** An address may stand on so many lines. */
 const MAX_ADDRESS_LINES = 5

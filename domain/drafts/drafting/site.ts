@@ -1,3 +1,4 @@
+import type { ProposedQuote } from '../../profile/profile.ts'
 import { ownCompanies } from '../evidence/own-company.ts'
 import { domainCore } from '../evidence/own-name.ts'
 import { isOwnVoice } from '../evidence/own-voice.ts'
@@ -5,7 +6,6 @@ import { pageKind } from '../evidence/page-kind.ts'
 import type { PageKind } from '../evidence/page-kind.ts'
 import { withRivalsMarked } from '../evidence/rivals.ts'
 import type { Block, Page } from '../page.ts'
-import type { ProposedQuote } from '../profile.ts'
 
 /** A website as drafters see it: pages in reading order, the home page first. */
 export interface Site {

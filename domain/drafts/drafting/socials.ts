@@ -1,11 +1,11 @@
+import { PLATFORMS } from '../../profile/profile.ts'
+import type { Platform, ProposedProfile } from '../../profile/profile.ts'
 import { isNamedLike, isOwnProfileLink, isPlaced } from '../evidence/own-profiles.ts'
 import { profileKey, profilePlatform } from '../evidence/platforms.ts'
 import { memberQuote } from '../evidence/quotable.ts'
-import { PLATFORMS } from '../profile.ts'
-import type { Platform, ProposedProfile } from '../profile.ts'
-import { applications, listOf, ownOrganizations, things } from './structured.ts'
 import { quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
+import { applications, listOf, ownOrganizations, things } from './structured.ts'
 
 /** Platforms where a page also links to other people's work: posts, code it builds on, articles. */
 const ALSO_LINKED: ReadonlySet<Platform> = new Set([

@@ -1,15 +1,15 @@
-import { isOwnVoice } from '../evidence/own-voice.ts'
-import { cutAtSentence } from '../evidence/limits.ts'
+import type { ProposedField } from '../../profile/profile.ts'
 import { isLeftover } from '../evidence/leftovers.ts'
+import { cutAtSentence } from '../evidence/limits.ts'
 import { namesBySource, sourcesNaming } from '../evidence/own-name.ts'
 import type { NameSource } from '../evidence/own-name.ts'
+import { isOwnVoice } from '../evidence/own-voice.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { isTaglineText } from '../evidence/tagline-rule.ts'
 import type { Block } from '../page.ts'
-import type { ProposedField } from '../profile.ts'
-import { applications, organizations, textOf } from './structured.ts'
 import { ownText, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
+import { applications, organizations, textOf } from './structured.ts'
 
 const COMPANY_SOURCES: ReadonlySet<NameSource> = new Set(['structured', 'copyright', 'logo', 'app'])
 const MAX_TITLE_PARTS = 12

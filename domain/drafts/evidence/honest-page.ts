@@ -1,6 +1,6 @@
+import { visibleText } from '../../shared/visible-text.ts'
 import type { Block, Page } from '../page.ts'
 import { isLeftover } from './leftovers.ts'
-import { visibleText } from './plain-text.ts'
 
 /** Words that speak to the machine that reads the page instead of to its readers. */
 const INSTRUCTION = [

@@ -1,4 +1,4 @@
-import type { FieldName } from '../profile.ts'
+import type { FieldName } from '../../profile/profile.ts'
 
 /** What a listing takes; a draft keeps to it, so that nothing is lost on the way to a listing. */
 const MAX_LENGTH: Partial<Record<FieldName, number>> = {

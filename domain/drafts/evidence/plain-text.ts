@@ -58,16 +58,6 @@ export function foldText(original: string): PlainText {
   return { original, plain, starts }
 }
 
-/** What nobody sees: controls, marks that turn the direction of what follows, joiners between Latin letters. */
-const UNSEEN = /(?![\n\u200c\u200d])[\p{Cf}\p{Cc}]|(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])/gu
-
-/** Text without characters that nobody sees: they reorder or disguise what is read. Line breaks stay. */
-export function visibleText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, (character) => (SPACE.test(character) && character !== '\ufeff' ? ' ' : ''))
-}
-
 /** The folded form alone, without white space around. */
 export function plainText(text: string): string {
   return foldText(text).plain.trim()

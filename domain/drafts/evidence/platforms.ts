@@ -1,4 +1,4 @@
-import type { Platform } from '../profile.ts'
+import type { Platform } from '../../profile/profile.ts'
 
 /** Where profiles of a platform live: its hosts, and what the path of a profile looks like (as against posts, shares and logins). */
 const PROFILES: [Platform, RegExp, RegExp][] = [

@@ -1,5 +1,5 @@
+import type { Evidence, ProposedQuote } from '../../profile/profile.ts'
 import type { Page } from '../page.ts'
-import type { Evidence, ProposedQuote } from '../profile.ts'
 import { isOwnVoice } from './own-voice.ts'
 import { findQuote, foldText, says } from './plain-text.ts'
 import type { PlainText } from './plain-text.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldName, ProposedProfile } from '../../profile/profile.ts'
 import { draftProfile } from '../draft-profile.ts'
-import type { FieldName, ProposedProfile } from '../profile.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
 import { verifyProfile } from './verify-profile.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldName, ProposedProfile } from '../../profile/profile.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
-import type { FieldName, ProposedProfile } from '../profile.ts'
 import { verifyProfile } from './verify-profile.ts'
 
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }

@@ -1,5 +1,4 @@
-import type { Page } from '../page.ts'
-import { FIELD_NAMES, LIST_FIELDS, PLATFORMS } from '../profile.ts'
+import { FIELD_NAMES, LIST_FIELDS, PLATFORMS } from '../../profile/profile.ts'
 import type {
   DraftedField,
   DraftedProfile,
@@ -8,19 +7,21 @@ import type {
   ListField,
   ProposedField,
   ProposedProfile,
-} from '../profile.ts'
+} from '../../profile/profile.ts'
+import { visibleText } from '../../shared/visible-text.ts'
+import type { Page } from '../page.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import type { RuleContext } from './field-rules.ts'
 import { isFounderStatement, isPersonName } from './founder-cues.ts'
 import { isInstruction, honestPage } from './honest-page.ts'
 import { withinLimits } from './limits.ts'
-import { domainCore } from './own-name.ts'
-import { profileKey, profilePlatform, youtubeVideoId } from './platforms.ts'
 import { ownCompanies } from './own-company.ts'
 import { ownMembers } from './own-data.ts'
+import { domainCore } from './own-name.ts'
 import { isOwnProfile } from './own-profiles.ts'
 import { NAMES_OTHERS } from './own-voice.ts'
-import { findQuote, foldText, plainText, says, visibleText } from './plain-text.ts'
+import { findQuote, foldText, plainText, says } from './plain-text.ts'
+import { profileKey, profilePlatform, youtubeVideoId } from './platforms.ts'
 import { QuotablePages } from './quotable.ts'
 import type { Located } from './quotable.ts'
 import { withRivalsMarked } from './rivals.ts'

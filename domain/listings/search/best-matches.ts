@@ -1,7 +1,6 @@
 import type { Database, EntityManager } from '../../database/database.ts'
-import { ALL_TIME_ORDER } from '../../votes/standing.ts'
-import { ROW_COLUMNS } from '../listing-page.ts'
-import type { ListingRow } from '../search.ts'
+import { ROW_COLUMNS, type ListingRow } from '../listing-row.ts'
+import { ALL_TIME_ORDER } from '../vote-orders.ts'
 import type { Filtered } from './filters.ts'
 import type { Match } from './match.ts'
 

@@ -1,4 +1,4 @@
-import { ALL_TIME_ORDER } from '../../votes/standing.ts'
+import { ALL_TIME_ORDER } from '../vote-orders.ts'
 import type { Filtered } from './filters.ts'
 
 export const SORTS = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const

@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../../database/database.ts'
+import { giveUpPlace } from '../../launches/free-places.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
-import { giveUpPlace } from '../../listings/free-places.ts'
 import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.ts'
 import { rfc3339 } from '../../shared/clock.ts'

@@ -1,14 +1,15 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import { rfc3339 } from '../../shared/clock.ts'
-import { priceItems } from '../price-items.ts'
+import type { ProviderName } from '../../shared/payment-providers.ts'
 import type { Chosen } from '../order.ts'
+import { priceItems } from '../price-items.ts'
 import type { CheckedBuyer } from '../quote.ts'
 import { totalsOf, withVat } from '../totals.ts'
-import type { TaxCategory, VatRegistration } from '../vat/treatment.ts'
 import { RATES_CHECKED_ON } from '../vat/rates.ts'
+import type { TaxCategory, VatRegistration } from '../vat/treatment.ts'
 import { holdWeeks } from './holds.ts'
-import type { OrderToPay, ProviderName } from './payment-provider.ts'
+import type { OrderToPay } from './payment-provider.ts'
 
 /** Providers end a session no sooner than half an hour after they made it; the call to make it takes a moment too. */
 const SESSION_MINUTES = 35

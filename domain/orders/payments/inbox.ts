@@ -1,6 +1,7 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
-import type { PaymentEvent, ProviderName } from './payment-provider.ts'
+import type { ProviderName } from '../../shared/payment-providers.ts'
+import type { PaymentEvent } from './payment-provider.ts'
 
 /** Keeps a verified event and has its session looked at; the same event again changes nothing. */
 export async function receiveEvent(

@@ -1,5 +1,4 @@
-export const PROVIDERS = ['stripe', 'btcpay', 'test'] as const
-export type ProviderName = (typeof PROVIDERS)[number]
+import type { ProviderName } from '../../shared/payment-providers.ts'
 
 /** An order as a provider is asked to collect it. All amounts are cents of `currency`. */
 export interface OrderToPay {

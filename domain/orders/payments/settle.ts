@@ -1,9 +1,10 @@
 import type { Database, EntityManager } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
+import type { ProviderName } from '../../shared/payment-providers.ts'
 import { issueInvoice, type Seller } from '../invoices.ts'
 import type { OrderStatus } from '../order.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
-import type { ProviderName, SessionState } from './payment-provider.ts'
+import type { SessionState } from './payment-provider.ts'
 import { noteSeenRefund } from './refunds.ts'
 
 interface Held {

@@ -1,16 +1,17 @@
 import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
-import type { Draft } from '../drafts/draft.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
+import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
+import { refuseListedSite } from '../listings/listed-site.ts'
+import { Listing } from '../listings/listing.ts'
+import { replaceMilestones } from '../listings/milestones.ts'
+import { ownsListing } from '../listings/owned-listing.ts'
 import { slugOf } from '../shared/slug.ts'
 import { parseWebsite } from '../shared/website.ts'
-import { listingValuesOf } from './from-draft.ts'
-import { recordEdit, snapshotOf, type Editor } from './history.ts'
-import { Listing } from './listing.ts'
-import { replaceMilestones } from './milestones.ts'
-import { ownsListing } from './owned-listing.ts'
+import type { Draft } from './draft.ts'
+import { listingValuesOf } from './listing-values.ts'
 
 /** A paid listing shows this many further categories. */
 const FURTHER_CATEGORIES = 3
@@ -76,29 +77,6 @@ async function newListing(db: Database, em: EntityManager, draft: Draft, name: s
     categoryId: 0,
     profile: {} as never,
   })
-}
-
-/** Throws `already_listed` when a live or scheduled listing has this website. */
-export async function refuseListedSite(
-  db: Database,
-  em: EntityManager,
-  site: string,
-  accountId?: string,
-): Promise<void> {
-  const [listed] = await db.rows<{ slug: string; id: number; mine: boolean }>(em, {
-    text: `select slug, id::int, exists (select from listing_owner o where o.listing_id = listing.id and o.account_id = $2) as mine
-           from listing where site = $1 and status in ('scheduled', 'live')`,
-    values: [site, accountId ?? null],
-  })
-  if (!listed) return
-  throw new DomainError(
-    'already_listed',
-    `This website is already listed as ${listed.slug}.`,
-    listed.mine
-      ? `It is yours: edit it with update_my_listing (listing_id ${listed.id}), or its draft with update_draft, if list_my_drafts shows one.`
-      : `If it is your company's, claim it with claim_listing; get_listing shows it.`,
-    { errors: [{ pointer: '/url', code: 'already_listed', detail: `Listed as ${listed.slug}.` }] },
-  )
 }
 
 /** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */

@@ -1,6 +1,6 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { lockListing, type Listing } from '../listings/listing.ts'
 import { giveUpPlace, placeEnds } from './free-places.ts'
-import { lockListing, type Listing } from './listing.ts'
 
 const DAY_MS = 86_400_000
 /** Owners are reminded a few days after they took the place, two weeks before it ends, and three days before. */

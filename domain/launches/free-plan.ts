@@ -1,14 +1,14 @@
 import type { Database, EntityManager } from '../database/database.ts'
-import { READ_PROBLEMS, type ReadProblem } from '../drafts/profile.ts'
 import { wasRead } from '../drafts/read-draft.ts'
 import { UNREADABLE } from '../drafts/site-reader.ts'
 import { DomainError } from '../errors.ts'
-import { takeLaunchWeek } from '../launches/free-queue.ts'
-import { mondayOf } from '../launches/week.ts'
+import { refuseListedSite } from '../listings/listed-site.ts'
+import type { Listing } from '../listings/listing.ts'
+import { READ_PROBLEMS, type ReadProblem } from '../profile/profile.ts'
 import { readSettings } from '../shared/settings.ts'
-import type { Listing } from './listing.ts'
 import { giveUpPlace, isOutrun, takeFreePlace } from './free-places.ts'
-import { refuseListedSite } from './publish-draft.ts'
+import { takeLaunchWeek } from './free-queue.ts'
+import { mondayOf } from './week.ts'
 
 const DAY_MS = 86_400_000
 

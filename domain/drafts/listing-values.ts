@@ -1,8 +1,9 @@
-import { STORY_SECTIONS, type Draft } from '../drafts/draft.ts'
-import { evidenceOf, type Drafted, type DraftFields } from '../drafts/field-state.ts'
-import { FIELD_NAMES, LIST_FIELDS, type Evidence, type FieldName, type ListField } from '../drafts/profile.ts'
 import { invalidField } from '../errors.ts'
-import type { Listing, ListingProfile } from './listing.ts'
+import type { Listing, ListingProfile } from '../listings/listing.ts'
+import { FIELD_NAMES, type Evidence, type FieldName, type ListField } from '../profile/profile.ts'
+import { STORY_SECTIONS } from '../profile/story.ts'
+import type { Draft } from './draft.ts'
+import { evidenceOf, type Drafted, type DraftFields } from './field-state.ts'
 
 /** A story's title on a listing; the draft takes more, so it is checked when it is submitted. */
 const STORY_TITLE_MAX = 200
@@ -90,9 +91,4 @@ export function evidenceByName(draft: Draft): Record<string, Evidence[]> {
 
 function itemEvidence(section: Drafted<{ evidence: Evidence[] }[]> | undefined): Evidence[] {
   return (section?.value ?? []).flatMap(({ evidence }) => evidence)
-}
-
-/** True for the fields that hold a list of texts. */
-export function isListField(name: FieldName): name is ListField {
-  return (LIST_FIELDS as readonly FieldName[]).includes(name)
 }

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allCategories } from '../categories/categories.ts'
 import type { Database, EntityManager } from '../database/database.ts'
-import type { Draft, Milestone, Story } from '../drafts/draft.ts'
-import { editDraft, withoutEmpty, type DraftChanges } from '../drafts/edit-draft.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
-import { firstOwner } from './first-owner.ts'
-import { partChanges, partsOf, recordEdit, snapshotOf, type Editor, type PartChange } from './history.ts'
-import type { Listing, ListingProfile } from './listing.ts'
-import { milestonesOf, plain, replaceMilestones } from './milestones.ts'
-import { holdWithDraft } from './owned-listing.ts'
+import { firstOwner } from '../listings/first-owner.ts'
+import { partChanges, partsOf, recordEdit, snapshotOf, type Editor, type PartChange } from '../listings/history.ts'
+import type { Listing, ListingProfile } from '../listings/listing.ts'
+import { milestonesOf, plain, replaceMilestones } from '../listings/milestones.ts'
+import type { Milestone, Story } from '../profile/story.ts'
+import type { Draft } from './draft.ts'
+import { editDraft, withoutEmpty, type DraftChanges } from './edit-draft.ts'
+import { holdWithDraft } from './hold-listing.ts'
 
 /** The draft's name of each column that has another one there. */
 const DRAFT_FIELDS: Record<string, string> = { shortDescription: 'short_description', pricingModel: 'pricing_model' }

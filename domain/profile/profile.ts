@@ -24,6 +24,11 @@ export type FieldName = (typeof FIELD_NAMES)[number]
 export const LIST_FIELDS = ['categories', 'tags', 'features', 'usps', 'keywords'] as const satisfies FieldName[]
 export type ListField = (typeof LIST_FIELDS)[number]
 
+/** True for the fields that hold a list of texts. */
+export function isListField(name: FieldName): name is ListField {
+  return (LIST_FIELDS as readonly FieldName[]).includes(name)
+}
+
 /** Where a company or a founder may be found. The list is the contract's. */
 export const PLATFORMS = [
   'linkedin',
@@ -71,6 +76,9 @@ export interface Evidence {
   start?: number
   end?: number
 }
+
+/** What became of a quote: it stands there as it did, the page says something like it now, or nothing of the kind. */
+export type QuoteFate = { state: 'found' } | { state: 'changed'; now: string } | { state: 'gone' }
 
 export interface DraftedField {
   value: string | string[]

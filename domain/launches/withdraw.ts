@@ -1,11 +1,11 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { mondayOf } from '../launches/week.ts'
+import { recordEdit, type Editor } from '../listings/history.ts'
+import { refuseListedSite } from '../listings/listed-site.ts'
+import type { Listing } from '../listings/listing.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { giveUpPlace } from './free-places.ts'
-import { recordEdit, type Editor } from './history.ts'
-import type { Listing } from './listing.ts'
-import { refuseListedSite } from './publish-draft.ts'
+import { mondayOf } from './week.ts'
 
 interface Move {
   listing: Listing

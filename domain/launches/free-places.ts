@@ -1,10 +1,10 @@
 import { lockMailbox, ofOneMailbox } from '../accounts/mailbox.ts'
-import { isSharedHost } from '../claims/shared-hosts.ts'
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { releaseLaunchWeek, takeLaunchWeek } from '../launches/free-queue.ts'
+import type { Listing, ListingStatus } from '../listings/listing.ts'
 import type { Settings } from '../shared/settings.ts'
-import type { Listing, ListingStatus } from './listing.ts'
+import { isSharedHost } from '../shared/shared-hosts.ts'
+import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
 
 const DAY_MS = 86_400_000
 /** A place is kept until a week before its launch week begins: then others can still be ready for it. */

@@ -1,8 +1,7 @@
 import type { Database, EntityManager } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { fromNearerEnd } from '../listings/nearer-end.ts'
-import { ROW_COLUMNS } from '../listings/listing-page.ts'
-import type { ListingRow } from '../listings/search.ts'
+import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
+import { fromNearerEnd } from './nearer-end.ts'
 
 export interface CategoryPage {
   slug: string

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, EntityManager } from '../database/database.ts'
-import { STORY_SECTIONS, type Story } from '../drafts/draft.ts'
-import { acceptedFaq, acceptedLinks, editDraft, withoutEmpty, type DraftChanges } from '../drafts/edit-draft.ts'
-import { acceptedList, acceptedText } from '../drafts/field-rules.ts'
-import type { FieldName, Platform } from '../drafts/profile.ts'
+import { recordEdit, snapshotOf } from '../listings/history.ts'
+import type { Listing, ListingProfile } from '../listings/listing.ts'
+import { acceptedList, acceptedText } from '../profile/field-rules.ts'
+import type { FieldName, Platform } from '../profile/profile.ts'
+import { STORY_SECTIONS, type Story } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
-import { recordEdit, snapshotOf } from './history.ts'
-import type { Listing, ListingProfile } from './listing.ts'
-import { holdForEdit } from './owned-listing.ts'
+import { acceptedFaq, acceptedLinks, editDraft, withoutEmpty, type DraftChanges } from './edit-draft.ts'
+import { holdForEdit } from './hold-listing.ts'
 
 /** Where each text of a listing stands. */
 const TEXT_COLUMNS = {

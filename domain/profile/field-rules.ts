@@ -1,8 +1,8 @@
 import { invalidField } from '../errors.ts'
-import { parseWebsite } from '../shared/website.ts'
 import { COUNTRY_CODES } from '../shared/countries.ts'
 import { slugOf } from '../shared/slug.ts'
-import { visibleText } from './evidence/plain-text.ts'
+import { visibleText } from '../shared/visible-text.ts'
+import { parseWebsite } from '../shared/website.ts'
 import type { FieldName } from './profile.ts'
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i

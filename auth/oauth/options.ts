@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
+import type { Database } from '../../domain/database/database.ts'
+import type { RateLimits } from '../../domain/rate-limits.ts'
+import type { SignedIn } from '../people/session.ts'
+import type { AuthorizationPages } from './pages.ts'
+import type { ReadPublished } from './published-store.ts'
+
+/** What the authorization server of an origin runs on. */
+export interface AuthorizationServerOptions {
+  db: Database
+  publicUrl: URL
+  appSecret: string
+  now: () => Date
+  log: Logger
+  /** Who is signed in to the site with this browser. */
+  signedIn: (req: Pick<IncomingMessage, 'headers'>) => Promise<SignedIn | null>
+  pages: AuthorizationPages
+  limits: RateLimits
+  readPublished: ReadPublished
+}

@@ -1,0 +1,13 @@
+import type { LetterWriter } from '../accounts/letter.ts'
+import type { Database, EntityManager } from '../database/database.ts'
+import type { JobSender } from '../shared/job-sender.ts'
+
+/** What settling a claim runs on. */
+export interface Settling {
+  db: Database
+  em: EntityManager
+  jobs: JobSender
+  writeLetter: LetterWriter
+  siteUrl: string
+  now: Date
+}

@@ -1,0 +1,74 @@
+import type { Database, EntityManager } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Editor } from '../listings/history.ts'
+import type { Listing } from '../listings/listing.ts'
+import { milestonesOf, plain, recordMilestones, type MilestoneRow } from '../listings/milestones.ts'
+import type { Milestone } from '../profile/story.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Draft } from './draft.ts'
+import { acceptedMilestone } from './edit-draft.ts'
+import { holdForEdit } from './hold-listing.ts'
+
+const MOST_MILESTONES = 50
+
+/** Adds a milestone to the actor's listing. Throws `not_found`, `invalid_input`, and `wrong_state` for the 51st. */
+export async function addMilestone(
+  db: Database,
+  em: EntityManager,
+  { listingId, actor, milestone, now }: { listingId: number; actor: Actor; milestone: Milestone; now: Date },
+): Promise<{ milestone: MilestoneRow; listing: Listing }> {
+  const { listing, draft } = await holdForEdit(db, em, listingId, actor)
+  const { date, title, description, url } = acceptedMilestone('', milestone, now, { onlySecure: true })
+  const before = await milestonesOf(db, em, listingId)
+  if (before.length >= MOST_MILESTONES)
+    throw new DomainError(
+      'wrong_state',
+      `A listing has at most ${MOST_MILESTONES} milestones.`,
+      'Remove one with delete_milestone first; get_my_listing shows their ids.',
+    )
+  const [added] = await db.rows<MilestoneRow>(em, {
+    text: `insert into milestone (listing_id, date, title, description, url) values ($1, $2, $3, $4, $5)
+           returning id::int, date, title, description, url`,
+    values: [listingId, date, title, description ?? null, url ?? null],
+  })
+  await milestonesChanged(db, em, { listing, draft, before, editor: actor, now })
+  return { milestone: added!, listing }
+}
+
+/** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none of this id. */
+export async function deleteMilestone(
+  db: Database,
+  em: EntityManager,
+  { listingId, milestoneId, actor, now }: { listingId: number; milestoneId: number; actor: Actor; now: Date },
+): Promise<void> {
+  const { listing, draft } = await holdForEdit(db, em, listingId, actor)
+  const before = await milestonesOf(db, em, listingId)
+  const deleted = await db.rows(em, {
+    text: 'delete from milestone where id = $1 and listing_id = $2 returning 1',
+    values: [milestoneId, listingId],
+  })
+  if (!deleted.length)
+    throw new DomainError(
+      'not_found',
+      `Listing ${listingId} has no milestone ${milestoneId}.`,
+      'Call get_my_listing for the ids of its milestones.',
+    )
+  await milestonesChanged(db, em, { listing, draft, before, editor: actor, now })
+}
+
+/** The draft says the same as its listing, and the history what changed. */
+async function milestonesChanged(
+  db: Database,
+  em: EntityManager,
+  change: { listing: Listing; draft: Draft | null; before: MilestoneRow[]; editor: Editor; now: Date },
+): Promise<void> {
+  const { listing, draft, before, editor, now } = change
+  const after = await milestonesOf(db, em, listing.id)
+  if (draft) {
+    draft.milestones = plain(after)
+    draft.updatedAt = now
+  }
+  listing.updatedAt = now
+  await em.flush()
+  await recordMilestones(db, em, { listingId: listing.id, before, after, editor, now })
+}

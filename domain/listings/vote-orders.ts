@@ -1,0 +1,4 @@
+/** The published tie-break of a weekly ranking: more votes, then the earlier last counted vote, then the lower id. */
+export const WEEKLY_ORDER = 'week_votes desc, week_last_vote_at, id'
+/** The same over all time. */
+export const ALL_TIME_ORDER = 'votes desc, last_vote_at, id'

@@ -1,0 +1,20 @@
+/** The parts of a founding story, in the order people read them. The list is the contract's. */
+export const STORY_SECTIONS = [
+  'title',
+  'story',
+  'why_started',
+  'problem',
+  'journey',
+  'challenges',
+  'achievements',
+  'lessons',
+  'whats_next',
+] as const
+export type Story = Partial<Record<(typeof STORY_SECTIONS)[number], string>>
+
+export interface Milestone {
+  date: string
+  title: string
+  description?: string | undefined
+  url?: string | undefined
+}
