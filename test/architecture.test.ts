@@ -49,6 +49,50 @@ function importsOf(source: string): string[] {
   return [...found].map(([, from, dynamic, bare]) => (from ?? dynamic ?? bare)!)
 }
 
+/** Every file with the files of the project that it imports. */
+const importers = sources.map(({ file, source }) => ({
+  file,
+  imports: importsOf(source)
+    .filter((name) => name.startsWith('.'))
+    .map((name) => posix.join(posix.dirname(file), name)),
+}))
+
+test('topics of domain/ import each other in one direction only', () => {
+  // A file at the root of domain/ stands for itself.
+  const topicOf = (file: string) => file.split('/')[1]!
+  const importsBetween = importers
+    .filter(({ file }) => file.startsWith('domain/'))
+    .flatMap(({ file, imports }) => imports.map((name) => ({ from: file, to: name })))
+    .filter(({ from, to }) => topicOf(from) !== topicOf(to))
+  const edges = importsBetween.map(({ from, to }): Edge => [topicOf(from), topicOf(to)])
+  const importsOfEdge = ([from, to]: Edge) =>
+    importsBetween.filter((one) => topicOf(one.from) === from && topicOf(one.to) === to)
+  expect(circle(edges).map((edge) => importsOfEdge(edge).map(({ from, to }) => `${from} imports ${to}`)[0])).toEqual([])
+})
+
+test('files import each other in one direction only', () => {
+  expect(circle(importers.flatMap(({ file, imports }) => imports.map((name): Edge => [file, name])))).toEqual([])
+})
+
+type Edge = [from: string, to: string]
+
+/** The edges of a circle, of whatever length; none where there is none. */
+function circle(edges: Edge[]): Edge[] {
+  const next = Map.groupBy(edges, ([from]) => from)
+  for (const start of next.keys()) {
+    const ways: Edge[][] = [[]]
+    const reached = new Set<string>()
+    for (const way of ways)
+      for (const edge of next.get(way.at(-1)?.[1] ?? start) ?? []) {
+        if (edge[1] === start) return [...way, edge]
+        if (reached.has(edge[1])) continue
+        reached.add(edge[1])
+        ways.push([...way, edge])
+      }
+  }
+  return []
+}
+
 test('an operation imports from its own topic and the shared pieces only', () => {
   const strays = sources
     .filter(({ file }) => /^tools\/[^/]+\//.test(file))
