@@ -1,15 +1,12 @@
 import type * as z from 'zod'
 import type { LetterWriter } from '../domain/accounts/letter.ts'
-import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
-import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
-import type { Reviewer } from '../domain/orders/fulfil/review.ts'
-import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
+import type { Ports } from '../domain/shared/ports.ts'
 import type { Theme } from '../domain/shared/theme.ts'
 
 /** What every operation may know. */
@@ -24,22 +21,20 @@ export interface SiteFacts {
 }
 
 /** What `prepare` works with: the outside, and reads; no transaction is open. */
-interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts {
+interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts, Omit<Ports, 'web'> {
   em: EntityManager
   db: Database
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
+  /** Reads websites in the caller's share. */
   reader: SiteReader
-  /** Words drafts by a language model, where there is one. */
-  drafter: Drafter | undefined
-  vat: VatOffice
-  proofs: ProofReader
   signal: AbortSignal
   /** Tells a caller who asked for it how far a slow call is. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extends SiteFacts {
+interface ToolContext<S extends Scope | null = Scope | null, P = unknown>
+  extends SiteFacts, Pick<Ports, 'payments' | 'reviewer'> {
   /** One unit of work per call. A mutation's runs in a transaction that commits when the handler returns. */
   em: EntityManager
   db: Database
@@ -48,10 +43,6 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extend
   writeLetter: LetterWriter
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
-  /** Who collects the money; nobody: nothing can be bought. */
-  payments: readonly PaymentProvider[]
-  /** Without one, no review is sold. */
-  reviewer: Reviewer | undefined
   /** What `prepare` brought. */
   prepared: P
 }
