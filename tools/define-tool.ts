@@ -43,8 +43,16 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown>
   writeLetter: LetterWriter
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
-  /** What `prepare` brought. */
-  prepared: P
+  /** What `prepare` brought; undefined where the input asks nobody outside. */
+  prepared: P | undefined
+}
+
+/** What an operation wants of the outside. */
+interface Outside<S extends Scope | null, I extends z.ZodObject, P> {
+  /** Whom this input makes the service ask, now or by a job; null: nobody. Reading websites is limited apart. */
+  asks(input: z.output<I>): 'websites' | 'vat_office' | null
+  /** Waits for them, after authorization and validation and before the transaction. Runs only where somebody is asked. */
+  prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
 }
 
 /** One operation of the service. MCP, REST, OpenAPI and the docs are all read from this object. */
@@ -65,10 +73,8 @@ export interface Tool<
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
   input: I
   output: O
-  /** This input makes the service read a website, which is limited apart. */
-  readsWebsites?(input: z.output<I>): boolean
-  /** Waits for the outside, after authorization and validation and before the transaction. */
-  prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
+  /** Only of an operation that needs more than the database. */
+  outside?: Outside<S, I, P>
   /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P>): Promise<z.input<O>>
   /** A page that the person opens next; a client that can open pages is asked to. */

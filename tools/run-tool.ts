@@ -103,17 +103,20 @@ async function perform(
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
   const { db, readPublic, jobsIn, limits, appSecret, web, ...known } = services
-  if (actor && tool.readsWebsites?.(input)) await limits.consume('crawl', actor.accountId)
-  const reader = web.readerFor(actor?.accountId ?? ip)
-  const prepared = await tool.prepare?.(input, {
-    ...known,
-    em: db.orm.em.fork(),
-    db,
-    actor,
-    reader,
-    signal,
-    onProgress,
-  })
+  const asked = tool.outside?.asks(input) ?? null
+  if (actor && asked === 'websites') await limits.consume('crawl', actor.accountId)
+  const prepared =
+    asked === null
+      ? undefined
+      : await tool.outside?.prepare?.(input, {
+          ...known,
+          em: db.orm.em.fork(),
+          db,
+          actor,
+          reader: web.readerFor(actor?.accountId ?? ip),
+          signal,
+          onProgress,
+        })
   const handle = async (db: Database, em: EntityManager) => {
     const jobs = jobsIn(em)
     const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: known.now() }, letter)
