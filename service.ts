@@ -66,8 +66,6 @@ export type ServiceConfig = Pick<
   | 'securityContact'
   | 'metricsToken'
   | 'upstream'
-  | 'ratings'
-  | 'revenueUrl'
   | 'worksOnJobs'
 > &
   Partial<Pick<Config, 'theme' | 'readDatabaseUrl'>> &
@@ -113,12 +111,11 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const warnings = await startWarnings(db, appSecret)
   for (const warning of warnings) log.warn(warning)
   const isDemo = await isDemonstration(db)
-  const { mail, ...ports } = await openPorts(config, { db, web, log, now })
+  const ports = await openPorts(config, { db, web, log, now })
   const services: Services = {
     db,
     readPublic: replica ? replica.read : (read) => read(db),
     jobsIn: queue.senderIn,
-    web,
     ...ports,
     limits,
     appSecret,
@@ -141,7 +138,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     limits,
     readPublished: published.read,
   })
-  if (config.worksOnJobs) await workOnJobs(queue, db, { ...config, appSecret, ...ports, mail }, { web, log, now })
+  if (config.worksOnJobs) await workOnJobs(queue, db, ports, config, { log, now })
   const waitingVotes = keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
   const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
 
@@ -196,14 +193,14 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     peoplePages({
       services,
       config,
-      hasMail: mail.way !== 'nowhere',
-      readOutbox: mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
+      hasMail: ports.mail.way !== 'nowhere',
+      readOutbox: ports.mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
       apps: authorization,
       shrinkImage: openShrinker(),
       onBug,
     }),
   )
-  app.use(sitePages(services, { views, pictures: ports.pictures, onBug }))
+  app.use(sitePages(services, { views, onBug }))
   app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     const requestId = requestIdOf(res)
@@ -228,7 +225,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await mcp.close()
       await views.close()
       await queue.stop(options)
-      mail.close()
+      ports.mail.close()
       await web.close()
       await published.close()
       await replica?.close()

@@ -5,13 +5,12 @@ import type { Config } from './config.ts'
 import type { Database } from './domain/database/database.ts'
 import { LONGEST_JOB_STATEMENT_SECONDS } from './domain/database/open.ts'
 import { openDatabase } from './domain/open-database.ts'
+import type { JobPorts } from './jobs/define-job.ts'
 import { openQueue, type JobQueue } from './jobs/queue.ts'
-import { openPorts, type Ports, type PortsConfig } from './ports.ts'
-import { openRatings } from './outside/ratings/open-ratings.ts'
-import { openStripeRevenue } from './outside/revenue/stripe-revenue.ts'
+import { openPorts, type PortsConfig } from './ports.ts'
 import type { Web } from './outside/web/web.ts'
 
-type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'ratings' | 'revenueUrl' | 'appSecret' | 'seller'>
+type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'appSecret' | 'seller'>
 
 interface JobsOutside {
   web: Web
@@ -19,26 +18,18 @@ interface JobsOutside {
   now: () => Date
 }
 
-/** Starts working on the jobs of a queue, with everything outside that they talk to. */
+/** Starts working on the jobs of a queue. */
 export function workOnJobs(
   queue: Pick<JobQueue, 'work'>,
   db: Database,
-  { mail, payments, vat, proofs, pictures, drafter, reviewer, ...config }: JobsConfig & Ports,
-  { web, now, log }: JobsOutside,
+  ports: JobPorts,
+  config: JobsConfig,
+  { now, log }: Pick<JobsOutside, 'now' | 'log'>,
 ): Promise<void> {
   const services = {
+    ...ports,
     db,
-    web,
-    drafter,
-    reviewer,
-    mail,
-    payments,
-    vat,
-    proofs,
-    pictures,
     seller: config.seller,
-    ratings: openRatings(config.ratings, now),
-    revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),
     appSecret: config.appSecret,
     now,
     siteUrl: config.publicUrl.origin,
@@ -73,7 +64,7 @@ export async function startWorkerService(
   const onError = (error: unknown) => log.error({ err: error }, 'queue')
   const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
   const ports = await openPorts(config, { db, web, log, now })
-  await workOnJobs(queue, db, { ...config, ...ports }, outside)
+  await workOnJobs(queue, db, ports, config, outside)
   return {
     db,
     queue,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import { lock } from '../domain/database/locks.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -148,11 +149,9 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   }
 }
 
-const FORM_LOCK = 7301017
-
 /** Of two clicks at once the second waits here for what the first does. */
 async function isAnswered({ db, em }: Work, form: string): Promise<boolean> {
-  await db.rows(em, { text: 'select pg_advisory_xact_lock($1::int, hashtext($2))', values: [FORM_LOCK, form] })
+  await lock(db, em, 'form', form)
   return wasAudited(db, em, form)
 }
 

@@ -2,6 +2,7 @@ import { Account } from '../domain/accounts/account.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
+import { lock } from '../domain/database/locks.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 
 /** What the operator reads after a start. */
@@ -78,7 +79,7 @@ async function firstStart(
 ): Promise<{ isFirst: boolean; key?: string }> {
   return db.orm.em.fork().transactional(async (em) => {
     // Several processes may start at once on one PostgreSQL: one of them is the first.
-    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301005)' })
+    await lock(db, em, 'firstStart')
     if (await em.count(Account, { role: 'admin' })) return { isFirst: false }
     const owner = await accountOf(em, ownerEmail)
     owner.role = 'admin'

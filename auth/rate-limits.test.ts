@@ -49,6 +49,13 @@ test('another account is not held back, and readings of websites have a limit of
   expect(third).toMatchObject({ status: 429, body: { detail: expect.stringContaining('website readings') } })
 })
 
+test('asking a tax authority about a VAT number is no reading of a website', async () => {
+  const key = await service.key({ email: 'buyer@example.com' })
+  const body = { items: [{ product: 'featured' }], vat_number: 'ATU13585627' }
+  for (let call = 0; call < 3; call++)
+    expect((await service.request('POST', '/orders/quote', { key, body })).status).not.toBe(429)
+})
+
 test('a replay reads no website, so it is not counted as one', async () => {
   const key = await service.key({ email: 'replay@example.com' })
   for (let call = 0; call < 4; call++) expect((await submit(key, 'https://r.example.com', 'same')).status).toBe(201)

@@ -2,6 +2,7 @@
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
 import { openDatabase } from '../domain/open-database.ts'
+import type { Ports } from '../domain/ports.ts'
 import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
@@ -71,15 +72,10 @@ async function measure(db: Database, size: number) {
     now: () => NOW,
     siteUrl: 'http://localhost:3000',
     siteName: 'Bench',
-    // No read sends a job or looks at a website.
+    // No read sends a job or talks to the outside.
     jobsIn: () => async () => fail(),
-    web: { readerFor: () => null as never },
-    vat: { check: fail } as never,
-    payments: [],
     appSecret: '',
-    proofs: null as never,
-    drafter: undefined,
-    reviewer: undefined,
+    ...({} as Ports),
   }
   const call = async (tool: string, input: Record<string, unknown>) => {
     const signal = new AbortController().signal

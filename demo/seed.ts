@@ -1,6 +1,7 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import { giveAwards } from '../domain/awards/give-awards.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
+import { lock } from '../domain/database/locks.ts'
 import { DomainError } from '../domain/errors.ts'
 import { syncFounders } from '../domain/founders/sync-founders.ts'
 import { mondayOf, weeksAfter } from '../domain/launches/week.ts'
@@ -23,7 +24,7 @@ const DAY_MS = 86_400_000
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await db.orm.em.fork().transactional(async (em) => {
-    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301015)' })
+    await lock(db, em, 'demo')
     const [state] = await db.rows<{ is_demo: boolean; is_in_use: boolean }>(em, {
       text: `select exists (select from setting where key = $1) as is_demo,
                exists (select from listing) or exists (select from account) as is_in_use`,

@@ -1,11 +1,12 @@
 import type { Database, EntityManager } from './database/database.ts'
+import { lock } from './database/locks.ts'
 import { FIRST_QUESTIONS } from './interview/questions.ts'
 import { FIRST_PRODUCTS } from './orders/products-seed.ts'
 
 /** Writes the first products and interview questions, each into an empty table; a later start leaves the operator's alone. */
 export async function seedCatalogue(db: Database): Promise<void> {
   await db.orm.em.fork().transactional(async (em) => {
-    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301003)' })
+    await lock(db, em, 'catalogue')
     await seedProducts(db, em)
     await seedQuestions(db, em)
   })

@@ -104,12 +104,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
 
   let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn'> | undefined
   const ports = await openPorts(config, { db, web, log, now })
-  await workOnJobs(
-    { work: async (given) => void (jobServices = given) },
-    db,
-    { ...config, ...ports },
-    { web, log, now },
-  )
+  await workOnJobs({ work: async (given) => void (jobServices = given) }, db, ports, config, { log, now })
   const jobs = handJobs(db, { ...jobServices!, account: 'by hand', jobsIn: service.queue.senderIn })
 
   const clients = new Map<string, Promise<McpCaller>>()

@@ -1,36 +1,27 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
-import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
-import type { Drafter } from '../domain/drafts/drafter.ts'
 import { firstOwner } from '../domain/listings/first-owner.ts'
-import type { Reviewer } from '../domain/orders/fulfil/review.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
-import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
-import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
-import type { Pictures } from '../domain/shared/pictures.ts'
+import type { Ports } from '../domain/ports.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import type { Ratings } from '../outside/ratings/ratings.ts'
 import type { RevenueSource } from '../outside/revenue/revenue.ts'
 import type { Web } from '../outside/web/web.ts'
 
-export interface JobServices {
-  db: Database
+/** Everything outside the service; what calls have no use for, only jobs talk to. */
+export interface JobPorts extends Ports {
   web: Web
-  proofs: ProofReader
-  pictures: Pictures
-  /** Words drafts by a language model, where there is one. */
-  drafter: Drafter | undefined
-  /** Writes the reviews that are bought, where there is a model. */
-  reviewer: Reviewer | undefined
   mail: Mail
-  payments: readonly PaymentProvider[]
-  vat: VatOffice
-  seller: Seller
   /** null when no source of ratings is configured. */
   ratings: Ratings | null
   revenue: RevenueSource
+}
+
+export interface JobServices extends JobPorts {
+  db: Database
+  seller: Seller
   /** Opens the letters that wait to be sent, and the keys of founders. */
   appSecret: string
   now: () => Date

@@ -12,7 +12,6 @@ import { isVisitOfAPerson } from '../domain/views/visit.ts'
 import { follows } from '../domain/followers/follow.ts'
 import { reviewsOf } from '../domain/reviews/read-reviews.ts'
 import { ownVote } from '../domain/votes/voters-view.ts'
-import type { Pictures } from '../domain/shared/pictures.ts'
 import getCategory from '../tools/categories/get-category.ts'
 import listCategories from '../tools/categories/list-categories.ts'
 import listLaunches from '../tools/launches/list-launches.ts'
@@ -85,7 +84,7 @@ function setPageHeaders(res: Response): void {
 /** The pages people see. */
 export function sitePages(
   services: Services,
-  { views, pictures, onBug }: { views: ViewCounter; pictures: Pictures; onBug: (error: unknown) => void },
+  { views, onBug }: { views: ViewCounter; onBug: (error: unknown) => void },
 ): Router {
   const router = Router()
   const send: SendPage = async (res, page, { status = 200, cache = ASK_AGAIN } = {}) => {
@@ -116,7 +115,7 @@ export function sitePages(
   router.get('/logos/:slug', async (req, res, next) => {
     if (!SLUG.test(req.params.slug) || !(await sendLogo(req, res, services))) next()
   })
-  router.use(pictureRoutes(services, pictures))
+  router.use(pictureRoutes(services))
 
   router.get('/', async (_req, res) => {
     const read = readerFor(services, res)

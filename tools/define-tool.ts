@@ -1,15 +1,12 @@
 import type * as z from 'zod'
 import type { LetterWriter } from '../domain/accounts/letter.ts'
-import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
-import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
 import type { SiteReader } from '../domain/drafts/site-reader.ts'
-import type { Reviewer } from '../domain/orders/fulfil/review.ts'
-import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
+import type { Ports } from '../domain/ports.ts'
 import type { Theme } from '../domain/shared/theme.ts'
 
 /** What every operation may know. */
@@ -24,22 +21,20 @@ export interface SiteFacts {
 }
 
 /** What `prepare` works with: the outside, and reads; no transaction is open. */
-interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts {
+interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts, Omit<Ports, 'web'> {
   em: EntityManager
   db: Database
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
+  /** Reads websites in the caller's share. */
   reader: SiteReader
-  /** Words drafts by a language model, where there is one. */
-  drafter: Drafter | undefined
-  vat: VatOffice
-  proofs: ProofReader
   signal: AbortSignal
   /** Tells a caller who asked for it how far a slow call is. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extends SiteFacts {
+interface ToolContext<S extends Scope | null = Scope | null, P = unknown>
+  extends SiteFacts, Pick<Ports, 'payments' | 'reviewer'> {
   /** One unit of work per call. A mutation's runs in a transaction that commits when the handler returns. */
   em: EntityManager
   db: Database
@@ -48,12 +43,16 @@ interface ToolContext<S extends Scope | null = Scope | null, P = unknown> extend
   writeLetter: LetterWriter
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
-  /** Who collects the money; nobody: nothing can be bought. */
-  payments: readonly PaymentProvider[]
-  /** Without one, no review is sold. */
-  reviewer: Reviewer | undefined
-  /** What `prepare` brought. */
-  prepared: P
+  /** What `prepare` brought; undefined where the input asks nobody outside. */
+  prepared: P | undefined
+}
+
+/** What an operation wants of the outside. */
+interface Outside<S extends Scope | null, I extends z.ZodObject, P> {
+  /** Whom this input makes the service ask, now or by a job; null: nobody. Reading websites is limited apart. */
+  asks(input: z.output<I>): 'websites' | 'vat_office' | null
+  /** Waits for them, after authorization and validation and before the transaction. Runs only where somebody is asked. */
+  prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
 }
 
 /** One operation of the service. MCP, REST, OpenAPI and the docs are all read from this object. */
@@ -74,10 +73,8 @@ export interface Tool<
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
   input: I
   output: O
-  /** This input makes the service read a website, which is limited apart. */
-  readsWebsites?(input: z.output<I>): boolean
-  /** Waits for the outside, after authorization and validation and before the transaction. */
-  prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
+  /** Only of an operation that needs more than the database. */
+  outside?: Outside<S, I, P>
   /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P>): Promise<z.input<O>>
   /** A page that the person opens next; a client that can open pages is asked to. */

@@ -1,13 +1,8 @@
 import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
-import type { ProofReader } from '../domain/claims/proof-reader.ts'
 import type { Database, EntityManager } from '../domain/database/database.ts'
-import type { Drafter } from '../domain/drafts/drafter.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
-import type { SiteReaders } from '../domain/drafts/site-reader.ts'
 import { DomainError } from '../domain/errors.ts'
-import type { Reviewer } from '../domain/orders/fulfil/review.ts'
-import type { PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
-import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
+import type { Ports } from '../domain/ports.ts'
 import type { RateLimits, RateLimitState } from '../domain/rate-limits.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -16,18 +11,12 @@ import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answ
 import { invalidInput, refuseUnstorable } from './input-errors.ts'
 
 /** What operations run on; built once by `service.ts`. */
-export interface Services extends SiteFacts {
+export interface Services extends SiteFacts, Ports {
   db: Database
   /** Runs a read that may miss the last few seconds: on a replica, where there is a fresh one. */
   readPublic: <T>(read: (db: Database) => Promise<T>) => Promise<T>
   jobsIn: (em: EntityManager) => JobSender
-  web: SiteReaders
-  proofs: ProofReader
-  drafter: Drafter | undefined
-  reviewer: Reviewer | undefined
   limits: RateLimits
-  vat: VatOffice
-  payments: readonly PaymentProvider[]
   /** Seals the letters that operations write. */
   appSecret: string
   now: () => Date
@@ -113,28 +102,25 @@ async function perform(
   services: Services,
   keep?: { claim: Claim; status: number },
 ): Promise<Record<string, unknown>> {
-  const { db, jobsIn, web, proofs, drafter, reviewer, vat, payments, appSecret, now, siteUrl, siteName } = services
-  if (actor && tool.readsWebsites?.(input)) await services.limits.consume('crawl', actor.accountId)
-  const reader = web.readerFor(actor?.accountId ?? ip)
-  const outside = { reader, proofs, drafter, vat, signal, onProgress }
-  const prepared = await tool.prepare?.(input, { em: db.orm.em.fork(), db, actor, now, ...outside, siteUrl, siteName })
+  const { db, readPublic, jobsIn, limits, appSecret, web, ...known } = services
+  const asked = tool.outside?.asks(input) ?? null
+  if (actor && asked === 'websites') await limits.consume('crawl', actor.accountId)
+  const prepared =
+    asked === null
+      ? undefined
+      : await tool.outside?.prepare?.(input, {
+          ...known,
+          em: db.orm.em.fork(),
+          db,
+          actor,
+          reader: web.readerFor(actor?.accountId ?? ip),
+          signal,
+          onProgress,
+        })
   const handle = async (db: Database, em: EntityManager) => {
     const jobs = jobsIn(em)
-    const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: now() }, letter)
-    const context = {
-      em,
-      db,
-      actor,
-      jobs,
-      writeLetter: letters,
-      now,
-      vat,
-      payments,
-      reviewer,
-      prepared,
-      siteUrl,
-      siteName,
-    }
+    const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: known.now() }, letter)
+    const context = { ...known, em, db, actor, jobs, writeLetter: letters, prepared }
     await unless?.(em)
     const result = await tool.handler(input, context)
     const body = tool.output.parse(result) as Record<string, unknown>
@@ -145,7 +131,7 @@ async function perform(
   const read = (from: Database) => handle(from, from.orm.em.fork())
   if (!tool.annotations.readOnlyHint) return db.orm.em.fork().transactional((em) => handle(db, em))
   // Whoever may have written something must find it: only strangers are answered by a replica.
-  return actor || isKnown ? read(db) : services.readPublic(read)
+  return actor || isKnown ? read(db) : readPublic(read)
 }
 
 /** Counts a call against its caller's limit: the account's, or the address's when nobody is signed in. */

@@ -3,6 +3,7 @@ import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
 import { liftSuppression } from '../../domain/accounts/mail-suppression.ts'
 import type { Database, EntityManager } from '../../domain/database/database.ts'
+import { lock } from '../../domain/database/locks.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
@@ -14,9 +15,6 @@ const email = z
   .max(254, 'Write an e-mail address.')
   .transform(emailAddress)
 
-/** Serialises changes of roles: two admins must not take each other's away at once. */
-const ROLE_LOCK = 7301017
-
 export const setRole = defineAction({
   name: 'role set',
   about: 'make somebody an admin of the site, or a person again; the account is made when new',
@@ -25,7 +23,7 @@ export const setRole = defineAction({
   isSensitive: true,
   target: ({ email }) => email,
   async state({ email }, { db, em }) {
-    await db.rows(em, { text: 'select pg_advisory_xact_lock($1)', values: [ROLE_LOCK] })
+    await lock(db, em, 'roles')
     const [row] = await db.rows<{ role: string }>(em, {
       text: 'select role from account where email = $1',
       values: [email],

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { MIGRATION_LOCK } from '../../domain/database/open.ts'
+import { LOCKS } from '../../domain/database/locks.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { refuseNewer } from './embedded.ts'
 import { postgresProgram } from './postgres-programs.ts'
@@ -19,7 +19,7 @@ export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, 
 export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   return onServer(databaseUrl, async (client) => {
     const program = postgresProgram('pg_restore', await majorOf(client), env)
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     await refuseTables(client)
     refuseNewer(await migrationsIn(file, program, env))
     const { dbname, env: withPassword } = forPrograms(databaseUrl, env)

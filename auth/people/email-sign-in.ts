@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { writeLetter } from '../../domain/accounts/letter.ts'
 import type { EntityManager } from '../../domain/database/database.ts'
+import { LOCKS } from '../../domain/database/locks.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { saltedHash, saltOf } from '../../domain/shared/day-salt.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
@@ -113,7 +114,10 @@ async function refuseFlood(
   { email, asker }: { email: string; asker: string },
 ): Promise<void> {
   // Simultaneous requests for one mailbox count each other.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301006, hashtext(f_mailbox($1)))', values: [email] })
+  await db.rows(em, {
+    text: 'select pg_advisory_xact_lock($1::int, hashtext(f_mailbox($2)))',
+    values: [LOCKS.signInEmails, email],
+  })
   const inMailbox = await db.rows<{ is_same: boolean; asker: string | null; left_ms: string }>(em, {
     text: `select email = $1 as is_same, asker, extract(epoch from expires_at - $2) * 1000 as left_ms from sign_in_request
            where f_mailbox(email) = f_mailbox($1) and created_at > $2::timestamptz - interval '${MINUTES} minutes'

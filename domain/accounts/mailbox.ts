@@ -1,7 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
-
-/** Serialises what one mailbox may have only so much of. */
-const MAILBOX_LOCK = 7301033
+import { LOCKS } from '../database/locks.ts'
 
 /**
  * One person easily has many addresses of one mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an
@@ -18,6 +16,6 @@ export function ofOneMailbox(account: string): string {
 export async function lockMailbox(db: Database, em: EntityManager, accountId: string): Promise<void> {
   await db.rows(em, {
     text: 'select pg_advisory_xact_lock($1::int, hashtext(mailbox)) from account where id = $2',
-    values: [MAILBOX_LOCK, accountId],
+    values: [LOCKS.mailbox, accountId],
   })
 }

@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/slug.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
@@ -101,7 +102,7 @@ export async function seedCategories(db: Database): Promise<void> {
     position,
   }))
   await db.orm.em.fork().transactional(async (em) => {
-    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301002)' })
+    await lock(db, em, 'categories')
     await db.rows(em, {
       text: `insert into category (slug, name, description, position)
              select c.slug, c.name, c.description, c.position

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Claim } from './claim.ts'
@@ -79,7 +80,7 @@ async function refuseUnwanted({ db, em }: LinkWriter, accountId: string, email: 
 
 async function refuseFlood({ db, em, now }: LinkWriter, claimId: number, email: string): Promise<void> {
   // Simultaneous requests for one address count each other.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301012, hashtext($1))', values: [email] })
+  await lock(db, em, 'claimEmails', email)
   const [sent] = await db.rows<{ of_claim: number; to_address: number }>(em, {
     text: `select (count(*) filter (where claim_id = $1))::int as of_claim,
                   (count(*) filter (where email = $2))::int as to_address

@@ -34,6 +34,7 @@ import { SignInAskers } from './migrations/0029-sign-in-askers.ts'
 import { Undelivered } from './migrations/0030-undelivered.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
+import { LOCKS } from './locks.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
@@ -53,9 +54,6 @@ export const LONGEST_JOB_STATEMENT_SECONDS = 600
 
 /** No transaction waits for anything but the database: one that is idle this long has lost its process, and holds locks. */
 const IDLE_TRANSACTION = '60s'
-
-/** Any number that no other lock of the service has. */
-export const MIGRATION_LOCK = 7301001
 
 /**
  * Compiling a query, and starting helpers for it, takes longer than ours run; and what is read often lies in memory,
@@ -141,7 +139,7 @@ async function openPostgres(
   const client = new pg.Client(clientUrl)
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
     const { migrations } = COMMON
     const migrationsList = [...migrations.migrationsList, ...(further as typeof migrations.migrationsList)]
     const database = await poolOf(entities, clientUrl, longestStatementSeconds, migrationsList)

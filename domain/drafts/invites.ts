@@ -3,6 +3,7 @@ import { emailOf } from '../accounts/account.ts'
 import { emailAddress } from '../accounts/email-address.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
@@ -82,8 +83,7 @@ async function refuseTooMany(
   { draftId, accountId, email }: { draftId: string; accountId: string; email: string },
 ): Promise<void> {
   // Simultaneous invitations count each other: those of one account, and those to one address.
-  for (const what of [`account ${accountId}`, `address ${email}`])
-    await db.rows(em, { text: 'select pg_advisory_xact_lock(7301012, hashtext($1))', values: [what] })
+  for (const what of [`account ${accountId}`, `address ${email}`]) await lock(db, em, 'invites', what)
   const [sent] = await db.rows<{ of_draft: number; of_account: number; to_address: number }>(em, {
     text: `select (select count(*)::int from draft_invite where draft_id = $1) as of_draft,
              (select count(*)::int from draft_invite where invited_by = $2

@@ -1,6 +1,7 @@
 import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
 import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
@@ -81,9 +82,8 @@ async function newListing(db: Database, em: EntityManager, draft: Draft, name: s
 
 /** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
 async function freeSlug(db: Database, em: EntityManager, wanted: string): Promise<string> {
-  // Two submits at once: the second waits for the first to commit and then sees its slug. One lock for all names, since
-  // `acme 2` and the second `acme` want the same one.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301003)' })
+  // Two submits at once: the second waits for the first to commit and then sees its slug.
+  await lock(db, em, 'slug')
   const rows = await db.rows<{ slug: string }>(em, {
     text: `select slug from listing where slug = $1 or slug like $1 || '-%'`,
     values: [wanted],

@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import type { Listing } from '../listings/listing.ts'
 import { slugOf } from '../shared/slug.ts'
 
@@ -73,7 +74,7 @@ async function founderId(
   accountId: string,
 ): Promise<number> {
   // Two submits that name the same founder at once: the second waits for the first to commit and then finds it.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301020, hashtext($1))', values: [wanted] })
+  await lock(db, em, 'founder', wanted)
   const [known] = await db.rows<{ id: number; name: string }>(em, {
     text: 'select id::int, name from founder where account_id = $1 and name_key = $2',
     values: [accountId, nameKey],

@@ -1,5 +1,6 @@
 import { lockMailbox, ofOneMailbox } from '../accounts/mailbox.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing, ListingStatus } from '../listings/listing.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -9,8 +10,6 @@ import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
 const DAY_MS = 86_400_000
 /** A place is kept until a week before its launch week begins: then others can still be ready for it. */
 const KEPT_DAYS = 7
-/** Serialises the free places of one website. */
-const WEBSITE_LOCK = 7301004
 
 /** A free listing with a place in a launch week that it has not launched in. */
 const HAS_PLACE = `plan = 'free' and launch_week is not null and live_at is null`
@@ -111,7 +110,7 @@ export async function isOutrun(db: Database, em: EntityManager, listing: Listing
 /** The other listings of the website that have a free place. Until the transaction ends, nobody else takes or gives one up. */
 async function rivalsOf(db: Database, em: EntityManager, listing: Listing, accountId?: string): Promise<Rival[]> {
   const website = websiteOf(listing)
-  await db.rows(em, { text: 'select pg_advisory_xact_lock($1::int, hashtext($2))', values: [WEBSITE_LOCK, website] })
+  await lock(db, em, 'website', website)
   const rivals = await db.rows<Rival>(em, {
     text: `select id::int, slug, host, site, status, launch_week::text, exists (select from listing_owner o
              where o.listing_id = listing.id and o.account_id in ${ofOneMailbox('$3')}) as is_mine

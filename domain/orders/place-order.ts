@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './quote.ts'
@@ -8,8 +9,6 @@ import type { CheckedBuyer, Quote } from './quote.ts'
 const SAME_ORDER_MINUTES = 15
 /** How long an order waits to be paid, and a link to its checkout page works. */
 const CHECKOUT_HOURS = 24
-/** Serialises the orders of one account. */
-const ORDER_LOCK = 7301013
 
 export interface PlacedOrder {
   number: string
@@ -28,10 +27,7 @@ interface NewOrder {
 
 /** Saves an order at the prices quoted, or returns the equal one made minutes ago, with a fresh checkout link. */
 export async function placeOrder(db: Database, em: EntityManager, order: NewOrder): Promise<PlacedOrder> {
-  await db.rows(em, {
-    text: 'select pg_advisory_xact_lock($1::int, hashtext($2))',
-    values: [ORDER_LOCK, order.accountId],
-  })
+  await lock(db, em, 'orders', order.accountId)
   const fingerprint = fingerprintOf(order)
   const number = (await equalOrder(db, em, order, fingerprint)) ?? (await saveOrder(db, em, order, fingerprint))
   return { number, token: await newCheckoutLink(db, em, number, order.now) }

@@ -6,7 +6,7 @@ import { priceItems, type PricedLine } from './price-items.ts'
 import { totalsOf, withVat, type TaxedBuyer, type TaxedLine } from './totals.ts'
 import type { NumberStatus, VatRegistration } from './vat/treatment.ts'
 import type { NumberCheck, VatOffice } from './vat/vat-office.ts'
-import { readVatNumber, type VatNumber } from './vat/vat-number.ts'
+import { readVatNumber } from './vat/vat-number.ts'
 
 export interface Quote {
   lines: (PricedLine & TaxedLine)[]
@@ -19,11 +19,11 @@ export interface TypedBuyer {
   vat_number?: string | undefined
 }
 
-/** Reads the country and the VAT number. Throws `invalid_input` for a country that is none, or a number of no known form. */
-function readBuyer({ billing_country, vat_number }: TypedBuyer): {
-  country: string | null
-  number: VatNumber | null
-} {
+/**
+ * The buyer as typed: nobody was asked about a number yet. Throws `invalid_input` for a country that is none, or a number of
+ * no known form.
+ */
+export function uncheckedBuyer({ billing_country, vat_number }: TypedBuyer): CheckedBuyer {
   const country = billing_country?.toUpperCase() ?? null
   if (country && !COUNTRY_CODES.has(country) && country !== 'EL')
     throw invalidField(
@@ -33,7 +33,7 @@ function readBuyer({ billing_country, vat_number }: TypedBuyer): {
       'Use the two letters of ISO 3166-1, for example DE.',
     )
   const typed = vat_number?.trim()
-  if (!typed) return { country, number: null }
+  if (!typed) return { country, number: null, numberStatus: 'none' }
   const number = readVatNumber(typed, country ?? undefined)
   if (!number)
     throw invalidField(
@@ -42,16 +42,15 @@ function readBuyer({ billing_country, vat_number }: TypedBuyer): {
       'This is not a VAT number of a country known here.',
       'Write it with its country prefix, for example DE136695976, or leave it out.',
     )
-  return { country: country ?? number.country, number }
+  return { country: country ?? number.country, number, numberStatus: 'pending' }
 }
 
 /** Asks about the buyer's number where the answer can matter; outside any transaction. */
 export async function checkBuyer(office: VatOffice, typed: TypedBuyer, signal?: AbortSignal): Promise<CheckedBuyer> {
-  const { country, number } = readBuyer(typed)
-  if (!number || office.registrations.length === 0)
-    return { country, number, numberStatus: number ? 'pending' : 'none' }
-  const check = await office.check(number, signal)
-  return { country, number, numberStatus: statusOf(check), check }
+  const buyer = uncheckedBuyer(typed)
+  if (!buyer.number || office.registrations.length === 0) return buyer
+  const check = await office.check(buyer.number, signal)
+  return { ...buyer, numberStatus: statusOf(check), check }
 }
 
 export interface CheckedBuyer extends TaxedBuyer {

@@ -1,4 +1,5 @@
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 
 /** Views counted in one transaction. */
 const BATCH = 10_000
@@ -9,7 +10,7 @@ const BATCH = 10_000
  */
 export async function countViews(db: Database, em: EntityManager): Promise<boolean> {
   // Two runs that update the same listings in other orders would wait for each other.
-  await db.rows(em, { text: 'select pg_advisory_xact_lock(7301009)' })
+  await lock(db, em, 'viewCounts')
   const [counted] = await db.rows<{ n: number }>(em, {
     text: `with taken as (
              update listing_view set counted = true where (day, viewer) in (

@@ -1,6 +1,6 @@
 import { ofOneMailbox } from '../accounts/mailbox.ts'
 import type { Database, EntityManager } from '../database/database.ts'
-import { holdBallots } from './ballot-lock.ts'
+import { lock } from '../database/locks.ts'
 import { castVote } from './cast-vote.ts'
 import {
   BURST_MS,
@@ -35,7 +35,7 @@ interface Ballot {
  */
 export async function castBallot(db: Database, em: EntityManager, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
-  await holdBallots(db, em)
+  await lock(db, em, 'ballots')
   const { standing, ...before } = await ownVotesBefore(db, em, ballot)
   if (standing) return false
   refuseToggling(before)

@@ -1,7 +1,7 @@
 import { ofOneMailbox } from '../accounts/mailbox.ts'
 import type { Database, EntityManager } from '../database/database.ts'
+import { lock } from '../database/locks.ts'
 import { mondayOf } from '../launches/week.ts'
-import { holdBallots } from './ballot-lock.ts'
 import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
 import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
@@ -17,7 +17,7 @@ const NEW_OWNER_MS = 7 * 86_400_000
  * changed. Run it inside a transaction.
  */
 export async function settleWaitingVotes(db: Database, em: EntityManager, now: Date): Promise<number> {
-  await holdBallots(db, em)
+  await lock(db, em, 'ballots')
   const changed = [...(await discountNewOwners(db, em, now)), ...(await countKnownPeople(db, em, now))]
   for (const listingId of [...new Set(changed)].toSorted((a, b) => a - b)) await recountListing(db, em, listingId)
   return changed.length

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '../../domain/errors.ts'
-import type { Pictures } from '../../domain/shared/pictures.ts'
 import { FIRST_THEME } from '../../domain/shared/theme.ts'
 import getCategory from '../../tools/categories/get-category.ts'
 import getLaunchWeek from '../../tools/launches/get-launch-week.ts'
@@ -69,8 +68,8 @@ const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
 const PHASES = { past: 'voting has ended', running: 'voting is open', upcoming: 'not begun yet' }
 
 /** The pictures that shared links show: `/og/KIND/SLUG.png`; the one of the whole site is `/og/home/home.png`. */
-export function pictureRoutes(services: Services, pictures: Pictures): Router {
-  const { siteName, isDemo, theme = FIRST_THEME } = services
+export function pictureRoutes(services: Services): Router {
+  const { siteName, isDemo, theme = FIRST_THEME, pictures } = services
   const router = Router()
   const painted = new LRUCache<string, Promise<Buffer>>({ max: 500 })
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })

@@ -44,18 +44,19 @@ export default defineTool({
     next_steps: NextSteps,
   }),
 
-  readsWebsites: () => true,
-
-  async prepare({ claim_id }, { db, em, actor, proofs, signal, now }) {
-    const claim = await ownedClaim(db, em, claim_id, { accountId: actor.accountId, now: now() })
-    return claim.method === 'email' ? null : proofs.look(claimableSite(claim.website_url), signal)
+  outside: {
+    asks: () => 'websites',
+    async prepare({ claim_id }, { db, em, actor, proofs, signal, now }) {
+      const claim = await ownedClaim(db, em, claim_id, { accountId: actor.accountId, now: now() })
+      return claim.method === 'email' ? null : proofs.look(claimableSite(claim.website_url), signal)
+    },
   },
 
   async handler({ claim_id }, { db, em, actor, jobs, writeLetter, now, siteUrl, prepared }) {
     const who = { accountId: actor.accountId, now: now() }
     const { method, token } = await ownedClaim(db, em, claim_id, who)
     const judge = (by: 'dns' | 'meta' | 'file'): MethodSeen => judgeProof(by, prepared!, token)
-    const seen = prepared && { dns: judge('dns'), meta: judge('meta'), file: judge('file') }
+    const seen = prepared ? { dns: judge('dns'), meta: judge('meta'), file: judge('file') } : null
     if (seen && method !== 'email') {
       const settling = { db, em, jobs, writeLetter, siteUrl, now: now() }
       const { outcome } = seen[method]

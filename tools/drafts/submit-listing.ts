@@ -18,7 +18,8 @@ export default defineTool({
   input: z.strictObject({ url: z.string().max(2048).describe('Website.') }),
   output: DraftStarted,
 
-  readsWebsites: () => true,
+  outside: { asks: () => 'websites' },
+
   async handler({ url }, { db, em, actor, jobs, now }) {
     return draftStartedOf(await startDraft(db, em, url, { actor, jobs, now: now() }))
   },

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ACME_HOST, ACME_PAGES, ACME_URL, acmeHome } from '../../test/acme.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import updateDraft from './update-draft.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -64,6 +65,26 @@ test('null removes a field, restore brings the value of the website back with it
   expect(without.fields.tagline).toEqual({ value: null, state: 'deleted', locked: false, evidence: [] })
   const { body: back } = await patch(id, { restore: ['tagline'] })
   expect(back.fields.tagline).toMatchObject({ state: 'ai', evidence: [{ url: ACME_URL }] })
+})
+
+test('only an edit that has a website read prepares anything', async () => {
+  const id = await aDraft()
+  const prepare = vi.spyOn(updateDraft.outside!, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  for (const body of [
+    {},
+    { fields: { city: 'Berlin' } },
+    { lock_fields: ['city'] },
+    { restore: ['city'] },
+    { regenerate: [] },
+    { competitor_url: '' },
+  ])
+    expect((await patch(id, body)).status).toBe(200)
+  expect(prepare).not.toHaveBeenCalled()
+  expect((await patch(id, { regenerate: ['tagline'] })).status).toBe(200)
+  expect(prepare).toHaveBeenCalledTimes(1)
+  expect((await patch(id, { competitor_url: 'https://rival.example.com' })).status).toBe(200)
+  expect(prepare).toHaveBeenCalledTimes(2)
 })
 
 test('regenerate redrafts what the AI wrote and leaves alone what a person typed, locked or removed, and says so', async () => {

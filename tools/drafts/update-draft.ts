@@ -126,17 +126,18 @@ export default defineTool({
   }),
   output: DraftRecord,
 
-  readsWebsites: ({ regenerate, competitor_url }) => Boolean(regenerate?.length || competitor_url),
-
-  async prepare({ id, regenerate, restore, competitor_url }, { db, em, actor, ...sources }) {
-    const draft = await ownedDraft(db, em, id, actor)
-    // What a person has made theirs is not asked for; the handler looks again, since they may type meanwhile.
-    const open = redraftable(draft, regenerate ?? [])
-    const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
-    return {
-      redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, em, ...sources }) : null,
-      rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { db, em, ...sources }) : null,
-    }
+  outside: {
+    asks: ({ regenerate, competitor_url }) => (regenerate?.length || competitor_url ? 'websites' : null),
+    async prepare({ id, regenerate, restore, competitor_url }, { db, em, actor, ...sources }) {
+      const draft = await ownedDraft(db, em, id, actor)
+      // What a person has made theirs is not asked for; the handler looks again, since they may type meanwhile.
+      const open = redraftable(draft, regenerate ?? [])
+      const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
+      return {
+        redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, em, ...sources }) : null,
+        rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { db, em, ...sources }) : null,
+      }
+    },
   },
 
   async handler({ id, regenerate, competitor_url, ...changes }, { db, em, actor, now, prepared }) {
@@ -148,7 +149,7 @@ export default defineTool({
         'The website is still being read for the first time.',
         'Call get_draft until status is ready, then regenerate.',
       )
-    const { redraft, rival } = prepared
+    const { redraft = null, rival = null } = prepared ?? {}
     const kept = regenerate ? regenerateParts(draft, regenerate, redraft) : []
     if (redraft?.reading) await keepReading(db, em, draft.site, redraft.reading, now())
     if (competitor_url !== undefined) setCompetitor(draft, rival?.competitor ?? null)

@@ -22,12 +22,13 @@ export default defineTool({
   input: z.strictObject({ listing_id: ListingId.describe('From `list_my_listings`.') }),
   output: PlanChosen,
 
-  readsWebsites: () => true,
-
-  async prepare({ listing_id }, { db, em, actor, reader, signal }) {
-    const listing = await ownedListing(db, em, listing_id, actor)
-    if (!needsPlace(listing) || (await wasRead(db, em, listing.site))) return null
-    return reader.readSite(listing.websiteUrl, { signal })
+  outside: {
+    asks: () => 'websites',
+    async prepare({ listing_id }, { db, em, actor, reader, signal }) {
+      const listing = await ownedListing(db, em, listing_id, actor)
+      if (!needsPlace(listing) || (await wasRead(db, em, listing.site))) return null
+      return reader.readSite(listing.websiteUrl, { signal })
+    },
   },
 
   async handler({ listing_id }, { db, em, actor, jobs, now, siteUrl, prepared: reading }) {

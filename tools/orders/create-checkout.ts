@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
 import { placeOrder } from '../../domain/orders/place-order.ts'
-import { checkBuyer, quoteOrder } from '../../domain/orders/quote.ts'
+import { checkBuyer, quoteOrder, uncheckedBuyer } from '../../domain/orders/quote.ts'
 import { ownedOrder } from '../../domain/orders/read-orders.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
@@ -26,10 +26,13 @@ export default defineTool({
     next_steps: NextSteps,
   }),
 
-  prepare: ({ billing_country, vat_number }, { vat, signal }) =>
-    checkBuyer(vat, { billing_country, vat_number }, signal),
+  outside: {
+    asks: ({ vat_number }) => (vat_number?.trim() ? 'vat_office' : null),
+    prepare: (typed, { vat, signal }) => checkBuyer(vat, typed, signal),
+  },
 
-  async handler({ items }, { db, em, actor, now, vat, payments, reviewer, siteUrl, prepared: buyer }) {
+  async handler({ items, ...typed }, { db, em, actor, now, vat, payments, reviewer, siteUrl, prepared }) {
+    const buyer = prepared ?? uncheckedBuyer(typed)
     if (payments.length === 0)
       throw new DomainError(
         'product_unavailable',

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { germanSeller } from '../../test/buyer.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { openVies } from '../../test/outside/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import createCheckout from './create-checkout.ts'
+import quoteOrder from './quote-order.ts'
 
 let service: TestService
 let vies: Awaited<ReturnType<typeof openVies>>
@@ -203,4 +205,24 @@ test('a country or VAT number that is none is refused by name', async () => {
   const items = [{ product: 'launch', listing_id: ids['submitted'] }]
   expect((await quote({ items, billing_country: 'ZZ' })).body.errors).toMatchObject([{ pointer: '/billing_country' }])
   expect((await quote({ items, vat_number: 'DE123' })).body.errors).toMatchObject([{ pointer: '/vat_number' }])
+})
+
+test.for([
+  ['/orders/quote', quoteOrder],
+  ['/orders/checkout', createCheckout],
+] as const)('%s asks the tax authority about a VAT number alone', async ([path, tool]) => {
+  const prepare = vi.spyOn(tool.outside!, 'prepare')
+  onTestFinished(() => prepare.mockRestore())
+  const items = [{ product: 'launch', listing_id: ids['submitted'] }]
+  const statusOf = async (buyer: object) => {
+    const { body } = await service.request('POST', path, { key, body: { items, ...buyer } })
+    return body.totals.vat.number_status
+  }
+  for (const buyer of [{}, { billing_country: 'FR' }, { billing_country: 'FR', vat_number: ' ' }])
+    expect(await statusOf(buyer)).toBe('none')
+  expect(prepare).not.toHaveBeenCalled()
+  expect(await statusOf({ vat_number: 'ATU13585627' })).not.toBe('none')
+  expect(prepare).toHaveBeenCalledTimes(1)
+  const unknown = await service.request('POST', path, { key, body: { items, billing_country: 'ZZ' } })
+  expect(unknown).toMatchObject({ status: 400, body: { errors: [{ pointer: '/billing_country' }] } })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkBuyer, quoteOrder } from '../../domain/orders/quote.ts'
+import { checkBuyer, quoteOrder, uncheckedBuyer } from '../../domain/orders/quote.ts'
 import { defineTool } from '../define-tool.ts'
 import { orderInput, QuotedLine, shownLine, Totals } from './order-record.ts'
 
@@ -17,10 +17,13 @@ export default defineTool({
   input: z.strictObject(orderInput),
   output: z.strictObject({ totals: Totals, lines: z.array(QuotedLine) }),
 
-  prepare: ({ billing_country, vat_number }, { vat, signal }) =>
-    checkBuyer(vat, { billing_country, vat_number }, signal),
+  outside: {
+    asks: ({ vat_number }) => (vat_number?.trim() ? 'vat_office' : null),
+    prepare: (typed, { vat, signal }) => checkBuyer(vat, typed, signal),
+  },
 
-  async handler({ items }, { db, em, actor, now, vat, reviewer, prepared: buyer }) {
+  async handler({ items, ...typed }, { db, em, actor, now, vat, reviewer, prepared }) {
+    const buyer = prepared ?? uncheckedBuyer(typed)
     const { lines, totals } = await quoteOrder(db, em, {
       items,
       accountId: actor.accountId,

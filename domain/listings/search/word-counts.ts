@@ -1,12 +1,12 @@
 import type { Database, EntityManager } from '../../database/database.ts'
+import { tryLock } from '../../database/locks.ts'
 
 /**
  * Adds up how many public listings have each word, and forgets words that none has. Run in a transaction of its own; of
  * two at once one does nothing. Writers only ever add rows, so neither waits for the other.
  */
 export async function countWords(db: Database, em: EntityManager): Promise<void> {
-  const [lock] = await db.rows<{ mine: boolean }>(em, { text: 'select pg_try_advisory_xact_lock(7301007) as mine' })
-  if (!lock!.mine) return
+  if (!(await tryLock(db, em, 'wordCounts'))) return
   // Since the last run nobody has used them. A writer that is about to use one again is counted by the next run.
   await db.rows(em, {
     text: `delete from search_word where listings <= 0
