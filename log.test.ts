@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Account } from './domain/accounts/account.ts'
+import { raw } from './domain/database/raw.ts'
 import { accountOf } from './domain/accounts/keys.ts'
 import type { Database } from './domain/database/database.ts'
 import { openLog } from './log.ts'
@@ -26,18 +27,13 @@ async function logged(run: () => unknown): Promise<string> {
 
 test('the log says what went wrong and where, never the values it went wrong with', async () => {
   const secret = 'maker@example.com'
-  const em = () => db.orm.em.fork()
-  await em().transactional((tx) => accountOf(tx, secret))
-  const byOrm = async () => {
-    const fork = em()
-    fork.create(Account, { email: secret, role: 'admin' })
-    await fork.flush()
-  }
+  await db.transaction((tx) => accountOf(tx, secret))
+  const byOrm = () => db.transaction(async ({ em }) => void em.create(Account, { email: secret, role: 'admin' }))
   const duplicate = 'duplicate key value violates unique constraint \\"account_email_key\\"'
   const cases: [() => unknown, string][] = [
     [byOrm, duplicate],
-    [() => db.rows(em(), { text: 'insert into account (email) values ($1)', values: [secret] }), duplicate],
-    [() => db.rows(em(), { text: 'select $1::uuid', values: [secret] }), 'invalid input syntax for type uuid: …'],
+    [() => raw(db.read, { text: 'insert into account (email) values ($1)', values: [secret] }), duplicate],
+    [() => raw(db.read, { text: 'select $1::uuid', values: [secret] }), 'invalid input syntax for type uuid: …'],
     [() => JSON.parse(`"${secret}`), ' in JSON at position'],
     [() => JSON.parse(secret), 'Unexpected token'],
     [

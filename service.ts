@@ -114,7 +114,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const ports = await openPorts(config, { db, web, log, now })
   const services: Services = {
     db,
-    readPublic: replica ? replica.read : (read) => read(db),
+    readPublic: replica ? replica.read : (read) => read(db.read),
     jobsIn: queue.senderIn,
     ...ports,
     limits,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
-import type { Database, EntityManager } from '../domain/database/database.ts'
-import { lock } from '../domain/database/locks.ts'
+import type { Database, Tx } from '../domain/database/database.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -13,8 +12,7 @@ export type State = Record<string, unknown>
 
 /** What one change works with; all of it belongs to one transaction. */
 export interface Work {
-  db: Database
-  em: EntityManager
+  tx: Tx
   jobs: JobSender
   now: Date
   /** `operator` on the command line, else the address of the admin. */
@@ -61,7 +59,7 @@ export interface Place {
   db: Database
   now: () => Date
   /** Without a queue at hand the service's regular looks find what is to be done. */
-  jobsIn?: ((em: EntityManager) => JobSender) | undefined
+  jobsIn?: ((tx: Tx) => JobSender) | undefined
 }
 
 /** Who asks for it, and what their page knew. */
@@ -121,19 +119,19 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   // Of the same page with something else typed: another wish.
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
-    return await place.db.orm.em.fork().transactional(async (em) => {
-      const jobs = place.jobsIn?.(em) ?? (async () => {})
-      const work: Work = { db: place.db, em, jobs, now, who: by.who, accountId: by.accountId }
+    return await place.db.transaction(async (tx) => {
+      const jobs = place.jobsIn?.(tx) ?? (async () => {})
+      const work: Work = { tx, jobs, now, who: by.who, accountId: by.accountId }
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
-      await em.flush()
+      await tx.em.flush()
       const after = await action.state(input, work)
       const parts = changedParts(before, after)
       const done = { answer: answer ?? after ?? {}, outcome: 'changed' as const }
       if (!parts.length && !noted) return { ...done, outcome: 'unchanged' }
       if (by.version !== undefined && by.version !== versionOf(before)) throw changedMeanwhile(before, parts)
-      await writeAudit(place.db, em, {
+      await writeAudit(tx, {
         who: by.who,
         action: action.name,
         target: target ?? action.target(input),
@@ -150,19 +148,18 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
 }
 
 /** Of two clicks at once the second waits here for what the first does. */
-async function isAnswered({ db, em }: Work, form: string): Promise<boolean> {
-  await lock(db, em, 'form', form)
-  return wasAudited(db, em, form)
+async function isAnswered({ tx }: Work, form: string): Promise<boolean> {
+  await tx.lock('form', form)
+  return wasAudited(tx, form)
 }
 
 /** What an action would change, as it stands now; null when it is not there. Throws `invalid_input`. */
 export async function stateFor(action: Action, typed: unknown, place: Place): Promise<State | null> {
   const parsed = action.input.partial().safeParse(typed)
   if (!parsed.success) throw refusalOf(parsed.error)
-  return place.db.orm.em.fork().transactional((em) =>
+  return place.db.transaction((tx) =>
     action.state(parsed.data as never, {
-      db: place.db,
-      em,
+      tx,
       jobs: async () => {},
       now: place.now(),
       who: '',

@@ -132,15 +132,15 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       )
     const wanted = scopes === undefined ? [...SCOPES] : parseScopes(scopes)
     const expiresAt = days === undefined ? null : new Date(now().getTime() + Number(days) * DAY_MS)
-    return db.orm.em.fork().transactional(async (em) => {
-      const account = await accountOf(em, email)
-      const { id, secret } = await createKey(em, {
+    return db.transaction(async (tx) => {
+      const account = await accountOf(tx, email)
+      const { id, secret } = await createKey(tx, {
         accountId: account.id,
         scopes: wanted,
         expiresAt,
         ...(label === undefined ? {} : { label }),
       })
-      await writeAudit(db, em, {
+      await writeAudit(tx, {
         who: 'operator',
         action: 'key create',
         target: account.email,
@@ -158,9 +158,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
   'secret accept': ({ db, now, appSecret }) =>
-    db.orm.em.fork().transactional(async (em) => {
-      await takeSecret(db, em, appSecret)
-      await writeAudit(db, em, {
+    db.transaction(async (tx) => {
+      await takeSecret(tx, appSecret)
+      await writeAudit(tx, {
         who: 'operator',
         action: 'secret accept',
         target: 'APP_SECRET',
@@ -169,10 +169,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       })
       return { in_use: 'the APP_SECRET set now; what others sealed stays unreadable' }
     }),
-  'key list': ({ db, values: { email } }) => listKeys(db, db.orm.em.fork(), email),
+  'key list': ({ db, values: { email } }) => listKeys(db.read, email),
   'mail list': async ({ db, rest: [email] }) => {
-    const em = db.orm.em.fork()
-    return [...(await suppressions(db, em, email)), ...(await undelivered(db, em, email))]
+    return [...(await suppressions(db.read, email)), ...(await undelivered(db.read, email))]
   },
   'ratings import': async ({ db, now, rest: [file], values: { source } }) => {
     if (!file || !source?.trim())
@@ -189,10 +188,10 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       )
     })
     const ratings = parseRatingsCsv(text, { source: source.trim(), observedAt: now() })
-    return db.orm.em.fork().transactional(async (em) => {
-      const updated = await recordRatings(db, em, ratings)
-      await noteSource(db, em, source.trim(), { now: now() })
-      await writeAudit(db, em, {
+    return db.transaction(async (tx) => {
+      const updated = await recordRatings(tx, ratings)
+      await noteSource(tx, source.trim(), { now: now() })
+      await writeAudit(tx, {
         who: 'operator',
         action: 'ratings import',
         target: source.trim(),
@@ -202,28 +201,27 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
       return { read: ratings.length, updated }
     })
   },
-  'ratings status': ({ db }) => ratingSources(db, db.orm.em.fork()),
+  'ratings status': ({ db }) => ratingSources(db.read),
   'worker-role': ({ db, values: { name, apply } }) => workerRole(db, { name, apply }),
-  'edits list': ({ db, rest: [slug] }) => newestEdits(db, db.orm.em.fork(), slug ?? null),
+  'edits list': ({ db, rest: [slug] }) => newestEdits(db.read, slug ?? null),
   'edits show': async ({ db, rest: [id] }) => {
     if (!/^[1-9]\d{0,14}$/.test(id ?? ''))
       throw new DomainError('invalid_input', 'Which edit?', 'Add its id, from `edits list`.')
-    const { before, after, ...edit } = await editNumbered(db, db.orm.em.fork(), Number(id))
+    const { before, after, ...edit } = await editNumbered(db.read, Number(id))
     return { ...edit, before, after }
   },
   'listing export': async ({ db, rest: [slug] }) => {
     if (!slug) throw new DomainError('invalid_input', 'Which listing?', 'Add its slug: listing export acme.')
-    const em = db.orm.em.fork()
-    return listingFile(db, em, await listingOfSlug(db, em, slug))
+    return listingFile(db.read, await listingOfSlug(db.read, slug))
   },
   'listing import': async ({ db, now, appSecret, rest: [source], values: { email } }) => {
     if (!source || !email)
       throw new DomainError('invalid_input', 'Which file, and whose listing?', 'Write listing import FILE --email E.')
     const { file } = readListingFile(source, appSecret)
-    return db.orm.em.fork().transactional(async (em) => {
-      const { id: accountId } = await accountOf(em, email)
-      const { listing, isNew } = await importListing(db, em, { file, accountId, isTrusted: true, now: now() })
-      await writeAudit(db, em, {
+    return db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, email)
+      const { listing, isNew } = await importListing(tx, { file, accountId, isTrusted: true, now: now() })
+      await writeAudit(tx, {
         who: 'operator',
         action: 'listing import',
         target: listing.slug,
@@ -236,6 +234,6 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   'product list': async ({ db, now }) => {
     // The service may not have started yet on this data.
     await seedCatalogue(db)
-    return everyProduct(db, db.orm.em.fork(), now())
+    return everyProduct(db.read, now())
   },
 }

@@ -46,32 +46,32 @@ const WEEKS_SHOWN = 26
 
 /** The operator's commands that change nothing, by their words. */
 export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unknown>> = {
-  overview: ({ db, now }) => attentionOf(db, db.orm.em.fork(), now()),
+  overview: ({ db, now }) => attentionOf(db.read, now()),
   'order list': ({ db, rest: [wanted] }) => {
     const status = ORDER_STATUSES.find((one) => one === wanted)
     if (wanted && !status) throw wrong(`${wanted} is no status.`, `Use one of ${ORDER_STATUSES.join(', ')}.`)
-    return ordersForTeam(db, db.orm.em.fork(), status)
+    return ordersForTeam(db.read, status)
   },
-  'order open': ({ db }) => openLines(db, db.orm.em.fork()),
-  'week list': ({ db, now }) => comingWeeks(db, db.orm.em.fork(), now(), WEEKS_SHOWN),
-  'setting list': ({ db }) => everySetting(db, db.orm.em.fork()),
-  'category list': ({ db }) => categoryTree(db, db.orm.em.fork()),
+  'order open': ({ db }) => openLines(db.read),
+  'week list': ({ db, now }) => comingWeeks(db.read, now(), WEEKS_SHOWN),
+  'setting list': ({ db }) => everySetting(db.read),
+  'category list': ({ db }) => categoryTree(db.read),
   'attribute list': ({ db, rest: [category] }) => {
     if (!category) throw wrong('Of which category?', 'Write attribute list CATEGORY, with a slug of `category list`.')
-    return attributesOf(db, db.orm.em.fork(), category)
+    return attributesOf(db.read, category)
   },
-  'post list': ({ db }) => everyPost(db, db.orm.em.fork()),
-  'question list': ({ db }) => everyQuestion(db, db.orm.em.fork()),
-  'listing list': ({ db, rest: [q] }) => findListings(db, db.orm.em.fork(), { q, limit: NEWEST }),
-  'account list': ({ db, rest: [q] }) => findAccounts(db, db.orm.em.fork(), { q, limit: NEWEST }),
+  'post list': ({ db }) => everyPost(db.read),
+  'question list': ({ db }) => everyQuestion(db.read),
+  'listing list': ({ db, rest: [q] }) => findListings(db.read, { q, limit: NEWEST }),
+  'account list': ({ db, rest: [q] }) => findAccounts(db.read, { q, limit: NEWEST }),
   'ledger show': async ({ db, rest: [slug] }) => {
-    const ledger = slug ? await ledgerOf(db, db.orm.em.fork(), slug) : null
+    const ledger = slug ? await ledgerOf(db.read, slug) : null
     if (!ledger) throw new DomainError('not_found', 'There is no such listing.', 'Write ledger show SLUG.')
     return ledger
   },
-  'review list': ({ db }) => reviewsToJudge(db, db.orm.em.fork(), NEWEST),
-  'claim disputed': ({ db }) => disputedClaims(db, db.orm.em.fork()),
-  'audit list': ({ db, values: { who, target } }) => readAudit(db, db.orm.em.fork(), { who, target, limit: NEWEST }),
+  'review list': ({ db }) => reviewsToJudge(db.read, NEWEST),
+  'claim disputed': ({ db }) => disputedClaims(db.read),
+  'audit list': ({ db, values: { who, target } }) => readAudit(db.read, { who, target, limit: NEWEST }),
 }
 
 function wrong(detail: string, fix: string): DomainError {

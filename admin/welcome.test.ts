@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import { APP_SECRET, quietConfig } from '../test/quiet-config.ts'
 import { wordDatabaseError } from '../start-messages.ts'
@@ -24,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const config = { ...quietConfig(new URL('https://launch.example')), dataDir: '/data' }
-const accounts = () => db.rows(db.orm.em.fork(), { text: 'select email, role from account order by email' })
+const accounts = () => raw(db.read, { text: 'select email, role from account order by email' })
 
 test('the first start makes the owner an admin, whatever their address and whoever is there already; the next ones nobody', async () => {
   const start = (ownerEmail: string) =>
     welcome(db, { ...config, ownerEmail, isProduction: true }, { startedInMs: 1 }).then(({ about }) => about.next)
   // Of a demonstration, and the owner themselves, who signed in before.
-  const em = db.orm.em.fork()
-  for (const email of ['voter-1@people.example', 'owner@launch.example']) await accountOf(em, email)
+  for (const email of ['voter-1@people.example', 'owner@launch.example'])
+    await db.transaction((tx) => accountOf(tx, email))
   expect(await start('Owner@launch.example')).toEqual([expect.stringContaining('key create --email OWNER_EMAIL')])
   const made = [
     { email: 'owner@launch.example', role: 'admin' },
@@ -44,14 +45,14 @@ test('the first start makes the owner an admin, whatever their address and whoev
 })
 
 test('a key is printed to a developer alone, at the first start', async () => {
-  await db.rows(db.orm.em.fork(), { text: 'delete from account' })
+  await raw(db.read, { text: 'delete from account' })
   const start = () =>
     welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, { startedInMs: 1 }).then(
       ({ about: { next } }) => next.join('\n'),
     )
   expect(await start()).toMatch(/API key of dev@example\.com[^]*ldk_/)
   expect(await start()).toBe('')
-  expect(await db.rows(db.orm.em.fork(), { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
+  expect(await raw(db.read, { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
 })
 
 test('a secret other than the one the database was used with is told at each start, until it is accepted', async () => {
@@ -70,7 +71,7 @@ test('a secret other than the one the database was used with is told at each sta
 // Last: who is refused closes the embedded database.
 test('an older version starts on the tables of a newer one only where processes are replaced one by one, and says so', async () => {
   const started = async (name: string) => {
-    await db.rows(db.orm.em.fork(), { text: 'insert into mikro_orm_migrations (name) values ($1)', values: [name] })
+    await raw(db.read, { text: 'insert into mikro_orm_migrations (name) values ($1)', values: [name] })
     const other = await openDatabase(database).catch((error: Error) => error)
     if (other instanceof Error) return wordDatabaseError(other, { databaseUrl: database.databaseUrl, dataDir: '/data' })
     const warnings = await startWarnings(other, APP_SECRET)

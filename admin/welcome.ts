@@ -2,7 +2,6 @@ import { Account } from '../domain/accounts/account.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
-import { lock } from '../domain/database/locks.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 
 /** What the operator reads after a start. */
@@ -77,15 +76,15 @@ async function firstStart(
   db: Database,
   { ownerEmail, isProduction }: Pick<Config, 'ownerEmail' | 'isProduction'>,
 ): Promise<{ isFirst: boolean; key?: string }> {
-  return db.orm.em.fork().transactional(async (em) => {
+  return db.transaction(async (tx) => {
     // Several processes may start at once on one PostgreSQL: one of them is the first.
-    await lock(db, em, 'firstStart')
-    if (await em.count(Account, { role: 'admin' })) return { isFirst: false }
-    const owner = await accountOf(em, ownerEmail)
+    await tx.lock('firstStart')
+    if (await tx.em.count(Account, { role: 'admin' })) return { isFirst: false }
+    const owner = await accountOf(tx, ownerEmail)
     owner.role = 'admin'
-    await em.flush()
+    await tx.em.flush()
     if (isProduction) return { isFirst: true }
-    const { secret } = await createKey(em, { accountId: owner.id, scopes: SCOPES, label: 'first start' })
+    const { secret } = await createKey(tx, { accountId: owner.id, scopes: SCOPES, label: 'first start' })
     return { isFirst: true, key: secret }
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
 
 /** Only people on the site vote: a worker reads the ledger and cannot write it. */
@@ -25,9 +26,8 @@ export async function workerRole(
   // Names of this form need no quotes, so the SQL reads as one would type it.
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw invalidField('/name', 'invalid', 'This is no plain role name.', 'Use lower-case letters, digits and _.')
-  const em = db.orm.em.fork()
-  const [place] = await db.rows<{ database: string; exists: boolean; mayMore: boolean; owner: boolean; me: string }>(
-    em,
+  const [place] = await raw<{ database: string; exists: boolean; mayMore: boolean; owner: boolean; me: string }>(
+    db.read,
     {
       text: `select quote_ident(current_database()) as database, exists (select from pg_roles where rolname = $1) as exists,
              exists (select from pg_roles where rolname = $1 and
@@ -59,8 +59,8 @@ export async function workerRole(
   // On lines of its own, to be copied.
   if (!apply) return { sql: ['', ...statements.map((statement) => `${statement};`)].join('\n') }
   const password = randomBytes(24).toString('base64url')
-  const run = em.transactional(async (tx) => {
-    for (const text of [...statements, `alter role ${name} password '${password}'`]) await db.rows(tx, { text })
+  const run = db.transaction(async (tx) => {
+    for (const text of [...statements, `alter role ${name} password '${password}'`]) await raw(tx, { text })
   })
   await run.catch((error: Error & { code?: string }) => {
     if (error.code !== DENIED) throw error

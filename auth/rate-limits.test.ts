@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modernClient } from '../test/clients.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from '../test/service.ts'
 
 let service: TestService
@@ -66,7 +67,7 @@ test('a refused call leaves its idempotency key free', async () => {
   await submit(key, 'https://1.example.com')
   await submit(key, 'https://2.example.com')
   expect((await submit(key, 'https://3.example.com', 'later')).status).toBe(429)
-  const kept = await service.db.rows(service.db.orm.em.fork(), {
+  const kept = await raw(service.db.read, {
     text: `select 1 from idempotency_key where key = 'later'`,
   })
   expect(kept).toEqual([])

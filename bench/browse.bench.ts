@@ -1,6 +1,7 @@
 // Every list without words, page 1 and its last reachable page (1000 at most), through the operation but without HTTP.
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import type { Ports } from '../domain/ports.ts'
 import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
@@ -67,7 +68,7 @@ keepFigures('browse', { rounds: ROUNDS, results })
 async function measure(db: Database, size: number) {
   const services: Services = {
     db,
-    readPublic: (read) => read(db),
+    readPublic: (read) => read(db.read),
     limits: openRateLimits(db, unlimited, fail),
     now: () => NOW,
     siteUrl: 'http://localhost:3000',
@@ -89,7 +90,7 @@ async function measure(db: Database, size: number) {
   let id = 0
   const readByKey = () => {
     id = (id + 7919) % size
-    return db.rows(db.orm.em.fork(), {
+    return raw(db.read, {
       hot: true,
       text: 'select slug, name, tagline, votes from listing where id = $1',
       values: [id + 1],
@@ -153,8 +154,7 @@ async function measure(db: Database, size: number) {
 }
 
 async function casesOf(db: Database): Promise<Case[]> {
-  const em = db.orm.em.fork()
-  const [facts] = await db.rows<{ leaf: string; top: string; listing: string }>(em, {
+  const [facts] = await raw<{ leaf: string; top: string; listing: string }>(db.read, {
     text: `with fullest as (select slug, parent_id, (select sum(n) from category_count where category_id = c.id) as n from category c)
            select (select slug from fullest where parent_id is not null order by n desc nulls last limit 1) as leaf,
              (select slug from fullest where parent_id is null order by n desc nulls last limit 1) as top,

@@ -125,9 +125,9 @@ async function measured(withModel: boolean) {
   server.on('request', service.app)
   await aListing(service, { slug: 'read-me' })
   const keyOf = (email: string) =>
-    service.db.orm.em.fork().transactional(async (em) => {
-      const { id: accountId } = await accountOf(em, email)
-      return (await createKey(em, { accountId, scopes: SCOPES })).secret
+    service.db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, email)
+      return (await createKey(tx, { accountId, scopes: SCOPES })).secret
     })
   const ours = await keyOf('bench@example.com')
   const call = async (method: string, path: string, body?: object, key = ours) => {

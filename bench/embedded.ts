@@ -29,9 +29,9 @@ export async function aFilledFolder(
   const slugs = Array.from({ length: callers * LISTINGS_A_CALLER }, (_, n) => `listing-${n}`)
   for (const slug of slugs) await aListing({ db }, { slug })
   const ledger = await openLedger(db, { email: EMAIL, callers })
-  const { secret: key } = await db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, EMAIL)
-    return createKey(em, { accountId, scopes: SCOPES })
+  const { secret: key } = await db.transaction(async (tx) => {
+    const { id: accountId } = await accountOf(tx, EMAIL)
+    return createKey(tx, { accountId, scopes: SCOPES })
   })
   await db.close()
   const websites = await openWebsites()

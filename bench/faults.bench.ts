@@ -3,6 +3,7 @@
 // Ends with 1 when an acknowledged write is missing or there twice, or when a request failed while everything was up.
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../test/seeded-random.ts'
+import { raw } from '../domain/database/raw.ts'
 import { keepFigures, quantile, rounded } from './figures.ts'
 import { startFleet } from './fleet.ts'
 import { openLedger } from './ledger.ts'
@@ -33,7 +34,7 @@ interface Fault {
 const fleet = await startFleet({ size: options.size })
 try {
   const { db, postgres, webs, workers } = fleet
-  const rows = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
+  const rows = <Row>(text: string) => raw<Row>(db.read, { text })
   const ledger = await openLedger(db, { email: EMAIL, callers: CONNECTIONS })
   const load = startLoad({
     origin: fleet.origin,

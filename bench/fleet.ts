@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import { ACME_PAGES } from '../test/acme.ts'
@@ -99,16 +100,16 @@ export async function startFleet({
     replicaUrl,
     ...kept,
     async slugs(most) {
-      const rows = await db.rows<{ slug: string }>(db.orm.em.fork(), {
+      const rows = await raw<{ slug: string }>(db.read, {
         text: `select slug from listing where status = 'live' order by id limit $1`,
         values: [most],
       })
       return rows.map(({ slug }) => slug)
     },
     key: (email, scopes = SCOPES) =>
-      db.orm.em.fork().transactional(async (em) => {
-        const { id: accountId } = await accountOf(em, email)
-        return (await createKey(em, { accountId, scopes })).secret
+      db.transaction(async (tx) => {
+        const { id: accountId } = await accountOf(tx, email)
+        return (await createKey(tx, { accountId, scopes })).secret
       }),
     async stop() {
       balancer.close()

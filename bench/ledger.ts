@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 
 export interface Write {
   kind: 'milestone' | 'tagline' | 'update' | 'draft'
@@ -17,7 +18,7 @@ export interface Write {
 const rowsOf =
   (db: Database) =>
   <Row>(text: string, values: unknown[] = []) =>
-    db.rows<Row>(db.orm.em.fork(), { text, values })
+    raw<Row>(db.read, { text, values })
 
 const MOST_MILESTONES = 50
 const MOST_UPDATES = 5
@@ -45,7 +46,7 @@ export async function openLedger(
   { email, callers }: { email: string; callers: number },
 ): Promise<Ledger> {
   const rows = rowsOf(db)
-  const { id: accountId } = await db.orm.em.fork().transactional((em) => accountOf(em, email))
+  const { id: accountId } = await db.transaction((tx) => accountOf(tx, email))
   const owned = await rows<{ id: number }>(`select id::int from listing where status = 'live' order by id limit $1`, [
     callers * 6,
   ])

@@ -71,16 +71,13 @@ async function statementsOf(db: Database, tool: Tool): Promise<Statements> {
 async function handle(db: Database, tool: Tool, input: object): Promise<Record<string, unknown>> {
   return tool.handler(tool.input.parse(input), {
     ...SITE,
-    em: db.orm.em.fork(),
-    db,
+    db: db.read,
     actor: null,
-    jobs: async () => {},
     now: () => NOW,
     prepared: undefined,
     // No read pays.
     vat: null as never,
     payments: [],
-    writeLetter: null as never,
     reviewer: undefined,
   })
 }
@@ -158,9 +155,9 @@ async function wholeService() {
       version: '0.0.0-bench',
     },
   )
-  const key = await service.db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, 'bench@localhost.localdomain')
-    return (await createKey(em, { accountId, scopes: SCOPES })).secret
+  const key = await service.db.transaction(async (tx) => {
+    const { id: accountId } = await accountOf(tx, 'bench@localhost.localdomain')
+    return (await createKey(tx, { accountId, scopes: SCOPES })).secret
   })
   return { listener: service.app as RequestListener, key }
 }

@@ -5,7 +5,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../domain/open-database.ts'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Database, Reader } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { searchListings } from '../domain/listings/search.ts'
 import { aDirectory, aServer } from './directory.ts'
 import { quantile } from './figures.ts'
@@ -42,24 +43,23 @@ writeFileSync(
 )
 
 async function ofSize(db: Database, size: number) {
-  const em = db.orm.em.fork()
   // Names of one word, so that a typing error leaves no other word to find them by.
-  const names = await db.rows<{ id: number; name: string; slug: string }>(em, {
+  const names = await raw<{ id: number; name: string; slug: string }>(db.read, {
     text: `select id::int, name, slug from listing where status = 'live' and name ~ '^[A-Z][a-z]{7,13}$'
            order by md5(id::text) limit ${2 * SEARCHES}`,
   })
   const read = (at: number) =>
-    db.rows(em, {
+    raw(db.read, {
       hot: true,
       text: 'select slug, name, tagline, votes from listing where id = $1',
       values: [names[at % names.length]!.id],
     })
   const ours: Find = async ({ q, page = 1, perPage = 20 }) => {
-    const { rows } = await searchListings(db, em, { q, status: 'live', sort: 'relevance', page, perPage })
+    const { rows } = await searchListings(db.read, { q, status: 'live', sort: 'relevance', page, perPage })
     return rows.map(({ slug }) => slug)
   }
   const [warm, measured] = [names.slice(0, SEARCHES), names.slice(SEARCHES)].map((part, at) => searchClasses(part, at))
-  const cpu = () => cpuClock(db, em)
+  const cpu = () => cpuClock(db.read)
   const table = await classTable(ours, warm!, measured!, read, cpu)
   console.log(`${size} listings on PostgreSQL`)
   console.table(table)
@@ -67,9 +67,9 @@ async function ofSize(db: Database, size: number) {
   console.log(writes)
   if (size !== BESIDE_ENGINES) return { table, writes }
 
-  const index = await indexCosts(db, em)
+  const index = await indexCosts(db)
   console.log(index)
-  const documents = await db.rows<Document>(em, {
+  const documents = await raw<Document>(db.read, {
     text: `select slug as id, name, coalesce(tagline, '') as tagline, f_joined(keywords) as keywords,
              coalesce(description, '') as description from listing where status = 'live'`,
   })
@@ -133,8 +133,8 @@ async function classTable(
 }
 
 /** Processor milliseconds of this process and of the server's, which a busy machine hardly changes; on Linux alone. */
-async function cpuClock(db: Database, em: EntityManager): Promise<() => number> {
-  const rows = await db.rows<{ pid: number }>(em, {
+async function cpuClock(db: Reader): Promise<() => number> {
+  const rows = await raw<{ pid: number }>(db, {
     text: `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   })
   const spent = new Map(rows.map(({ pid }) => [`/proc/${pid}/schedstat`, 0]))
@@ -147,6 +147,8 @@ async function cpuClock(db: Database, em: EntityManager): Promise<() => number> 
   }
 }
 
+class TakenBack extends Error {}
+
 /** Milliseconds of inserting and of editing a public listing, each a statement of its own, with and without the vocabulary. */
 async function insertCosts(db: Database): Promise<Row> {
   const costs: Row = {}
@@ -154,49 +156,53 @@ async function insertCosts(db: Database): Promise<Row> {
     ['with', 'enable'],
     ['without', 'disable'],
   ] as const) {
-    const em = db.orm.em.fork()
-    await em.begin()
-    for (const trigger of ['listing_words_added', 'listing_words_changed'])
-      await db.rows(em, { text: `alter table listing ${triggers} trigger ${trigger}` })
-    const inserts: number[] = []
-    const edits: number[] = []
-    for (let at = 0; at < INSERTS; at++) {
-      inserts.push(
-        await timed(() =>
-          db.rows(em, {
-            text: `insert into listing (slug, status, live_at, website_url, site, host, domain, name, tagline, description, keywords, category_id)
+    await db
+      .transaction(async (tx) => {
+        for (const trigger of ['listing_words_added', 'listing_words_changed'])
+          await raw(tx, { text: `alter table listing ${triggers} trigger ${trigger}` })
+        const inserts: number[] = []
+        const edits: number[] = []
+        for (let at = 0; at < INSERTS; at++) {
+          inserts.push(
+            await timed(() =>
+              raw(tx, {
+                text: `insert into listing (slug, status, live_at, website_url, site, host, domain, name, tagline, description, keywords, category_id)
                    select $1, 'live', now(), $1, $1, $1, $1, initcap($2), tagline, description, keywords, category_id
                    from listing where id = $3`,
-            values: [`bench-${name}-${at}`, `Benchling ${String.fromCodePoint(97 + (at % 26))}${at} Zyxo`, at + 1],
-          }),
-        ),
-      )
-      edits.push(
-        await timed(() =>
-          db.rows(em, { text: `update listing set tagline = tagline || ' quux' where id = $1`, values: [at + 1] }),
-        ),
-      )
-    }
-    costs[`insert_${name}_vocabulary_ms`] = round(quantile(inserts, 0.5))
-    costs[`edit_${name}_vocabulary_ms`] = round(quantile(edits, 0.5))
-    await em.rollback()
+                values: [`bench-${name}-${at}`, `Benchling ${String.fromCodePoint(97 + (at % 26))}${at} Zyxo`, at + 1],
+              }),
+            ),
+          )
+          edits.push(
+            await timed(() =>
+              raw(tx, { text: `update listing set tagline = tagline || ' quux' where id = $1`, values: [at + 1] }),
+            ),
+          )
+        }
+        costs[`insert_${name}_vocabulary_ms`] = round(quantile(inserts, 0.5))
+        costs[`edit_${name}_vocabulary_ms`] = round(quantile(edits, 0.5))
+        throw new TakenBack()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof TakenBack)) throw error
+      })
   }
   return costs
 }
 
 /** What our indexes take to build, one after the other and at once on two connections, and on disk; the process itself keeps nothing. */
-async function indexCosts(db: Database, em: EntityManager): Promise<Row> {
+async function indexCosts(db: Database): Promise<Row> {
   const build = (...indexes: string[]) =>
-    db.orm.em.fork().transactional(async (inner) => {
+    db.transaction(async (tx) => {
       // As whoever fills a directory sets it: less than either engine in memory takes for good.
-      await db.rows(inner, { text: `set local maintenance_work_mem = '256MB'` })
-      for (const index of indexes) await db.rows(inner, { text: `reindex index ${index}` })
+      await raw(tx, { text: `set local maintenance_work_mem = '256MB'` })
+      for (const index of indexes) await raw(tx, { text: `reindex index ${index}` })
     })
   const texts = ['listing_search']
   const words = ['search_word_deletions', 'search_word_word']
   const apart = await timed(() => build(...texts, ...words))
   const together = await timed(() => Promise.all([build(...texts), build(...words)]))
-  const [size] = await db.rows<{ mb: number }>(em, {
+  const [size] = await raw<{ mb: number }>(db.read, {
     text: `select ((pg_relation_size('listing_search') + pg_total_relation_size('search_word')) / 1e6)::int as mb`,
   })
   return { build_s: round(apart / 1000), build_at_once_s: round(together / 1000), disk_mb: size!.mb }

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { payBillboard } from '../domain/leaderboards/billboard.ts'
 import { recordRevenue } from '../domain/leaderboards/revenue.ts'
 import type { SeededListing } from './seeded-listing.ts'
@@ -39,13 +40,13 @@ const FEATURED_BEFORE = ['lanternfig']
 const VERIFIED = ['quillmoss', 'lanternfig', 'copperhedge', 'thistlegate', 'foxglove-relay', 'gristmill-ci']
 
 /** What the boards other than the community's rank by, featured places, and what people looked at. */
-export async function seedBoards(db: Database, em: EntityManager, listings: SeededListing[], now: Date): Promise<void> {
+export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const time = now.toISOString()
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id
   for (const [slug, amountCents] of Object.entries(PAID))
-    await payBillboard(db, em, { listingId: idOf(slug), reference: `demo-${slug}`, amountCents, paidAt: now })
+    await payBillboard(tx, { listingId: idOf(slug), reference: `demo-${slug}`, amountCents, paidAt: now })
   for (const [slug, trend] of Object.entries(RATINGS))
-    await db.rows(em, {
+    await raw(tx, {
       text: 'update listing set domain_rating = $2 where id = $1',
       values: [
         idOf(slug),
@@ -53,7 +54,7 @@ export async function seedBoards(db: Database, em: EntityManager, listings: Seed
       ],
     })
   for (const [slug, cents] of Object.entries(REVENUE))
-    await recordRevenue(db, em, idOf(slug), {
+    await recordRevenue(tx, idOf(slug), {
       last30DaysCents: cents,
       mrrCents: Math.round(cents * 0.9),
       totalCents: cents * 14,
@@ -61,17 +62,17 @@ export async function seedBoards(db: Database, em: EntityManager, listings: Seed
       observedAt: now,
     })
   const place = (slug: string, from: number, to: number) =>
-    db.rows(em, {
+    raw(tx, {
       text: 'insert into featured_place (listing_id, starts_at, ends_at) values ($1, $2, $3)',
       values: [idOf(slug), new Date(from).toISOString(), new Date(to).toISOString()],
     })
   for (const slug of FEATURED) await place(slug, now.getTime() - DAY_MS, now.getTime() + 60 * DAY_MS)
   for (const slug of FEATURED_BEFORE) await place(slug, now.getTime() - 20 * DAY_MS, now.getTime() - 13 * DAY_MS)
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update listing set verified_at = $2 where slug = any($1)',
     values: [VERIFIED, time],
   })
-  await db.rows(em, {
+  await raw(tx, {
     text: `update listing set views = votes * 37 + id * 11, followers = votes / 3 where status = 'live'`,
   })
 }

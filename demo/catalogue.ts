@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { setPrice } from '../domain/orders/products-price.ts'
 import { DEMO_POSTS } from './blog.ts'
 import type { SeededListing } from './seeded-listing.ts'
@@ -62,43 +63,37 @@ const ALTERNATIVES: [string, string][] = [
 ]
 
 /** Prices marked as demonstration, texts of categories, attributes, alternatives and posts. */
-export async function seedCatalogueTexts(
-  db: Database,
-  em: EntityManager,
-  listings: SeededListing[],
-  now: Date,
-): Promise<void> {
+export async function seedCatalogueTexts(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id
-  await db.rows(em, {
+  await raw(tx, {
     text: `update product set description = description || ' Demonstration price: nothing is charged.'`,
   })
-  for (const [code, cents] of Object.entries(PRICES))
-    await setPrice(db, em, { code, cents, now, setBy: 'demonstration' })
+  for (const [code, cents] of Object.entries(PRICES)) await setPrice(tx, { code, cents, now, setBy: 'demonstration' })
   for (const [slug, faqs] of Object.entries(FAQS))
-    await db.rows(em, {
+    await raw(tx, {
       text: 'update category set faqs = $2 where slug = $1',
       values: [slug, JSON.stringify(faqs)],
     })
   for (const { category, key, name, values } of ATTRIBUTES) {
-    const [attribute] = await db.rows<{ id: number }>(em, {
+    const [attribute] = await raw<{ id: number }>(tx, {
       text: `insert into category_attribute (category_id, key, name)
              select id, $2, $3 from category where slug = $1 returning id::int`,
       values: [category, key, name],
     })
     for (const [slug, value] of Object.entries(values))
-      await db.rows(em, {
+      await raw(tx, {
         text: 'insert into listing_attribute (listing_id, attribute_id, value) values ($1, $2, $3)',
         values: [idOf(slug), attribute!.id, value],
       })
   }
   for (const [slug, other] of ALTERNATIVES)
-    await db.rows(em, {
+    await raw(tx, {
       text: 'insert into listing_alternative (listing_id, alternative_id, approved_at) values ($1, $2, $3)',
       values: [idOf(slug), idOf(other), now.toISOString()],
     })
   for (const { slug, title, summary, author, daysAgo, body, faqs } of DEMO_POSTS) {
     const time = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
-    await db.rows(em, {
+    await raw(tx, {
       text: `insert into blog_post (slug, title, summary, body_markdown, author, faqs, published_at, created_at, updated_at)
              values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
       values: [slug, title, summary, body, author, JSON.stringify(faqs), time],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../tools/catalog.ts'
+import { raw } from '../domain/database/raw.ts'
 import { pageAt } from '../test/page-at.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { seedDemo } from './seed.ts'
@@ -13,7 +14,7 @@ afterAll(() => service.stop())
 
 const read = (path: string) => service.request('GET', path)
 const count = async (table: string) => {
-  const [row] = await service.db.rows<{ n: number }>(service.db.orm.em.fork(), {
+  const [row] = await raw<{ n: number }>(service.db.read, {
     text: `select count(*)::int as n from ${table}`,
   })
   return row!.n
@@ -101,7 +102,7 @@ test('the votes stand in the ledger: recomputing corrects nothing', async () => 
 })
 
 test('nothing of it can be taken for real: websites and people have names that cannot exist, prices say so', async () => {
-  const listings = await service.db.rows<{ website_url: string; logo_url: string }>(service.db.orm.em.fork(), {
+  const listings = await raw<{ website_url: string; logo_url: string }>(service.db.read, {
     text: `select website_url, profile ->> 'logo_url' as logo_url from listing`,
   })
   for (const { website_url, logo_url } of listings) {
@@ -127,8 +128,7 @@ test('a second start adds nothing', async () => {
 })
 
 test('it refuses a directory with listings of its own, and writes nothing there', async () => {
-  const em = service.db.orm.em.fork()
-  await service.db.rows(em, { text: `delete from setting where key = 'is_demonstration'` })
+  await raw(service.db.read, { text: `delete from setting where key = 'is_demonstration'` })
   const before = [await count('listing'), await count('setting')]
   const refused = () => expect(seedDemo(service.db, service.clock.time)).rejects.toThrow('a directory of its own')
   await refused()

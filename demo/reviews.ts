@@ -1,5 +1,6 @@
 import { accountOf } from '../domain/accounts/keys.ts'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { writeReview } from '../domain/reviews/review.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
@@ -21,20 +22,15 @@ const REVIEWS: Record<string, [author: string, stars: number, body: string][]> =
 }
 
 /** Reviews by fictional people, through the rules that hold for everybody. */
-export async function writeDemoReviews(
-  db: Database,
-  em: EntityManager,
-  listings: SeededListing[],
-  now: Date,
-): Promise<void> {
+export async function writeDemoReviews(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   for (const { id, slug } of listings)
     for (const [at, [author, stars, body]] of (REVIEWS[slug] ?? []).entries()) {
-      const { id: accountId } = await accountOf(em, `${author.toLowerCase().replaceAll(' ', '-')}@people.example`)
+      const { id: accountId } = await accountOf(tx, `${author.toLowerCase().replaceAll(' ', '-')}@people.example`)
       const writtenAt = new Date(now.getTime() - (at + 1) * DAY_MS)
-      await db.rows(em, {
+      await raw(tx, {
         text: 'update account set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
         values: [accountId, writtenAt.toISOString()],
       })
-      await writeReview(db, em, { listingId: id, accountId, now: writtenAt }, { author, stars: String(stars), body })
+      await writeReview(tx, { listingId: id, accountId, now: writtenAt }, { author, stars: String(stars), body })
     }
 }

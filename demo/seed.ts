@@ -1,7 +1,7 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import { giveAwards } from '../domain/awards/give-awards.ts'
-import type { Database, EntityManager } from '../domain/database/database.ts'
-import { lock } from '../domain/database/locks.ts'
+import type { Database, Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { DomainError } from '../domain/errors.ts'
 import { syncFounders } from '../domain/founders/sync-founders.ts'
 import { mondayOf, weeksAfter } from '../domain/launches/week.ts'
@@ -23,9 +23,9 @@ const DAY_MS = 86_400_000
  * that has it already is left alone. Throws `wrong_state` on one with people or listings of its own, before anything is written.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
-  await db.orm.em.fork().transactional(async (em) => {
-    await lock(db, em, 'demo')
-    const [state] = await db.rows<{ is_demo: boolean; is_in_use: boolean }>(em, {
+  await db.transaction(async (tx) => {
+    await tx.lock('demo')
+    const [state] = await raw<{ is_demo: boolean; is_in_use: boolean }>(tx, {
       text: `select exists (select from setting where key = $1) as is_demo,
                exists (select from listing) or exists (select from account) as is_in_use`,
       values: [DEMO_SETTING],
@@ -37,24 +37,24 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
         'This database has a directory of its own, and the demonstration never writes into one.',
         'Set DATA_DIR to a folder for the demonstration alone.',
       )
-    await db.rows(em, { text: `insert into setting (key, value) values ($1, 'true')`, values: [DEMO_SETTING] })
-    const listings = await seedListings(db, em, now)
-    await castDemoVotes(db, em, listings, now)
-    await giveDemoAwards(db, em, listings, now)
-    await writeDemoReviews(db, em, listings, now)
-    await seedBoards(db, em, listings, now)
-    await seedCatalogueTexts(db, em, listings, now)
+    await raw(tx, { text: `insert into setting (key, value) values ($1, 'true')`, values: [DEMO_SETTING] })
+    const listings = await seedListings(tx, now)
+    await castDemoVotes(tx, listings, now)
+    await giveDemoAwards(tx, listings, now)
+    await writeDemoReviews(tx, listings, now)
+    await seedBoards(tx, listings, now)
+    await seedCatalogueTexts(tx, listings, now)
   })
 }
 
-async function seedListings(db: Database, em: EntityManager, now: Date): Promise<SeededListing[]> {
-  const categories = await db.rows<{ id: number; slug: string }>(em, { text: 'select id::int, slug from category' })
+async function seedListings(tx: Tx, now: Date): Promise<SeededListing[]> {
+  const categories = await raw<{ id: number; slug: string }>(tx, { text: 'select id::int, slug from category' })
   const idOf = new Map(categories.map(({ id, slug }) => [slug, id]))
   const seeded: SeededListing[] = []
   for (const [index, item] of DEMO_LISTINGS.entries()) {
-    const listing = await makeListing(db, em, item, { index, categoryId: idOf.get(item.category)!, now })
+    const listing = await makeListing(tx, item, { index, categoryId: idOf.get(item.category)!, now })
     for (const [position, slug] of (item.further ?? []).entries())
-      await db.rows(em, {
+      await raw(tx, {
         text: 'insert into listing_category (listing_id, category_id, position) values ($1, $2, $3)',
         values: [listing.id, idOf.get(slug), position + 1],
       })
@@ -64,8 +64,7 @@ async function seedListings(db: Database, em: EntityManager, now: Date): Promise
 }
 
 async function makeListing(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   item: DemoListing,
   { index, categoryId, now }: { index: number; categoryId: number; now: Date },
 ): Promise<Listing> {
@@ -75,8 +74,8 @@ async function makeListing(
   const week = weeksAfter(mondayOf(now), item.week)
   const began = new Date(`${week}T00:00:00Z`)
   const isLive = item.week <= 0
-  const owner = await accountOf(em, `${slugOf(item.founder.name)}@people.example`)
-  const listing = em.create(Listing, {
+  const owner = await accountOf(tx, `${slugOf(item.founder.name)}@people.example`)
+  const listing = tx.em.create(Listing, {
     slug,
     name: item.name,
     status: isLive ? 'live' : 'scheduled',
@@ -102,14 +101,14 @@ async function makeListing(
     createdAt: new Date(Math.min(began.getTime(), now.getTime()) - 12 * DAY_MS),
     updatedAt: isLive ? began : new Date(now.getTime() - DAY_MS),
   })
-  await em.flush()
-  await db.rows(em, {
+  await tx.em.flush()
+  await raw(tx, {
     text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
     values: [listing.id, owner.id],
   })
-  await syncFounders(db, em, listing, owner.id)
-  if (item.paid) await addMilestones(db, em, listing.id, item, began)
-  if (isLive && index % 2 === 0) await addUpdate(db, em, listing.id, item, began, now)
+  await syncFounders(tx, listing, owner.id)
+  if (item.paid) await addMilestones(tx, listing.id, item, began)
+  if (isLive && index % 2 === 0) await addUpdate(tx, listing.id, item, began, now)
   return listing
 }
 
@@ -123,7 +122,7 @@ function storyOf({ name, founder, about, sets_apart }: DemoListing): Listing['st
   }
 }
 
-async function addMilestones(db: Database, em: EntityManager, id: number, { name, founded }: DemoListing, began: Date) {
+async function addMilestones(tx: Tx, id: number, { name, founded }: DemoListing, began: Date) {
   const rows = [
     { date: `${founded}-03-01`, title: 'First line of code', description: `${name} ran on one laptop.` },
     {
@@ -133,22 +132,15 @@ async function addMilestones(db: Database, em: EntityManager, id: number, { name
     },
   ]
   for (const { date, title, description } of rows)
-    await db.rows(em, {
+    await raw(tx, {
       text: 'insert into milestone (listing_id, date, title, description) values ($1, $2, $3, $4)',
       values: [id, date, title, description],
     })
 }
 
-async function addUpdate(
-  db: Database,
-  em: EntityManager,
-  id: number,
-  { features }: DemoListing,
-  began: Date,
-  now: Date,
-) {
+async function addUpdate(tx: Tx, id: number, { features }: DemoListing, began: Date, now: Date) {
   const postedAt = new Date(Math.min(began.getTime() + 3 * DAY_MS, now.getTime()))
-  await db.rows(em, {
+  await raw(tx, {
     text: 'insert into listing_update (listing_id, title, body, created_at) values ($1, $2, $3, $4)',
     values: [
       id,
@@ -160,8 +152,8 @@ async function addUpdate(
 }
 
 /** The awards of every past week, as the Monday job would have given them. */
-async function giveDemoAwards(db: Database, em: EntityManager, listings: SeededListing[], now: Date): Promise<void> {
+async function giveDemoAwards(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const thisWeek = mondayOf(now)
   const past = [...new Set(listings.map(({ week }) => week))].filter((week) => week < thisWeek).toSorted()
-  for (const week of past) await giveAwards(db, em, new Date(`${weeksAfter(week, 1)}T00:10:00Z`))
+  for (const week of past) await giveAwards(tx, new Date(`${weeksAfter(week, 1)}T00:10:00Z`))
 }

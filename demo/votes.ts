@@ -1,5 +1,5 @@
 import { accountOf } from '../domain/accounts/keys.ts'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
 import { weeksAfter } from '../domain/launches/week.ts'
 import { castVote, withdrawVote } from '../domain/votes/cast-vote.ts'
 import type { DiscountReason } from '../domain/votes/judge-vote.ts'
@@ -19,25 +19,20 @@ interface Ballot {
 }
 
 /** Votes of fictional people, through the ledger and in the order of time, a few of them discounted or taken back. */
-export async function castDemoVotes(
-  db: Database,
-  em: EntityManager,
-  listings: SeededListing[],
-  now: Date,
-): Promise<void> {
+export async function castDemoVotes(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const people: string[] = []
   for (let number = 1; number <= PEOPLE; number++)
-    people.push((await accountOf(em, `voter-${number}@people.example`)).id)
+    people.push((await accountOf(tx, `voter-${number}@people.example`)).id)
   const ballots = listings.filter(({ isLive }) => isLive).flatMap((listing, index) => ballotsFor(listing, index, now))
   for (const { listingId, voter, at, discountedFor } of ballots.toSorted((a, b) => a.at - b.at))
-    await castVote(db, em, {
+    await castVote(tx, {
       listingId,
       accountId: people[voter % PEOPLE]!,
       now: new Date(at),
       ...(discountedFor ? { discountedFor } : {}),
     })
   const [first] = ballots
-  if (first) await withdrawVote(db, em, { listingId: first.listingId, accountId: people[first.voter % PEOPLE]!, now })
+  if (first) await withdrawVote(tx, { listingId: first.listingId, accountId: people[first.voter % PEOPLE]!, now })
 }
 
 function ballotsFor({ id, item, week }: SeededListing, index: number, now: Date): Ballot[] {

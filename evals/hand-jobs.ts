@@ -1,4 +1,5 @@
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { jobs } from '../jobs/catalog.ts'
 import type { JobServices } from '../jobs/define-job.ts'
 
@@ -11,12 +12,12 @@ interface Waiting {
 /** Runs the jobs of the queue by hand, one after the other in the order in which they were sent: the same every time. */
 export function handJobs(db: Database, services: Omit<JobServices, 'signal'>) {
   const waiting = () =>
-    db.rows<Waiting>(db.orm.em.fork(), {
+    raw<Waiting>(db.read, {
       text: `select id, name, data from pgboss.job where state < 'active' and start_after <= now() order by created_on, name`,
     })
 
   async function run({ id, name, data }: Waiting): Promise<void> {
-    await db.rows(db.orm.em.fork(), { text: 'delete from pgboss.job where id = $1', values: [id] })
+    await raw(db.read, { text: 'delete from pgboss.job where id = $1', values: [id] })
     const job = jobs.find((one) => one.name === name)
     if (!job) throw new Error(`There is no job ${name}.`)
     await job.run(job.payload.parse(data), { ...services, signal: AbortSignal.timeout(30_000) })

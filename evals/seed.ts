@@ -1,6 +1,7 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import { giveAwards } from '../domain/awards/give-awards.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { syncFounders } from '../domain/founders/sync-founders.ts'
 import { mondayOf, weeksAfter } from '../domain/launches/week.ts'
 import { payBillboard } from '../domain/leaderboards/billboard.ts'
@@ -26,11 +27,11 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
   for (const product of PRODUCTS) ids.set(product.slug, await addProduct(db, product, now))
   for (const post of POSTS) await aPost({ db }, post)
   await addVotes(db, ids, now)
-  await db.orm.em.fork().transactional(async (em) => {
-    await accountOf(em, NEWCOMER)
-    const rows = (text: string, ...values: unknown[]) => db.rows<{ id: number }>(em, { text, values })
+  await db.transaction(async (tx) => {
+    await accountOf(tx, NEWCOMER)
+    const rows = (text: string, ...values: unknown[]) => raw<{ id: number }>(tx, { text, values })
     for (const [slug, amountCents] of Object.entries(BILLBOARD))
-      await payBillboard(db, em, { listingId: ids.get(slug)!, reference: `seed-${slug}`, amountCents, paidAt: now })
+      await payBillboard(tx, { listingId: ids.get(slug)!, reference: `seed-${slug}`, amountCents, paidAt: now })
     for (const [slug, value] of Object.entries(DOMAIN_RATINGS))
       await rows(
         'update listing set domain_rating = $2 where id = $1',
@@ -57,7 +58,7 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
     }
     await rows('update account set created_at = $1', '2026-10-01T08:00:00Z')
     await rows('update blog_post set updated_at = published_at')
-    for (const [code, cents] of Object.entries(PRICES)) await setPrice(db, em, { code, cents, now, setBy: 'seed' })
+    for (const [code, cents] of Object.entries(PRICES)) await setPrice(tx, { code, cents, now, setBy: 'seed' })
     for (const [title, date] of [
       ['First garden planned', '2025-03-01'],
       ['A hundred gardens', '2026-06-15'],
@@ -69,7 +70,7 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
         title,
       )
     // So that its maker has somebody to tell.
-    const follower = await accountOf(em, 'follower@people.example')
+    const follower = await accountOf(tx, 'follower@people.example')
     await rows(
       'insert into listing_follow (listing_id, account_id, created_at) values ($1, $2, $3)',
       ids.get('trellis-board'),
@@ -107,9 +108,9 @@ async function addProduct(db: Database, product: Product, now: Date): Promise<nu
   )
   if (more.owner) {
     await anOwner({ db }, id, more.owner)
-    await db.orm.em.fork().transactional(async (em) => {
-      const owner = await accountOf(em, more.owner!)
-      await syncFounders(db, em, await em.findOneOrFail(Listing, { id }), owner.id)
+    await db.transaction(async (tx) => {
+      const owner = await accountOf(tx, more.owner!)
+      await syncFounders(tx, await tx.em.findOneOrFail(Listing, { id }), owner.id)
     })
   }
   return id
@@ -117,19 +118,19 @@ async function addProduct(db: Database, product: Product, now: Date): Promise<nu
 
 /** Votes within each product's launch week, and the awards of the weeks that are over. */
 async function addVotes(db: Database, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
-  await db.orm.em.fork().transactional(async (em) => {
+  await db.transaction(async (tx) => {
     const most = Math.max(...PRODUCTS.map(({ votes }) => votes))
     const voters = []
-    for (let number = 1; number <= most; number++) voters.push(await accountOf(em, `voter-${number}@people.example`))
+    for (let number = 1; number <= most; number++) voters.push(await accountOf(tx, `voter-${number}@people.example`))
     for (const { slug, votes, week = 0 } of PRODUCTS)
       for (let voter = 0; voter < votes; voter++) {
         const began = Date.parse(`${weeksAfter(mondayOf(now), week)}T08:00:00Z`)
-        await castVote(db, em, {
+        await castVote(tx, {
           listingId: ids.get(slug)!,
           accountId: voters[voter]!.id,
           now: new Date(began + voter * 3_600_000),
         })
       }
-    for (const week of [-2, -1]) await giveAwards(db, em, new Date(`${weeksAfter(mondayOf(now), week + 1)}T00:10:00Z`))
+    for (const week of [-2, -1]) await giveAwards(tx, new Date(`${weeksAfter(mondayOf(now), week + 1)}T00:10:00Z`))
   })
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { changedTables, type Snapshot } from './snapshot.ts'
 
 export interface Stage {
@@ -27,7 +28,7 @@ interface Table {
  */
 export async function setStage(db: Database): Promise<Stage> {
   const tables = await tablesOf(db)
-  const run = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
+  const run = <Row>(text: string) => raw<Row>(db.read, { text })
   await run('create schema stage')
   await run('create table stage.touched (name text not null)')
   await run(`create function stage.note() returns trigger language plpgsql as $$
@@ -68,20 +69,20 @@ export async function setStage(db: Database): Promise<Stage> {
 
     async putBack(now) {
       const changed = new Set(changedTables(set, now))
-      await db.orm.em.fork().transactional(async (em) => {
+      await db.transaction(async (tx) => {
         // Without triggers and foreign keys: each table is put back by itself.
-        await db.rows(em, { text: 'set local session_replication_role = replica' })
+        await raw(tx, { text: 'set local session_replication_role = replica' })
         for (const { name, columns } of tables) {
           if (!changed.has(name)) continue
           const list = columns.join(', ')
-          await db.rows(em, { text: `delete from ${name}` })
-          await db.rows(em, {
+          await raw(tx, { text: `delete from ${name}` })
+          await raw(tx, {
             text: `insert into ${name} (${list}) overriding system value select ${list} from stage.${name}`,
           })
         }
-        await db.rows(em, { text: resetSequences })
-        await db.rows(em, { text: 'delete from stage.touched' })
-        await db.rows(em, { text: 'delete from pgboss.job' })
+        await raw(tx, { text: resetSequences })
+        await raw(tx, { text: 'delete from stage.touched' })
+        await raw(tx, { text: 'delete from pgboss.job' })
       })
     },
 
@@ -90,7 +91,7 @@ export async function setStage(db: Database): Promise<Stage> {
 }
 
 async function tablesOf(db: Database): Promise<Table[]> {
-  const tables = await db.rows<Table>(db.orm.em.fork(), {
+  const tables = await raw<Table>(db.read, {
     text: `select c.relname as name,
              array(select quote_ident(a.attname) from pg_index i join pg_attribute a
                    on a.attrelid = c.oid and a.attnum = any(i.indkey)

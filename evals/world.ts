@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { openRateLimits } from '../auth/rate-limits.ts'
+import { raw } from '../domain/database/raw.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { JobServices } from '../jobs/define-job.ts'
@@ -119,9 +120,9 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     return client
   }
   const keyOf = (as: string, scopes: Scope[]) =>
-    db.orm.em.fork().transactional(async (em) => {
-      const { id: accountId } = await accountOf(em, as)
-      return (await createKey(em, { accountId, scopes })).secret
+    db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, as)
+      return (await createKey(tx, { accountId, scopes })).secret
     })
 
   async function answerOf(client: McpCaller, tool: string, args: object): Promise<Answer> {
@@ -174,7 +175,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
       names.set(name, answer)
     },
     as,
-    rows: (text, values = []) => db.rows(db.orm.em.fork(), { text, values }),
+    rows: (text, values = []) => raw(db.read, { text, values }),
 
     async begin(scenario, wording) {
       const { limits, given } = scenario

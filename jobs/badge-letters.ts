@@ -1,6 +1,6 @@
 import { writeLetter, type LetterFacts } from '../domain/accounts/letter.ts'
 import { badgeOf } from '../domain/badges/badge-code.ts'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
 import type { Listing } from '../domain/listings/listing.ts'
 import { ownersOf } from '../domain/listings/owned-listing.ts'
 import type { JobServices } from './define-job.ts'
@@ -9,8 +9,8 @@ type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-la
 
 /** Writes to every owner of a listing about its badge, once for each reference. */
 export async function writeToOwners<K extends BadgeKind>(
-  { db, jobsIn, appSecret, now, siteUrl }: Pick<JobServices, 'db' | 'jobsIn' | 'appSecret' | 'now' | 'siteUrl'>,
-  em: EntityManager,
+  { jobsIn, appSecret, now, siteUrl }: Pick<JobServices, 'jobsIn' | 'appSecret' | 'now' | 'siteUrl'>,
+  tx: Tx,
   listing: Listing,
   letter: { kind: K; reference: string; more: Omit<LetterFacts[K], keyof LetterFacts['badge-lapsed']> },
 ): Promise<void> {
@@ -21,9 +21,9 @@ export async function writeToOwners<K extends BadgeKind>(
     code: badgeOf(listing, siteUrl),
     account: `${siteUrl}/account#listing-${listing.id}`,
   }
-  for (const to of await ownersOf(db, em, listing.id))
+  for (const to of await ownersOf(tx, listing.id))
     await writeLetter(
-      { db, em, jobs: jobsIn(em), appSecret, now: now() },
+      { tx, jobs: jobsIn(tx), appSecret, now: now() },
       { kind: letter.kind, to, reference: letter.reference, facts: { ...about, ...letter.more } as LetterFacts[K] },
     )
 }

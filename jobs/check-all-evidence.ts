@@ -12,8 +12,8 @@ export default defineJob({
   cron: '29 * * * *',
 
   run: (_payload, { db, jobsIn, now }) =>
-    db.orm.em.fork().transactional(async (em) => {
-      const send = jobsIn(em)
-      for (const listingId of await listingsToCheck(db, em, now(), AT_ONCE)) await send('check-evidence', { listingId })
+    db.transaction(async (tx) => {
+      const send = jobsIn(tx)
+      for (const listingId of await listingsToCheck(tx, now(), AT_ONCE)) await send('check-evidence', { listingId })
     }),
 })

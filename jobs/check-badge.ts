@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
 import {
   graceEnd,
   needsBadge,
@@ -30,11 +30,10 @@ export default defineJob({
 
   async run({ listingId }, services) {
     const { db, web, now, siteUrl, account, signal } = services
-    const em = db.orm.em.fork()
-    const listing = await em.findOne(Listing, { id: listingId })
+    const listing = await db.read.em.findOne(Listing, { id: listingId })
     if (!listing || !needsBadge(listing)) return // withdrawn or paid while the job waited
 
-    const { badge_allow_nofollow: allowNofollow } = await readSettings(db, em)
+    const { badge_allow_nofollow: allowNofollow } = await readSettings(db.read)
     const seen = await web.readerFor(account).findBadge(listing.websiteUrl, {
       siteOrigin: siteUrl,
       slug: listing.slug,
@@ -42,31 +41,31 @@ export default defineJob({
       signal,
     })
     signal.throwIfAborted()
-    await db.orm.em.fork().transactional(async (tx) => {
+    await db.transaction(async (tx) => {
       const held = await lockListing(tx, listingId)
       if (!held || !needsBadge(held)) return
-      if (seen.found) await scheduleWithBadge(db, tx, held, now())
+      if (seen.found) await scheduleWithBadge(tx, held, now())
       else await tellOwners(services, tx, held, noteMissingBadge(held, seen, now()))
     })
   },
 })
 
 /** Owners are told what a missing badge changed, once each time. */
-async function tellOwners(services: JobServices, em: EntityManager, listing: Listing, loss: BadgeLoss): Promise<void> {
+async function tellOwners(services: JobServices, tx: Tx, listing: Listing, loss: BadgeLoss): Promise<void> {
   const { launchWeek: week, badge } = listing
   const since = badge.missing_since ?? ''
   if (loss === 'held_back' && week)
-    await writeToOwners(services, em, listing, {
+    await writeToOwners(services, tx, listing, {
       kind: 'badge-reminder',
       reference: `${listing.id} ${week} held back ${badge.checked_at}`,
       more: { week, deadline: placeEnds(week, true).toISOString() },
     })
   if (loss === 'grace_begins')
-    await writeToOwners(services, em, listing, {
+    await writeToOwners(services, tx, listing, {
       kind: 'badge-missing',
       reference: `${listing.id} ${since}`,
       more: { deadline: graceEnd(since).toISOString() },
     })
   if (loss === 'grace_over')
-    await writeToOwners(services, em, listing, { kind: 'badge-lapsed', reference: `${listing.id} ${since}`, more: {} })
+    await writeToOwners(services, tx, listing, { kind: 'badge-lapsed', reference: `${listing.id} ${since}`, more: {} })
 }

@@ -10,8 +10,8 @@ export default defineJob({
   cron: '17 * * * *',
 
   run: (_payload, { db, jobsIn, now }) =>
-    db.orm.em.fork().transactional(async (em) => {
-      const send = jobsIn(em)
-      for (const listingId of await badgesToCheck(db, em, now())) await send('check-badge', { listingId })
+    db.transaction(async (tx) => {
+      const send = jobsIn(tx)
+      for (const listingId of await badgesToCheck(tx, now())) await send('check-badge', { listingId })
     }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { judgeProof, type ProofOutcome } from '../domain/claims/judge-proof.ts'
+import { raw } from '../domain/database/raw.ts'
 import { askMailboxAgain, claimToCheck, recordCheck } from '../domain/claims/recheck-claim.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import type { Claim } from '../domain/claims/claim.ts'
@@ -15,8 +16,8 @@ export default defineJob({
   payload: z.strictObject({ claimId: z.int() }),
   key: ({ claimId }) => String(claimId),
   concurrency: 2,
-  async owner({ claimId }, db, em) {
-    const [claim] = await db.rows<{ account: string }>(em, {
+  async owner({ claimId }, db) {
+    const [claim] = await raw<{ account: string }>(db, {
       text: 'select account_id as account from claim where id = $1',
       values: [claimId],
     })
@@ -24,14 +25,14 @@ export default defineJob({
   },
 
   async run({ claimId }, { db, proofs, jobsIn, appSecret, siteUrl, now, signal }) {
-    const claim = await claimToCheck(db, db.orm.em.fork(), claimId, now())
+    const claim = await claimToCheck(db.read, claimId, now())
     if (!claim) return
     const settle = (work: (settling: Settling) => Promise<void>) =>
-      db.orm.em.fork().transactional((em) => {
-        const jobs = jobsIn(em)
+      db.transaction((tx) => {
+        const jobs = jobsIn(tx)
         const time = now()
-        const letters: Settling['writeLetter'] = (letter) => writeLetter({ db, em, jobs, appSecret, now: time }, letter)
-        return work({ db, em, jobs, writeLetter: letters, siteUrl, now: time })
+        const letters: Settling['writeLetter'] = (letter) => writeLetter({ tx, jobs, appSecret, now: time }, letter)
+        return work({ tx, jobs, writeLetter: letters, siteUrl, now: time })
       })
 
     if (claim.status === 'disputed') {

@@ -9,9 +9,9 @@ export default defineJob({
   cron: '23 * * * *',
 
   async run(_payload, { db, jobsIn, now }) {
-    await db.orm.em.fork().transactional(async (em) => {
-      const jobs = jobsIn(em)
-      for (const claimId of await claimsDue(db, em, now())) await jobs('check-claim', { claimId })
+    await db.transaction(async (tx) => {
+      const jobs = jobsIn(tx)
+      for (const claimId of await claimsDue(tx, now())) await jobs('check-claim', { claimId })
     })
   },
 })

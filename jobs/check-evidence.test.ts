@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Listing } from '../domain/listings/listing.ts'
+import { raw } from '../domain/database/raw.ts'
 import { ACME_PAGES } from '../test/acme.ts'
 import { aService, type TestService } from '../test/service.ts'
 
@@ -36,7 +37,7 @@ async function aLiveListing(host: string) {
   await expect.poll(async () => (await call('GET', `/drafts/${id}`)).status, { timeout: 30_000 }).toBe('ready')
   await call('PATCH', `/drafts/${id}`, { fields: { name: `Acme ${host}`, city: 'Berlin' } })
   const { listing_id } = await call('POST', `/drafts/${id}/submit`)
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set status = 'live', plan = 'free', live_at = $2 where id = $1`,
     values: [listing_id, service.clock.time.toISOString()],
   })
@@ -57,7 +58,7 @@ async function aLiveListing(host: string) {
       await expect.poll(async () => (await listing()).evidence_checked_at, { timeout: 30_000 }).not.toBe(before)
       return listing()
     },
-    entity: () => service.db.orm.em.fork().findOneOrFail(Listing, { id: listing_id }),
+    entity: () => service.db.read.em.findOneOrFail(Listing, { id: listing_id }),
   }
 }
 
@@ -136,7 +137,7 @@ test('a listing is looked at once a week, and only while it is live', async () =
   await service.sendJob('check-all-evidence', {})
   const other = await aLiveListing('weekly-other.example.com')
   await other.checked()
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set status = 'withdrawn' where site = 'weekly.example.com'`,
   })
   site.asked.length = 0

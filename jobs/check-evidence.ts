@@ -19,11 +19,10 @@ export default defineJob({
   owner: ownerOfListing,
 
   async run({ listingId }, { db, web, now, account, signal }) {
-    const em = db.orm.em.fork()
-    const listing = await em.findOne(Listing, { id: listingId })
+    const listing = await db.read.em.findOne(Listing, { id: listingId })
     if (listing?.status !== 'live') return // withdrawn while the job waited
 
-    const before = await lastCheck(db, em, listingId)
+    const before = await lastCheck(db.read, listingId)
     const pages: { url: string; quotes: { field: string; quote: string }[]; fate: PageFate }[] = []
     for (const [url, quotes] of quotesByPage(listing)) {
       const fate = await web.readerFor(account).recheckPage(url, {
@@ -34,6 +33,6 @@ export default defineJob({
       pages.push({ url, quotes, fate })
     }
     // A job that runs twice finds the same, and writes nothing but this.
-    await keepCheck(db, db.orm.em.fork(), listingId, checkedNow(before, pages, now()))
+    await db.transaction((tx) => keepCheck(tx, listingId, checkedNow(before, pages, now())))
   },
 })

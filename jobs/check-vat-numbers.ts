@@ -12,14 +12,14 @@ export default defineJob({
   cron: '*/10 * * * *',
 
   async run(_payload, { db, vat, jobsIn, now, signal }) {
-    for (const { number, vat_number } of await numbersToCheck(db, db.orm.em.fork(), now())) {
+    for (const { number, vat_number } of await numbersToCheck(db.read, now())) {
       const asked = readVatNumber(vat_number)
       if (!asked) continue
       const check = await vat.check(asked, signal)
       signal.throwIfAborted()
       if (check.outcome === 'unavailable') continue
-      await db.orm.em.fork().transactional((em) =>
-        confirmNumber(db, em, jobsIn(em), {
+      await db.transaction((tx) =>
+        confirmNumber(tx, jobsIn(tx), {
           number,
           numberCountry: asked.country,
           check,

@@ -9,8 +9,8 @@ export default defineJob({
   cron: '*/5 * * * *',
 
   async run(_payload, { db, now, signal }) {
-    const batch = () => db.orm.em.fork().transactional((em) => countViews(db, em))
+    const batch = () => db.transaction((tx) => countViews(tx))
     while (await batch()) signal.throwIfAborted()
-    await forgetViewers(db, db.orm.em.fork(), now())
+    await db.transaction((tx) => forgetViewers(tx, now()))
   },
 })

@@ -9,5 +9,5 @@ export default defineJob({
   // Hourly: how common a word is only decides which of several it was meant as.
   cron: '29 * * * *',
 
-  run: (_payload, { db }) => db.orm.em.fork().transactional((em) => countWords(db, em)),
+  run: (_payload, { db }) => db.transaction((tx) => countWords(tx)),
 })

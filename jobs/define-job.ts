@@ -1,6 +1,6 @@
 import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import { firstOwner } from '../domain/listings/first-owner.ts'
 import type { Seller } from '../domain/orders/invoices.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
@@ -29,7 +29,7 @@ export interface JobServices extends JobPorts {
   /** Forgets what has ended at the authorization server, which jobs do not know. */
   sweepAuthorizations: () => Promise<void>
   siteName: string
-  jobsIn: (em: EntityManager) => JobSender
+  jobsIn: (tx: Tx) => JobSender
   /** Whose work this is; the job's own name where it is nobody's. */
   account: string
   /** Aborted when the job has run too long or the service stops; the job is then run again later. */
@@ -48,7 +48,7 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
    * Whose work it is, where strangers' servers decide how long that takes: an account gets its share of the workers alone.
    * `place`: the second job of an account waits behind the first of every other, and so on.
    */
-  owner?(payload: JobPayloads[N], db: Database, em: EntityManager): Promise<{ account: string; place?: number } | null>
+  owner?(payload: JobPayloads[N], tx: Tx): Promise<{ account: string; place?: number } | null>
   /** Five fields, UTC. */
   cron?: string
   /** Runs at least once for every job sent: it must be safe to repeat. */
@@ -58,8 +58,8 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
 }
 
 /** Work on a listing is that of its first owner. */
-export async function ownerOfListing({ listingId }: { listingId: number }, db: Database, em: EntityManager) {
-  const account = await firstOwner(db, em, listingId)
+export async function ownerOfListing({ listingId }: { listingId: number }, db: Reader) {
+  const account = await firstOwner(db, listingId)
   return account ? { account } : null
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { writeLetter } from '../domain/accounts/letter.ts'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
 import { Listing } from '../domain/listings/listing.ts'
 import {
   buyerOf,
@@ -23,35 +23,35 @@ async function review(
   { db, reviewer, jobsIn, appSecret, now, siteUrl, signal }: JobServices,
 ): Promise<void> {
   if (!reviewer) throw new NotYet('no model is set up to write the review')
-  const listing = await db.orm.em.fork().findOne(Listing, { id: listingId })
+  const listing = await db.read.em.findOne(Listing, { id: listingId })
   if (!listing) throw new NotYet('the listing is gone')
   const texts = textsOf(listing)
   const points = provenPoints(await reviewer(texts, signal), texts)
   if (points.length === 0) throw new NotYet('the model wrote no point that quotes the listing')
-  await db.orm.em.fork().transactional(async (em) => {
-    const line = await heldLine(db, em, lineId)
+  await db.transaction(async (tx) => {
+    const line = await heldLine(tx, lineId)
     if (!line) return
-    await keepReview(db, em, { listingId, reference: referenceOf(line), points, now: now() })
-    await markFulfilled(db, em, lineId, now())
-    const to = await buyerOf(db, em, line.number)
+    await keepReview(tx, { listingId, reference: referenceOf(line), points, now: now() })
+    await markFulfilled(tx, lineId, now())
+    const to = await buyerOf(tx, line.number)
     const facts = { website: listing.host, order: `${siteUrl}/orders/${line.number}` }
     await writeLetter(
-      { db, em, jobs: jobsIn(em), appSecret, now: now() },
+      { tx, jobs: jobsIn(tx), appSecret, now: now() },
       { kind: 'listing-review', to, reference: referenceOf(line), facts },
     )
   })
 }
 
 /** What the line bought is there already: its price goes back, and the buyer is told. */
-async function giveBack(em: EntityManager, line: PaidLine, services: JobServices): Promise<void> {
-  const { db, jobsIn, appSecret, now, siteUrl } = services
+async function giveBack(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
+  const { jobsIn, appSecret, now, siteUrl } = services
   const { number, position } = line
-  const jobs = jobsIn(em)
-  await refundLine(db, em, jobs, { number, position, now: now() })
-  const { host: website } = await em.findOneOrFail(Listing, { id: line.listing_id! })
-  const to = await buyerOf(db, em, number)
+  const jobs = jobsIn(tx)
+  await refundLine(tx, jobs, { number, position, now: now() })
+  const { host: website } = await tx.em.findOneOrFail(Listing, { id: line.listing_id! })
+  const to = await buyerOf(tx, number)
   await writeLetter(
-    { db, em, jobs, appSecret, now: now() },
+    { tx, jobs, appSecret, now: now() },
     {
       kind: 'line-refunded',
       to,
@@ -79,16 +79,16 @@ export default defineJob({
     const { db, now } = services
     try {
       let listingId: number | undefined
-      await db.orm.em.fork().transactional(async (em) => {
-        const line = await heldLine(db, em, lineId)
+      await db.transaction(async (tx) => {
+        const line = await heldLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
         if (line.fulfilment === 'ai_review') listingId = line.listing_id!
-        else if (!(await fulfilLine(db, em, line, now()))) await giveBack(em, line, services)
+        else if (!(await fulfilLine(tx, line, now()))) await giveBack(tx, line, services)
       })
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {
       const reason = error instanceof NotYet ? error.message : 'the service failed; see its log'
-      await noteFailure(db, db.orm.em.fork(), lineId, reason)
+      await db.transaction((tx) => noteFailure(tx, lineId, reason))
       throw error
     }
   },

@@ -10,7 +10,7 @@ export default defineJob({
   cron: '10 * * * *',
 
   run: (_payload, { db, now }) =>
-    db.orm.em.fork().transactional(async (em) => {
-      await giveAwards(db, em, now())
+    db.transaction(async (tx) => {
+      await giveAwards(tx, now())
     }),
 })

@@ -10,7 +10,7 @@ export default defineJob({
   cron: '0 * * * *',
 
   run: (_payload, { db, now }) =>
-    db.orm.em.fork().transactional(async (em) => {
-      await openLaunchWeek(db, em, now())
+    db.transaction(async (tx) => {
+      await openLaunchWeek(tx, now())
     }),
 })

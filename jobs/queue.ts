@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Database, Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { VANISHED, type JobPayloads, type JobSender } from '../domain/shared/job-sender.ts'
 import { shareOf } from '../outside/web/site-pace.ts'
 import { jobs } from './catalog.ts'
@@ -29,7 +30,7 @@ const NOTICE_SILENCE = { keepAlive: true, query_timeout: 60_000 }
 const STOP_MS = 5000
 
 export interface JobQueue {
-  senderIn(em: EntityManager): JobSender
+  senderIn(tx: Tx): JobSender
   /** Starts working. Jobs that a killed process held are taken up at once when this process is the only one. */
   work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn'>, log: Logger): Promise<void>
   stop(options?: { graceful?: boolean }): Promise<void>
@@ -60,13 +61,13 @@ export async function openQueue(
   const stopping = new AbortController()
 
   const senderIn =
-    (em: EntityManager): JobSender =>
+    (tx: Tx): JobSender =>
     async (name, payload) => {
-      const transaction = em.getTransactionContext()
+      const transaction = tx.connection
       if (!transaction) throw new Error(`${name} must be sent inside a transaction`)
       const job = jobNamed(name)
       const key = job.key?.(payload)
-      const owner = await job.owner?.(payload, db, em)
+      const owner = await job.owner?.(payload, tx)
       await boss.send(name, payload, {
         db: fromKysely(transaction as never),
         ...(key ? { singletonKey: key } : {}),
@@ -123,7 +124,7 @@ export async function openQueue(
     senderIn,
     async work(services, log) {
       if (db.engine === 'pglite')
-        await db.rows(db.orm.em.fork(), {
+        await raw(db.read, {
           text: `update pgboss.job set state = 'retry', start_after = now(), output = $1::jsonb where state = 'active'`,
           values: [JSON.stringify({ value: { message: VANISHED[0] } })],
         })
@@ -184,7 +185,7 @@ function insideTransaction(db: Database): Db {
   return {
     ...base,
     executeSql: (text, values) => {
-      const transaction = db.orm.em.getTransactionContext()
+      const transaction = db.current()
       return transaction ? fromKysely(transaction as never).executeSql(text, values) : base.executeSql(text, values)
     },
   }

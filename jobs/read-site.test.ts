@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { PAGE_LIMITS } from '../outside/web/guarded-fetch.ts'
+import { raw } from '../domain/database/raw.ts'
 import { ACME_PAGES } from '../test/acme.ts'
 import { aListing, anOwner } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
@@ -113,7 +114,7 @@ test.for(['check-badge', 'check-evidence', 'refresh-logo', 'check-claim'] as con
       const listingId = await aListing(service, { slug, website, profile })
       await anOwner(service, listingId, email)
       if (job !== 'check-claim') return service.sendJob(job, { listingId })
-      const [claim] = await service.db.rows<{ id: number }>(service.db.orm.em.fork(), {
+      const [claim] = await raw<{ id: number }>(service.db.read, {
         text: `insert into claim (listing_id, account_id, method, token, status, created_at, expires_at, verified_at)
                select $1, account_id, 'file', $2, 'verified', now(), now(), now() from listing_owner
                where listing_id = $1 returning id::int`,

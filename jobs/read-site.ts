@@ -22,29 +22,28 @@ export default defineJob({
   queue: { retryLimit: 3, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10, notify: true },
   payload: z.strictObject({ draftId: z.uuid() }),
   concurrency: CRAWLS_AT_ONCE,
-  owner: ({ draftId }, db, em) => turnOf(db, em, draftId),
+  owner: ({ draftId }, tx) => turnOf(tx, draftId),
 
   async run({ draftId }, services) {
     const { db, drafter, now, signal } = services
-    const em = db.orm.em.fork()
-    const draft = await em.findOne(Draft, { id: draftId })
+    const draft = await db.read.em.findOne(Draft, { id: draftId })
     if (!draft || !isBeingRead(draft)) return // deleted, or finished by an earlier try
 
     const reader = services.web.readerFor(draft.accountId)
     const { note, noted } = progressNotes(db, draftId)
     const reading =
-      (await freshReading(db, em, draft.site, now())) ??
+      (await freshReading(db.read, draft.site, now())) ??
       (await reader.readSite(draft.url, { signal, onPage: (done, of) => note(crawling(done, of)) }))
     signal.throwIfAborted()
     await noted()
-    await db.orm.em.fork().transactional(async (tx) => {
-      await keepReading(db, tx, draft.site, reading, now())
+    await db.transaction(async (tx) => {
+      await keepReading(tx, draft.site, reading, now())
       const held = await lockDraft(tx, draftId)
       if (held?.status === 'crawling') held.status = 'drafting'
     })
 
     if (!reading.pages.length) return finish(services, draftId, NOTHING_FOUND, reading.problem)
-    const categoryNames = (await allCategories(db, em)).map(({ name }) => name)
+    const categoryNames = (await allCategories(db.read)).map(({ name }) => name)
     try {
       const { profile, problem } = await draftPages(reading, {
         reader,
@@ -67,8 +66,8 @@ export default defineJob({
 })
 
 function finish({ db, now }: JobServices, draftId: string, profile: DraftedProfile, problem: ReadProblem | null) {
-  return db.orm.em.fork().transactional(async (em) => {
-    const draft = await lockDraft(em, draftId)
+  return db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, draftId)
     if (draft && isBeingRead(draft)) finishReading(draft, profile, problem, now())
   })
 }

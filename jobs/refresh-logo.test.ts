@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { logoSource } from '../domain/logos/logos.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aListing } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
 import type { JobServices } from './define-job.ts'
@@ -22,7 +23,7 @@ async function aLogo(body: string): Promise<{ id: number; slug: string }> {
   return { id: await aListing(service, { slug, profile }), slug }
 }
 const kept = async (listingId: number) => {
-  const rows = await service.db.rows<{ problem: string | null; has: boolean }>(service.db.orm.em.fork(), {
+  const rows = await raw<{ problem: string | null; has: boolean }>(service.db.read, {
     text: `select problem, webp is not null as has from listing_logo where listing_id = $1`,
     values: [listingId],
   })
@@ -93,5 +94,5 @@ test('a look that was given up is not taken again until the next day', async () 
   service.clock.time = new Date(service.clock.time.getTime() + 3600_000)
   await refreshLogo.giveUp!({ listingId: id }, services)
   service.clock.time = new Date(service.clock.time.getTime() + 23.5 * 3600_000)
-  expect(await logoSource(service.db, service.db.orm.em.fork(), id, service.clock.time)).not.toBeNull()
+  expect(await logoSource(service.db.read, id, service.clock.time)).not.toBeNull()
 })

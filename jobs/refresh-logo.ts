@@ -14,12 +14,11 @@ export default defineJob({
   owner: ownerOfListing,
 
   async run({ listingId }, { db, web, pictures, now, signal }) {
-    const em = db.orm.em.fork()
-    const source = await logoSource(db, em, listingId, now())
+    const source = await logoSource(db.read, listingId, now())
     if (source === null) return // looked at meanwhile, changed to one held here, or no longer public
     const seen = await look(source)
     signal.throwIfAborted()
-    await keepLogo(db, em, { listingId, source, now: now(), ...seen })
+    await db.transaction((tx) => keepLogo(tx, { listingId, source, now: now(), ...seen }))
 
     async function look(url: string): Promise<{ webp: Buffer } | { problem: string }> {
       try {
@@ -36,8 +35,8 @@ export default defineJob({
 
   // Otherwise the next visitor would send it again, whatever became of the process that worked on it.
   async giveUp({ listingId }, { db, now }) {
-    const em = db.orm.em.fork()
-    const source = await logoSource(db, em, listingId, now())
-    if (source !== null) await keepLogo(db, em, { listingId, source, now: now(), problem: 'given_up' })
+    const source = await logoSource(db.read, listingId, now())
+    if (source !== null)
+      await db.transaction((tx) => keepLogo(tx, { listingId, source, now: now(), problem: 'given_up' }))
   },
 })

@@ -12,9 +12,9 @@ export default defineJob({
   cron: '7 * * * *',
 
   async run(_payload, { db, jobsIn, now }) {
-    await db.orm.em.fork().transactional(async (em) => {
-      const send = jobsIn(em)
-      for (const listingId of await logosDue(db, em, now(), MOST_AN_HOUR)) await send('refresh-logo', { listingId })
+    await db.transaction(async (tx) => {
+      const send = jobsIn(tx)
+      for (const listingId of await logosDue(tx, now(), MOST_AN_HOUR)) await send('refresh-logo', { listingId })
     })
   },
 })

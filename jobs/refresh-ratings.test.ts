@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../test/factories.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openVendor, type Vendor } from '../test/outside/vendor.ts'
 import { aService, type TestService } from '../test/service.ts'
 
@@ -32,7 +33,7 @@ function answerWhatIsKnown(url: URL) {
 }
 
 const rating = async (slug: string) => (await service.request('GET', `/listings/${slug}`)).body.domain_rating
-const rows = <Row>(text: string) => service.db.rows<Row>(service.db.orm.em.fork(), { text })
+const rows = <Row>(text: string) => raw<Row>(service.db.read, { text })
 const asked = () => vendor.requests.map(({ url }) => url.searchParams.getAll('domains[]'))
 /** Runs the job at a moment, and waits until it has answered. */
 async function refresh(at: string) {

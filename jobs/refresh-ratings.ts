@@ -20,10 +20,9 @@ export default defineJob({
 
   async run(_payload, { db, ratings, now, signal }) {
     if (!ratings) return // no source is configured: ratings stay what they are
-    const em = db.orm.em.fork()
     const { source, perRun, perRequest } = ratings
-    if (await isResting(db, em, source, now())) return
-    const due = await domainsToRate(db, em, now(), perRun)
+    if (await isResting(db.read, source, now())) return
+    const due = await domainsToRate(db.read, now(), perRun)
     try {
       for (let first = 0; first < due.length; first += perRequest) {
         const domains = due.slice(first, first + perRequest)
@@ -31,21 +30,20 @@ export default defineJob({
         const observedAt = now()
         signal.throwIfAborted()
         // What has been measured is kept whatever the next request brings.
-        await db.orm.em.fork().transactional(async (tx) => {
+        await db.transaction(async (tx) => {
           await recordRatings(
-            db,
             tx,
             known.map((measured) => ({ ...measured, source, observedAt })),
           )
-          await noteRatingCheck(db, tx, domains, observedAt)
+          await noteRatingCheck(tx, domains, observedAt)
         })
       }
-      if (due.length) await noteSource(db, em, source, { now: now() })
+      if (due.length) await db.transaction((tx) => noteSource(tx, source, { now: now() }))
     } catch (error) {
       if (!(error instanceof RatingsError)) throw error
       const { problem, restSeconds } = error
       const notBefore = restSeconds === undefined ? null : new Date(now().getTime() + restSeconds * 1000)
-      await noteSource(db, em, source, { now: now(), problem, notBefore })
+      await db.transaction((tx) => noteSource(tx, source, { now: now(), problem, notBefore }))
       // Only a source that is down may answer differently in a minute.
       if (problem === 'unavailable' && !notBefore) throw error
     }

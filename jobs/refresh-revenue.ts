@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { finishRevenue, noteRevenueProblem, openRevenueKey } from '../domain/leaderboards/revenue-key.ts'
+import type { Tx } from '../domain/database/database.ts'
 import { RevenueError } from '../outside/revenue/revenue.ts'
 import { defineJob } from './define-job.ts'
 
@@ -18,24 +19,22 @@ export default defineJob({
   key: ({ listingId }) => String(listingId),
 
   async run({ listingId }, { db, revenue, appSecret, now, signal }) {
-    const opened = await openRevenueKey(db, db.orm.em.fork(), listingId, { appSecret, now: now() })
+    const opened = await openRevenueKey(db, listingId, { appSecret, now: now() })
     if (!opened) return // disconnected, or ended, while the job waited
     const { key, sealed } = opened
-    const write = (work: Parameters<typeof db.orm.em.transactional<void>>[0]) => db.orm.em.fork().transactional(work)
+    const write = (work: (tx: Tx) => Promise<void>) => db.transaction(work)
     try {
       const { cents, currency } = await revenue.last30Days(key, signal)
       signal.throwIfAborted()
       const confirmed = { last30DaysCents: cents, currency, source: revenue.source, observedAt: now() }
-      await write((em) => finishRevenue(db, em, listingId, { sealed, revenue: confirmed }))
+      await write((tx) => finishRevenue(tx, listingId, { sealed, revenue: confirmed }))
     } catch (error) {
       if (!(error instanceof RevenueError) || error.problem === 'unavailable') throw error
       const { problem } = error
-      await write((em) => noteRevenueProblem(db, em, listingId, { sealed, problem, now: now() }))
+      await write((tx) => noteRevenueProblem(tx, listingId, { sealed, problem, now: now() }))
     }
   },
 
   giveUp: ({ listingId }, { db, now }) =>
-    db.orm.em
-      .fork()
-      .transactional((em) => noteRevenueProblem(db, em, listingId, { problem: 'unavailable', now: now() })),
+    db.transaction((tx) => noteRevenueProblem(tx, listingId, { problem: 'unavailable', now: now() })),
 })

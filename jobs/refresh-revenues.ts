@@ -10,8 +10,8 @@ export default defineJob({
   cron: '7 3 * * *',
 
   run: (_payload, { db, jobsIn }) =>
-    db.orm.em.fork().transactional(async (em) => {
-      const send = jobsIn(em)
-      for (const listingId of await connectedListings(db, em)) await send('refresh-revenue', { listingId })
+    db.transaction(async (tx) => {
+      const send = jobsIn(tx)
+      for (const listingId of await connectedListings(tx)) await send('refresh-revenue', { listingId })
     }),
 })

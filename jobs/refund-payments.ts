@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { providerNamed } from '../domain/orders/payments/payment-provider.ts'
+import { raw } from '../domain/database/raw.ts'
 import { bookRefund } from '../domain/orders/payments/refunds.ts'
 import { defineJob } from './define-job.ts'
 
@@ -26,7 +27,7 @@ export default defineJob({
   key: () => 'all',
 
   async run(_payload, { db, payments, now, signal }) {
-    const waiting = await db.rows<Waiting>(db.orm.em.fork(), {
+    const waiting = await raw<Waiting>(db.read, {
       text: `select r.id::int, s.provider, s.ref, s.payment_ref, r.cents::float8 as cents
              from payment_refund r join payment_session s using (number, attempt)
              where r.done_at is null and r.origin = 'asked' order by r.id limit 100`,
@@ -41,10 +42,10 @@ export default defineJob({
           key: `refund:${id}`,
         })
         signal.throwIfAborted()
-        await db.orm.em.fork().transactional((em) => bookRefund(db, em, { id, claimUrl, now: now() }))
+        await db.transaction((tx) => bookRefund(tx, { id, claimUrl, now: now() }))
       } catch (error) {
         failure ??= error
-        await db.rows(db.orm.em.fork(), {
+        await raw(db.read, {
           text: 'update payment_refund set last_error = $2 where id = $1 and done_at is null',
           values: [id, 'the payment provider refused or did not answer'],
         })

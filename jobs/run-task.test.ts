@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import { VANISHED } from '../domain/shared/job-sender.ts'
 import { openLog } from '../log.ts'
@@ -62,7 +63,7 @@ test.for([
   'a try that fails after %i retries of two is logged at level %i, given up: %s',
   async ([retryCount, level, isGivenUp]) => {
     const secret = 'maker@example.com'
-    const fails = () => db.rows(db.orm.em.fork(), { text: 'select $1::uuid', values: [secret] }).then(done)
+    const fails = () => raw(db.read, { text: 'select $1::uuid', values: [secret] }).then(done)
     const { results, lines } = await tried({ retryCount }, fails)
     expect(results).toBeInstanceOf(Error)
     expect(lines).toEqual([
@@ -103,12 +104,12 @@ test.for(VANISHED)(
 )
 
 test('one that failed after it had run alone ended no process, and begins anew', async () => {
-  const [task] = await db.rows<{ id: string; name: string }>(db.orm.em.fork(), {
+  const [task] = await raw<{ id: string; name: string }>(db.read, {
     text: `insert into pgboss.job (name, data) values ('tidy', '{}') returning id, name`,
   })
   const priority = async () =>
     (
-      await db.rows<{ priority: number }>(db.orm.em.fork(), {
+      await raw<{ priority: number }>(db.read, {
         text: 'select priority from pgboss.job where id = $1',
         values: [task!.id],
       })
@@ -159,7 +160,7 @@ test('two whose processes ended run one after the other; others do not wait for 
 })
 
 test('a queue that was made before its job learnt what to do when it is given up is told at the next start', async () => {
-  const rows = (text: string) => db.rows<{ dead_letter: string | null }>(db.orm.em.fork(), { text, values: [] })
+  const rows = (text: string) => raw<{ dead_letter: string | null }>(db.read, { text, values: [] })
   await rows(`update pgboss.queue set dead_letter = null where name in ('refresh-logo', 'read-site')`)
   const errors: unknown[] = []
   await (await openQueue(db, databaseUrl, (error) => errors.push(error))).stop({ graceful: false })

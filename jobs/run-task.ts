@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { VANISHED } from '../domain/shared/job-sender.ts'
 import { openSlots } from '../outside/web/site-pace.ts'
 
@@ -21,7 +22,7 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
 
   return async ({ id, name, retryCount, retryLimit, priority, output }, signal, run) => {
     const setPriority = (to: number) =>
-      db.rows(db.orm.em.fork(), {
+      raw(db.read, {
         text: 'update pgboss.job set priority = $3 where name = $1 and id = $2',
         values: [name, id, to],
       })

@@ -23,29 +23,30 @@ export default defineJob({
   concurrency: 2,
 
   async run({ letterId }, { db, mail, appSecret, siteName, siteUrl, now }) {
-    const em = db.orm.em.fork()
-    const waiting = await waitingLetter(db, em, letterId, { appSecret, now: now() })
+    const waiting = await waitingLetter(db.read, letterId, { appSecret, now: now() })
     if (!waiting) return // sent by an earlier try
     const { kind, recipient: email } = waiting.letter
-    const giveUp = (why: string) => giveUpLetter(db, em, letterId, { why, now: now() })
+    const giveUp = (why: string) => db.transaction((tx) => giveUpLetter(tx, letterId, { why, now: now() }))
     if (waiting.isLate) return giveUp('Its time had passed before the mail server took it.')
-    if (await isSuppressed(db, em, email, kind)) return giveUp('Emails of this kind to the address are held back.')
+    if (await isSuppressed(db.read, email, kind)) return giveUp('Emails of this kind to the address are held back.')
     try {
       // A crash between the two lines sends it again, with the same Message-ID: mail programs show it once.
       await mail.send(await worded(waiting.letter, { siteName, siteUrl }))
-      await closeLetter(db, em, letterId, now())
+      await db.transaction((tx) => closeLetter(tx, letterId, now()))
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error
       // Whoever signs in asks for each letter themselves: an address that works again must not stay locked out.
       if (error.isAboutAddress && kind !== 'sign-in')
-        await suppress(db, em, { email, kind, reason: 'bounced', now: now() })
+        await db.transaction((tx) => suppress(tx, { email, kind, reason: 'bounced', now: now() }))
       await giveUp(error.message)
     }
   },
 
   giveUp: ({ letterId }, { db, now }) =>
-    giveUpLetter(db, db.orm.em.fork(), letterId, {
-      why: 'The mail server took it at no try in over an hour.',
-      now: now(),
-    }),
+    db.transaction((tx) =>
+      giveUpLetter(tx, letterId, {
+        why: 'The mail server took it at no try in over an hour.',
+        now: now(),
+      }),
+    ),
 })

@@ -19,9 +19,9 @@ export default defineJob({
     if (session === null) throw new UnknownSession(`this ${provider} session is not known yet`)
     const state = await providerNamed(payments, provider).session(session)
     signal.throwIfAborted()
-    await db.orm.em.fork().transactional(async (em) => {
-      await settle(db, em, jobsIn(em), { provider, ref: session, state, seller, now: now() })
-      await markHandled(db, em, { provider, ref, now: now() })
+    await db.transaction(async (tx) => {
+      await settle(tx, jobsIn(tx), { provider, ref: session, state, seller, now: now() })
+      await markHandled(tx, { provider, ref, now: now() })
     })
   },
 })

@@ -16,9 +16,7 @@ export default defineJob({
   key: ({ updateId, after }) => `${updateId} ${after ?? ''}`,
 
   run: ({ updateId, after }, { db, jobsIn, appSecret, now, siteUrl }) =>
-    db.orm.em
-      .fork()
-      .transactional((em) =>
-        tellFollowers({ db, em, jobs: jobsIn(em), appSecret, now: now() }, { updateId, after, siteUrl }),
-      ),
+    db.transaction((tx) =>
+      tellFollowers({ tx, jobs: jobsIn(tx), appSecret, now: now() }, { updateId, after, siteUrl }),
+    ),
 })

@@ -11,9 +11,9 @@ export default defineJob({
   cron: '41 * * * *',
 
   async run(_payload, { db, jobsIn, appSecret, siteUrl, now }) {
-    await db.orm.em.fork().transactional(async (em) => {
-      const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs: jobsIn(em), appSecret, now: now() }, letter)
-      await tellOwnersOfHiding(db, em, { writeLetter: letters, siteUrl, now: now() })
+    await db.transaction(async (tx) => {
+      const letters: LetterWriter = (letter) => writeLetter({ tx, jobs: jobsIn(tx), appSecret, now: now() }, letter)
+      await tellOwnersOfHiding(tx, { writeLetter: letters, siteUrl, now: now() })
     })
   },
 })

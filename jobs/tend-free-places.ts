@@ -19,19 +19,19 @@ export default defineJob({
 
   async run(_payload, services) {
     const { db, now, signal } = services
-    for (const id of await waitingForBadge(db, db.orm.em.fork())) {
+    for (const id of await waitingForBadge(db.read)) {
       signal.throwIfAborted()
       // A transaction for each: two launch weeks held at once could wait for each other.
-      await db.orm.em.fork().transactional(async (em) => {
-        const news = await tendPlace(db, em, id, now())
+      await db.transaction(async (tx) => {
+        const news = await tendPlace(tx, id, now())
         if (news?.kind === 'lapsed')
-          await writeToOwners(services, em, news.listing, {
+          await writeToOwners(services, tx, news.listing, {
             kind: 'place-lapsed',
             reference: news.reference,
             more: { week: news.week },
           })
         if (news?.kind === 'reminder')
-          await writeToOwners(services, em, news.listing, {
+          await writeToOwners(services, tx, news.listing, {
             kind: 'badge-reminder',
             reference: news.reference,
             more: { week: news.week, deadline: news.ends.toISOString() },

@@ -12,10 +12,9 @@ export default defineJob({
   cron: '1-59/10 * * * *',
 
   async run(_payload, { db, now, sweepAuthorizations }) {
-    const em = db.orm.em.fork()
-    await forgetOldReadings(db, em, now())
-    await forgetOldKeys(db, em, now())
-    await forgetOldSignIns(db, em, now())
+    await db.transaction((tx) => forgetOldReadings(tx, now()))
+    await db.transaction((tx) => forgetOldKeys(tx, now()))
+    await forgetOldSignIns(db.read, now())
     await sweepAuthorizations()
   },
 })

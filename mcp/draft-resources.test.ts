@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type McpSubscription } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ACME_PAGES } from '../test/acme.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from '../test/service.ts'
 
 // Every draft here is read by a job, and every follower is a client of its own.
@@ -82,7 +83,7 @@ test('a draft changed in another process is heard too', async () => {
   const { heard, follow } = await aFollower(key)
   await follow(uri)
   // All that another process has in common with this one is the database.
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: 'update draft set updated_at = now() where id = $1',
     values: [id],
   })

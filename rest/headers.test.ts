@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type Router } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner, aPost } from '../test/factories.ts'
+import { raw } from '../domain/database/raw.ts'
 import { routesOf, type Route } from '../test/routes.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
@@ -140,13 +141,13 @@ test('every route, and what is astray, answers with the headers of its kind', as
 
 test('the answer to a bug has them too', async () => {
   const { db } = service
-  await db.rows(db.orm.em.fork(), { text: 'alter table blog_post rename to blog_post_away' })
+  await raw(db.read, { text: 'alter table blog_post rename to blog_post_away' })
   try {
     const seen = await Promise.all(['/blog', '/api/v1/blog'].map((path) => ask({ method: 'GET', path }, 'nobody')))
     expect(seen.map(({ status }) => status)).toEqual([500, 500])
     expect(seen.flatMap(faultsOf)).toEqual([])
   } finally {
-    await db.rows(db.orm.em.fork(), { text: 'alter table blog_post_away rename to blog_post' })
+    await raw(db.read, { text: 'alter table blog_post_away rename to blog_post' })
   }
 })
 

@@ -18,8 +18,18 @@ test('/healthz says the process answers, /readyz that its database does too', as
 })
 
 test('/readyz says so when the database is gone, /healthz goes on', async () => {
-  const { rows } = service.db
-  service.db.rows = () => Promise.reject(new Error('gone'))
+  const { read } = service.db
+  const gone = new Error('gone')
+  Object.assign(service.db, {
+    read: {
+      get sql() {
+        throw gone
+      },
+      get em() {
+        throw gone
+      },
+    },
+  })
   try {
     const ready = await get('/readyz')
     expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
@@ -28,7 +38,7 @@ test('/readyz says so when the database is gone, /healthz goes on', async () => 
     const page = await get('/oauth/authorize')
     expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('The fault is ours')])
   } finally {
-    service.db.rows = rows
+    Object.assign(service.db, { read })
   }
 })
 

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 
 /** How long a database may take to say it is there. */
 const PATIENCE_MS = 2000
@@ -12,7 +13,7 @@ export function healthChecks(db: Database): Router {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
     try {
-      await Promise.race([db.rows(db.orm.em.fork(), { text: 'select 1', hot: true }), late])
+      await Promise.race([raw(db.read, { text: 'select 1', hot: true }), late])
       res.json({ status: 'ready' })
     } catch {
       res.status(503).json({ status: 'unavailable', detail: 'The database does not answer.' })

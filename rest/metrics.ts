@@ -1,6 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import type { ReadReplica } from '../domain/database/read-replica.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isSameSecret } from '../domain/shared/secret.ts'
@@ -93,7 +94,7 @@ interface QueueCounts {
 }
 
 function queues(db: Database): Promise<QueueCounts[]> {
-  return db.rows<QueueCounts>(db.orm.em.fork(), {
+  return raw<QueueCounts>(db.read, {
     text: `select name, queued_count as waiting, active_count as active, failed_count as failed from pgboss.queue order by name`,
   })
 }

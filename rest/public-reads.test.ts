@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, aPost } from '../test/factories.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   service = await aService()
   for (const slug of ['alpha', 'beta']) await aListing(service, { slug })
   await aPost(service, { slug: 'hello' })
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `insert into founder (slug, name, name_key, live_listings) values ('ada-example', 'Ada Example', 'ada example', 1)`,
   })
 })

@@ -1,14 +1,14 @@
 import type { Router } from 'express'
 import { LONGEST_FILE, readListingFile } from '../admin/listing-file.ts'
 import { signedIn } from '../auth/people/session.ts'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
 import { importListing } from '../domain/drafts/import-listing.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
 import { unfollow } from '../domain/followers/follow.ts'
 import { restoreListing, withdrawListing } from '../domain/launches/withdraw.ts'
 import { approveAlternative, dropAlternative, typedSlug } from '../domain/listings/approve-alternative.ts'
 import { listingFile, signatureOf } from '../domain/listings/listing-file.ts'
-import { ownedListing } from '../domain/listings/owned-listing.ts'
+import { lockOwnedListing, ownedListing } from '../domain/listings/owned-listing.ts'
 import { textField, type Form } from './account-fields.ts'
 import type { AccountForm, PeopleSite } from './account-site.ts'
 import { readUpload } from './read-upload.ts'
@@ -16,16 +16,15 @@ import { readUpload } from './read-upload.ts'
 /** The forms of the account page about listings: their own and the followed ones. */
 export function listingForms(site: PeopleSite, router: Router, form: AccountForm): void {
   const { db, now, appSecret, jobsIn } = site
-  const write = <T>(work: (em: EntityManager) => Promise<T>) =>
-    db.orm.em.fork().transactional(work).catch(inTheWordsOfThePage)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work).catch(inTheWordsOfThePage)
   const anchor = '#listings'
 
   form(
     '/account/listings/withdraw',
     async (sent, { accountId }) => {
-      await write(async (em) => {
-        const listing = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
-        await withdrawListing(db, em, { listing, editor: { accountId, via: 'site' }, now: now() })
+      await write(async (tx) => {
+        const listing = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
+        await withdrawListing(tx, { listing, editor: { accountId, via: 'site' }, now: now() })
       })
       return 'withdrawn'
     },
@@ -35,9 +34,9 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   form(
     '/account/listings/restore',
     async (sent, { accountId }) => {
-      await write(async (em) => {
-        const listing = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
-        await restoreListing(db, em, jobsIn(em), { listing, editor: { accountId, via: 'site' }, now: now() })
+      await write(async (tx) => {
+        const listing = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
+        await restoreListing(tx, jobsIn(tx), { listing, editor: { accountId, via: 'site' }, now: now() })
       })
       return 'restored'
     },
@@ -48,9 +47,9 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
     '/account/alternatives/approve',
     async (sent, { accountId }) => {
       const slug = typedSlug(textField(sent, 'slug', { label: 'The address', max: 300 }))
-      await write(async (em) => {
-        const { id: listingId } = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
-        await approveAlternative(db, em, { listingId, slug, now: now() })
+      await write(async (tx) => {
+        const { id: listingId } = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
+        await approveAlternative(tx, { listingId, slug, now: now() })
       })
       return 'approved'
     },
@@ -60,9 +59,9 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   form(
     '/account/alternatives/remove',
     async (sent, { accountId }) => {
-      await write(async (em) => {
-        const { id: listingId } = await ownedListing(db, em, numberIn(sent, 'id'), { accountId }, { lock: true })
-        await dropAlternative(db, em, { listingId, alternativeId: numberIn(sent, 'alternative') })
+      await write(async (tx) => {
+        const { id: listingId } = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
+        await dropAlternative(tx, { listingId, alternativeId: numberIn(sent, 'alternative') })
       })
       return 'dropped'
     },
@@ -72,7 +71,7 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   form(
     '/account/unfollow',
     async (sent, { accountId }) => {
-      await unfollow(db, db.orm.em.fork(), { listingId: numberIn(sent, 'id'), accountId })
+      await db.transaction((tx) => unfollow(tx, { listingId: numberIn(sent, 'id'), accountId }))
       return 'unfollowed'
     },
     { anchor: '#followed' },
@@ -84,7 +83,7 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
       const source = sent['file'] instanceof File ? await sent['file'].text() : ''
       if (!source) throw invalidField('/file', 'missing', 'No file was sent.', 'Choose the file first.')
       const { file, isOurs } = readListingFile(source, appSecret)
-      await write((em) => importListing(db, em, { file, accountId, isTrusted: isOurs, now: now() }))
+      await write((tx) => importListing(tx, { file, accountId, isTrusted: isOurs, now: now() }))
       return isOurs ? 'imported' : 'imported-untrusted'
     },
     { anchor, read: readUpload(LONGEST_FILE) },
@@ -93,9 +92,8 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   router.get('/account/listings/:id/file', async (req, res) => {
     const person = await signedIn(db, req, now())
     if (!person) return res.redirect(303, '/sign-in?next=/account')
-    const em = db.orm.em.fork()
-    const { id, slug } = await ownedListing(db, em, numberIn(req.params, 'id'), person)
-    const file = await listingFile(db, em, id)
+    const { id, slug } = await ownedListing(db.read, numberIn(req.params, 'id'), person)
+    const file = await listingFile(db.read, id)
     return res
       .set('Cache-Control', 'no-store')
       .attachment(`${slug}.json`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor, type Visitor } from '../auth/people/test-visitor.ts'
+import { raw } from '../domain/database/raw.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { aListing } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
@@ -268,17 +269,16 @@ test('an account has at most fifty keys, however fast they are asked for; a revo
 
 test('drafts and listings of the person are shown, and nobody else’s', async () => {
   const { visitor, email } = await aPerson()
-  const em = service.db.orm.em.fork()
-  const { id: account } = await accountOf(em, email)
+  const { id: account } = await service.db.transaction((tx) => accountOf(tx, email))
   const live = await aListing(service, { slug: 'mine', name: 'Mine Live' })
   const waiting = await aListing(service, { slug: 'waits', name: 'Mine Waits', status: 'awaiting_badge' })
   await aListing(service, { slug: 'theirs', name: 'Theirs' })
   for (const listing of [live, waiting])
-    await service.db.rows(em, {
+    await raw(service.db.read, {
       text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
       values: [listing, account],
     })
-  await service.db.rows(em, {
+  await raw(service.db.read, {
     text: `insert into draft (account_id, url, site, status) values ($1, 'https://draft.example.com/', 'draft.example.com', 'ready')`,
     values: [account],
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
+import { raw } from '../domain/database/raw.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { aListing } from '../test/factories.ts'
 import { openVendor, type Vendor, type VendorAnswer } from '../test/outside/vendor.ts'
@@ -51,14 +52,13 @@ function aTransaction(amount: number, category = 'charge', { daysAgo = 1, curren
   return { id: `txn_${++made}`, created, amount, currency, reporting_category: category }
 }
 
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
 /** A person who is signed in, and their live listing, with a claim that stands unless said otherwise. */
 async function anOwner(slug: string, { verified = true } = {}) {
   const email = `${slug}@example.com`
   const id = await aListing(service, { slug })
-  const account = await service.db.orm.em.fork().transactional(async (em) => (await accountOf(em, email)).id)
+  const account = await service.db.transaction(async (tx) => (await accountOf(tx, email)).id)
   await rows('insert into listing_owner (listing_id, account_id) values ($1, $2)', [id, account])
   if (verified) await rows(`update listing set verified_at = '2026-11-01' where id = $1`, [id])
   const visitor = aVisitor(service)

@@ -1,5 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../auth/people/cookies.ts'
+import type { Tx } from '../domain/database/database.ts'
 import { formToken, RefusedForm } from '../auth/people/csrf.ts'
 import { passkeysOf, removePasskey, renamePasskey } from '../auth/people/passkeys.ts'
 import { bringsSession, clearSessionCookie, endOtherSessions, endSession } from '../auth/people/session.ts'
@@ -59,18 +60,17 @@ export function accountRoutes(site: PeopleSite): Router {
 
   async function viewOf(person: SignedIn, newKey: string | null, notice: AccountView['notice']): Promise<AccountView> {
     const { accountId, sessionId } = person
-    const em = db.orm.em.fork()
-    const account = await em.findOneOrFail(Account, { id: accountId })
+    const account = await db.read.em.findOneOrFail(Account, { id: accountId })
     const [keys, connected, passkeys, linked, sessions, works, revenue, followed, { claims }] = await Promise.all([
-      keysOf(db, em, accountId),
+      keysOf(db.read, accountId),
       apps?.connectedApps(accountId) ?? null,
       site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
       upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
-      sessionsOf(db, accountId, now()),
-      overviewOf(db, em, accountId, MOST_SHOWN),
-      revenueOfOwner(db, em, accountId, MOST_SHOWN),
-      followedBy(db, em, accountId, MOST_SHOWN),
-      claimsOf(db, em, { accountId, now: now(), page: 1, perPage: MOST_SHOWN }),
+      sessionsOf(db.read, accountId, now()),
+      overviewOf(db.read, accountId, MOST_SHOWN),
+      revenueOfOwner(db.read, accountId, MOST_SHOWN),
+      followedBy(db.read, accountId, MOST_SHOWN),
+      claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MOST_SHOWN }),
     ])
     const ids = works.listings.map(({ id }) => id)
     return {
@@ -87,7 +87,7 @@ export function accountRoutes(site: PeopleSite): Router {
       sessionId,
       ...works,
       revenue,
-      alternatives: await approvedAlternatives(db, em, ids),
+      alternatives: await approvedAlternatives(db.read, ids),
       followed,
       claims,
       notice,
@@ -126,12 +126,12 @@ export function accountRoutes(site: PeopleSite): Router {
       }
     })
   }
-  const write = <T>(work: (em: ReturnType<typeof db.orm.em.fork>) => Promise<T>) => db.orm.em.fork().transactional(work)
+  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work)
 
   form('/account/profile', async (sent, { accountId }) => {
     const name = textField(sent, 'name', { label: 'Your name', max: 80 })
-    await write(async (em) => {
-      const account = await em.findOneOrFail(Account, { id: accountId })
+    await write(async (tx) => {
+      const account = await tx.em.findOneOrFail(Account, { id: accountId })
       account.name = name || null
     })
     return 'profile'
@@ -149,7 +149,7 @@ export function accountRoutes(site: PeopleSite): Router {
       if (!LIFETIMES.some(([known]) => known === days))
         throw invalidField('/days', 'unknown', `${days} days cannot be chosen.`, 'Choose one of the list.')
       const expiresAt = days ? new Date(now().getTime() + Number(days) * DAY_MS) : null
-      const { secret } = await write((em) => createKey(em, { accountId: person.accountId, scopes, label, expiresAt }))
+      const { secret } = await write((tx) => createKey(tx, { accountId: person.accountId, scopes, label, expiresAt }))
       res.cookie(cookieName(NEW_KEY, publicUrl), seal(appSecret, purposeOf(person), secret), {
         ...cookieOptions(publicUrl),
         maxAge: NEW_KEY_SECONDS * 1000,
@@ -162,7 +162,7 @@ export function accountRoutes(site: PeopleSite): Router {
   form(
     '/account/keys/revoke',
     async (sent, { accountId }) => {
-      await write((em) => revokeKey(em, textField(sent, 'id', { label: 'The key', max: 36 }), now(), accountId))
+      await write((tx) => revokeKey(tx, textField(sent, 'id', { label: 'The key', max: 36 }), now(), accountId))
       return 'revoked'
     },
     { endsAccess: true },
@@ -207,9 +207,9 @@ export function accountRoutes(site: PeopleSite): Router {
     async (sent, { accountId }) => {
       const listingId = listingIn(sent)
       const key = textField(sent, 'key', { label: 'The key', max: 255 })
-      await write(async (em) => {
-        await connectRevenue(db, em, { listingId, accountId, key, appSecret, now: now() })
-        await jobsIn(em)('refresh-revenue', { listingId })
+      await write(async (tx) => {
+        await connectRevenue(tx, { listingId, accountId, key, appSecret, now: now() })
+        await jobsIn(tx)('refresh-revenue', { listingId })
       })
       return 'connected'
     },
@@ -217,14 +217,14 @@ export function accountRoutes(site: PeopleSite): Router {
   )
 
   form('/account/revenue/disconnect', async (sent, { accountId }) => {
-    await write((em) => disconnectRevenue(db, em, { listingId: listingIn(sent), accountId }))
+    await write((tx) => disconnectRevenue(tx, { listingId: listingIn(sent), accountId }))
     return 'revenue-deleted'
   })
 
   form(
     '/account/sessions/end',
     async (sent, { accountId }) => {
-      if (!(await endSession(db, db.orm.em.fork(), { sessionId: idIn(sent), accountId }))) throw gone('session')
+      if (!(await db.transaction((tx) => endSession(tx, { sessionId: idIn(sent), accountId })))) throw gone('session')
       return 'ended'
     },
     { endsAccess: true },
@@ -233,7 +233,7 @@ export function accountRoutes(site: PeopleSite): Router {
   form(
     '/account/sessions/end-others',
     async (_sent, person) => {
-      await endOtherSessions(db, db.orm.em.fork(), person)
+      await db.transaction((tx) => endOtherSessions(tx, person))
       return 'ended-others'
     },
     { endsAccess: true },

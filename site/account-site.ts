@@ -4,7 +4,7 @@ import helmet from 'helmet'
 import type { ConnectedApps, People } from '../auth/people/people.ts'
 import type { SignedIn } from '../auth/people/session.ts'
 import type { Upstream } from '../auth/people/upstream.ts'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
 import type { ShrinkImage } from '../domain/media/images.ts'
 import type { RateLimits } from '../domain/rate-limits.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
@@ -25,7 +25,7 @@ export interface KeptLetter {
 /** What the pages about people run on. */
 export interface PeopleSite extends People {
   siteUrl: string
-  jobsIn: (em: EntityManager) => JobSender
+  jobsIn: (tx: Tx) => JobSender
   offers: Offers
   limits: RateLimits
   upstream: Upstream | undefined

@@ -32,7 +32,7 @@ export async function sendBadge(req: Request, res: Response, services: Services)
 
 async function badgeAt(slug: string, file: string, { db, now }: Services): Promise<BadgeSubject | undefined> {
   if (!/^[a-z0-9-]{1,220}$/.test(slug)) return undefined
-  const facts = await badgeFacts(db, db.orm.em.fork(), slug, now())
+  const facts = await badgeFacts(db.read, slug, now())
   return facts && earnedBadges(facts).find(({ kind }) => file === `${kind}.svg`)
 }
 

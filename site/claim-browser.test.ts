@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../test/accessibility.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aBrowser } from '../test/browser.ts'
 import { aListing } from '../test/factories.ts'
 import { aService, type TestService } from '../test/service.ts'
@@ -30,7 +31,7 @@ async function aLetter(slug: string) {
   const link = /https?:\/\/\S+\/claims\/confirm\/\S+/.exec((await find())!.text)![0]
   const status = async () => (await service.request('GET', '/claims', { key })).body.items[0].status
   const owners = () =>
-    service.db.rows(service.db.orm.em.fork(), {
+    raw(service.db.read, {
       text: 'select account_id from listing_owner where listing_id = $1',
       values: [id],
     })

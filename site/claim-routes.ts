@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { formToken, RefusedForm } from '../auth/people/csrf.ts'
+import { raw } from '../domain/database/raw.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import { ownedClaim } from '../domain/claims/claim.ts'
@@ -23,7 +24,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   const router = Router()
 
   async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
-    const [listing] = await db.rows<{ name: string; website_url: string }>(db.orm.em.fork(), {
+    const [listing] = await raw<{ name: string; website_url: string }>(db.read, {
       text: `select name, website_url from listing where slug = $1 and (status in ('scheduled', 'live')
                or exists (select from listing_owner where listing_id = listing.id and account_id = $2))`,
       values: [slug, person.accountId],
@@ -93,10 +94,10 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   })
 
   form('/claims/:id/withdraw', async ({ person, req }) => {
-    await db.orm.em.fork().transactional(async (em) => {
-      const claim = await ownedClaim(db, em, claimIn(req), { accountId: person.accountId, now: now() })
+    await db.transaction(async (tx) => {
+      const claim = await ownedClaim(tx, claimIn(req), { accountId: person.accountId, now: now() })
       if (['pending', 'verified', 'disputed'].includes(claim.status))
-        await setStatus({ db, em }, claim.id, 'withdrawn', 'withdrawn')
+        await setStatus({ tx }, claim.id, 'withdrawn', 'withdrawn')
     })
     return null
   })

@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unfollowPath } from '../domain/followers/unfollow-link.ts'
+import { raw } from '../domain/database/raw.ts'
 import { readAudit } from '../domain/shared/audit.ts'
 import { reviewsToJudge } from '../domain/reviews/moderate.ts'
 import { aBrowser } from '../test/browser.ts'
@@ -25,8 +26,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
 /** A person who proved their address some days ago; their cookie. */
 async function aPerson(email: string, { days = 30 } = {}): Promise<string> {
@@ -280,8 +280,7 @@ test('the rating is the average of what is shown: a hidden review and one of a n
   const report = `/listings/fennel/reviews/${spam!.id}/report`
   expect((await send(report, first, { reason: 'It is an advertisement.' })).text).toContain('Thank you')
   expect(await send(report, first, { reason: ' ' })).toMatchObject({ status: 400 })
-  const em = () => service.db.orm.em.fork()
-  expect(await reviewsToJudge(service.db, em(), 10)).toEqual([
+  expect(await reviewsToJudge(service.db.read, 10)).toEqual([
     expect.objectContaining({
       id: spam!.id,
       by: 'second@example.com',
@@ -298,9 +297,9 @@ test('the rating is the average of what is shown: a hidden review and one of a n
   expect(await rating()).toEqual({ average: 5, reviews: 1 })
   await service.admin('review', 'show', String(spam!.id))
   expect(await rating()).toEqual({ average: 3, reviews: 2 })
-  expect(await reviewsToJudge(service.db, em(), 10)).toEqual([])
+  expect(await reviewsToJudge(service.db.read, 10)).toEqual([])
   expect(
-    (await readAudit(service.db, em(), { limit: 2 })).map(({ who, action, target, details }) => [
+    (await readAudit(service.db.read, { limit: 2 })).map(({ who, action, target, details }) => [
       who,
       action,
       target,

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { Router } from 'express'
 import { follow, followable, unfollow } from '../domain/followers/follow.ts'
+import { raw } from '../domain/database/raw.ts'
 import { followOfLink } from '../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { listingSender } from './listing-form.ts'
@@ -18,10 +19,10 @@ export function followRoutes(site: PeopleSite): Router {
     const person = await listingSender(site, req, res, page)
     if (!person) return
     const { accountId } = person
-    await db.orm.em.fork().transactional(async (em) => {
-      const listingId = await followable(db, em, slug)
-      if (what === 'follow') await follow(db, em, { listingId, accountId, now: now() })
-      else await unfollow(db, em, { listingId, accountId })
+    await db.transaction(async (tx) => {
+      const listingId = await followable(tx, slug)
+      if (what === 'follow') await follow(tx, { listingId, accountId, now: now() })
+      else await unfollow(tx, { listingId, accountId })
     })
     return res.redirect(303, page)
   })
@@ -39,7 +40,7 @@ export function followRoutes(site: PeopleSite): Router {
     const link = followOfLink(appSecret, req.params.token)
     const known = await nameOf(site, req.params.token)
     if (!link || !known) return sendPage(site, req, res, unknownLink(req.path), { status: 404 })
-    await unfollow(db, db.orm.em.fork(), link)
+    await db.transaction((tx) => unfollow(tx, link))
     return sendPage(site, req, res, donePage(req.path, known))
   })
 
@@ -54,7 +55,7 @@ interface Known {
 async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Known | null> {
   const link = followOfLink(appSecret, token)
   if (!link) return null
-  const [listing] = await db.rows<Known>(db.orm.em.fork(), {
+  const [listing] = await raw<Known>(db.read, {
     text: 'select slug, name from listing where id = $1',
     values: [link.listingId],
   })

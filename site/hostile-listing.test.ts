@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aBrowser } from '../test/browser.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { aListing, anOwner, aPost } from '../test/factories.ts'
@@ -93,7 +94,7 @@ test.for([
   ['data:text/html,<script>alert(1)</script>', 0],
   ['javascript:alert(1)', 0],
 ] as const)('of logos only images of our own are shown, escaped: %s', async ([logo, shown]) => {
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set profile = jsonb_set(profile, '{logo_url}', to_jsonb($1::text)) where slug = 'hostile'`,
     values: [logo],
   })
@@ -141,8 +142,7 @@ test('what an operator writes about the site is Markdown too', async () => {
 })
 
 test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, blog, review, founder, evidence, suggestions', async () => {
-  const em = () => service.db.orm.em.fork()
-  const run = (text: string, values: unknown[] = []) => service.db.rows<{ id: string }>(em(), { text, values })
+  const run = (text: string, values: unknown[] = []) => raw<{ id: string }>(service.db.read, { text, values })
   const reviewed = await aListing(service, {
     slug: 'reviewed',
     name: ATTACK,
@@ -164,7 +164,7 @@ test('in a real browser nothing of it runs: listing, draft, update, story, FAQ, 
     ATTACK,
     SCRIPT_LINK,
   ])
-  const [owner, writer] = await em().transactional(async (tx) => [
+  const [owner, writer] = await service.db.transaction(async (tx) => [
     (await accountOf(tx, 'hostile-owner@example.com')).id,
     (await accountOf(tx, 'hostile-writer@example.com')).id,
   ])

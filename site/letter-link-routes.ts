@@ -33,7 +33,7 @@ export function letterLinkRoutes(site: PeopleSite): Router {
     return (
       person && {
         accountId: person.accountId,
-        email: await emailOf(db, db.orm.em.fork(), person.accountId),
+        email: await emailOf(db.read, person.accountId),
         formToken: formToken(appSecret, person.sessionId, PURPOSE),
       }
     )
@@ -44,7 +44,7 @@ export function letterLinkRoutes(site: PeopleSite): Router {
 
   router.get('/claims/confirm/:token', async (req, res) => {
     const { token } = req.params
-    const link = await lookAtClaimLink(db, db.orm.em.fork(), token, now())
+    const link = await lookAtClaimLink(db.read, token, now())
     if (!link) return goneLink(req, res)
     return sendPage(site, req, res, confirmClaimPage(token, link, await visitorOf(req)))
   })
@@ -56,17 +56,16 @@ export function letterLinkRoutes(site: PeopleSite): Router {
     const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(page)}`)
     const { accountId } = person
-    const link = await lookAtClaimLink(db, db.orm.em.fork(), token, now())
+    const link = await lookAtClaimLink(db.read, token, now())
     if (link && link.accountId !== accountId) return res.redirect(303, page)
-    const claim = await db.orm.em.fork().transactional((em) => {
-      const jobs = jobsIn(em)
+    const claim = await db.transaction((tx) => {
+      const jobs = jobsIn(tx)
       const time = now()
       return confirmByLink(
         {
-          db,
-          em,
+          tx,
           jobs,
-          writeLetter: (letter) => writeLetter({ db, em, jobs, appSecret, now: time }, letter),
+          writeLetter: (letter) => writeLetter({ tx, jobs, appSecret, now: time }, letter),
           siteUrl,
           now: time,
         },
@@ -80,14 +79,14 @@ export function letterLinkRoutes(site: PeopleSite): Router {
   router.post('/claims/confirm/:token/refuse', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])
-    const link = await lookAtClaimLink(db, db.orm.em.fork(), token, now())
+    const link = await lookAtClaimLink(db.read, token, now())
     if (!link) return goneLink(req, res)
     const typed = textField(req.body as Form, 'website', { label: 'The website', max: 300 })
     if (typed.toLowerCase() !== link.website) {
       const problem = `Type ${link.website} to end the claim.`
       return sendPage(site, req, res, confirmClaimPage(token, link, await visitorOf(req), problem), { status: 400 })
     }
-    const isRefused = await db.orm.em.fork().transactional((em) => refuseByLink({ db, em, now: now() }, token))
+    const isRefused = await db.transaction((tx) => refuseByLink({ tx, now: now() }, token))
     return isRefused ? sendPage(site, req, res, refusedClaimPage(link)) : goneLink(req, res)
   })
 
@@ -96,7 +95,7 @@ export function letterLinkRoutes(site: PeopleSite): Router {
 
   router.get('/invites/:token', async (req, res) => {
     const { token } = req.params
-    const invite = await lookAtInvite(db, db.orm.em.fork(), token, now())
+    const invite = await lookAtInvite(db.read, token, now())
     if (!invite) return goneInvite(req, res)
     return sendPage(site, req, res, invitePage(token, invite, await visitorOf(req)))
   })
@@ -107,10 +106,9 @@ export function letterLinkRoutes(site: PeopleSite): Router {
     const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(page)}`)
     const { accountId } = person
-    const invite = await lookAtInvite(db, db.orm.em.fork(), token, now())
+    const invite = await lookAtInvite(db.read, token, now())
     const isAccepted =
-      invite !== null &&
-      (await db.orm.em.fork().transactional((em) => acceptInvite({ db, em, now: now() }, { token, accountId })))
+      invite !== null && (await db.transaction((tx) => acceptInvite({ tx, now: now() }, { token, accountId })))
     if (isAccepted) return sendPage(site, req, res, acceptedInvitePage(invite.website))
     return invite ? res.redirect(303, page) : goneInvite(req, res)
   })

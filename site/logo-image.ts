@@ -13,10 +13,10 @@ const FOR_A_MINUTE = 'public, max-age=60'
  * sends the job that looks at it, and waits for nothing. False when there is no such listing.
  */
 export async function sendLogo(req: Request, res: Response, { db, jobsIn, now }: Services): Promise<boolean> {
-  const logo = await logoOf(db, db.orm.em.fork(), String(req.params['slug']), now())
+  const logo = await logoOf(db.read, String(req.params['slug']), now())
   if (!logo) return false
   const { listingId, name, webp, isDue } = logo
-  if (isDue) await db.orm.em.fork().transactional((em) => jobsIn(em)('refresh-logo', { listingId }))
+  if (isDue) await db.transaction((tx) => jobsIn(tx)('refresh-logo', { listingId }))
   if (webp) res.set('Cache-Control', FOR_A_DAY).type('image/webp').send(Buffer.from(webp))
   else
     res

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor, type Visitor } from '../auth/people/test-visitor.ts'
+import { raw } from '../domain/database/raw.ts'
 import { unfollowPath } from '../domain/followers/unfollow-link.ts'
 import { aListing, anOwner } from '../test/factories.ts'
 import { aService, APP_SECRET, type TestService } from '../test/service.ts'
@@ -12,7 +13,7 @@ afterAll(() => service.stop())
 
 let made = 0
 // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of a row is the test
-const rows = (text: string) => service.db.rows<any>(service.db.orm.em.fork(), { text })
+const rows = (text: string) => raw<any>(service.db.read, { text })
 
 /** A browser of somebody who is signed in, with the token of their account forms. */
 async function aPerson(email = `person-${++made}@example.com`) {

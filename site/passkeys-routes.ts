@@ -39,9 +39,9 @@ export function passkeyRoutes(site: PeopleSite): Router {
         'This passkey is not known here.',
         'Sign in by e-mail, and add it on your account page.',
       )
-    const { token } = await db.orm.em
-      .fork()
-      .transactional((em) => startSession(db, em, { accountId, method: 'passkey', req, publicUrl, now: now() }))
+    const { token } = await db.transaction((tx) =>
+      startSession(tx, { accountId, method: 'passkey', req, publicUrl, now: now() }),
+    )
     await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)
     return { next: nextPath(sent['next']) }
@@ -58,7 +58,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
     const { accountId } = await person(req, res)
     const options = await creationOptions(site, {
       id: accountId,
-      email: await emailOf(db, db.orm.em.fork(), accountId),
+      email: await emailOf(db.read, accountId),
     })
     if (!options)
       throw new DomainError(

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
 import { bringsSession } from '../auth/people/session.ts'
-import type { Database } from '../domain/database/database.ts'
+import type { Reader } from '../domain/database/database.ts'
 import { cardFacts } from '../domain/listings/card-facts.ts'
 import type { Tool } from '../tools/define-tool.ts'
 import { ListingSummary } from '../tools/shared/listing-summary.ts'
@@ -24,17 +24,16 @@ export function readerFor(services: Services, res: Response): Read {
   return async (tool, input) => {
     const call = { input, actor: null, ip: res.req.ip ?? '', signal: gone.signal, isKnown }
     const { body } = await runTool(tool as Tool, call, services)
-    return (isKnown ? dressed(body, services.db) : services.readPublic((db) => dressed(body, db))) as never
+    return (isKnown ? dressed(body, services.db.read) : services.readPublic((db) => dressed(body, db))) as never
   }
 }
 
 /** The same answer, each summary of a listing in it with what a card shows beyond it. */
-async function dressed(body: Record<string, unknown>, db: Database): Promise<Record<string, unknown>> {
+async function dressed(body: Record<string, unknown>, db: Reader): Promise<Record<string, unknown>> {
   const summaries = summariesIn(body)
   if (!summaries.length) return body
   const facts = await cardFacts(
     db,
-    db.orm.em.fork(),
     summaries.map(({ slug }) => slug),
   )
   for (const summary of summaries) Object.assign(summary, facts.get(summary.slug))

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { formToken } from '../auth/people/csrf.ts'
+import { raw } from '../domain/database/raw.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import { DomainError } from '../domain/errors.ts'
 import { followable } from '../domain/followers/follow.ts'
@@ -36,9 +37,9 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     if (!person) return
     const form: ReviewForm = { stars: textOf(req, 'stars'), author: textOf(req, 'author'), body: textOf(req, 'body') }
     try {
-      await db.orm.em.fork().transactional(async (em) => {
-        const listingId = await followable(db, em, slug)
-        await writeReview(db, em, { listingId, accountId: person.accountId, now: now() }, form)
+      await db.transaction(async (tx) => {
+        const listingId = await followable(tx, slug)
+        await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
       })
     } catch (error) {
       const page = await refusedForm(error, req, res, { slug, person, form })
@@ -51,8 +52,8 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const slug = String(req.params['slug'])
     const person = await listingSender(site, req, res, addressOf(slug))
     if (!person) return
-    await db.orm.em.fork().transactional(async (em) => {
-      await deleteReview(db, em, { listingId: await followable(db, em, slug), accountId: person.accountId })
+    await db.transaction(async (tx) => {
+      await deleteReview(tx, { listingId: await followable(tx, slug), accountId: person.accountId })
     })
     res.redirect(303, addressOf(slug))
   })
@@ -63,7 +64,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     if (!person) return
     const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
     const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
-    await db.orm.em.fork().transactional((em) => reportReview(db, em, report))
+    await db.transaction((tx) => reportReview(tx, report))
     const listing = await readerFor(services, res)(getListing, { slug })
     return sendPage(site, req, res, reportedPage(listing))
   })
@@ -81,22 +82,20 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
       throw error
     })
     if (!listing) return null
-    const em = () => db.orm.em.fork()
     const [{ reviews, total }, stars, viewer] = await Promise.all([
-      reviewsOf(db, em(), slug, { page, perPage: REVIEWS_A_PAGE }),
-      starsOf(db, em(), slug),
+      reviewsOf(db.read, slug, { page, perPage: REVIEWS_A_PAGE }),
+      starsOf(db.read, slug),
       person && reviewerOf(slug, person),
     ])
     return { listing, reviews, total, page, stars, viewer }
   }
 
   async function reviewerOf(slug: string, { accountId, sessionId }: SignedIn): Promise<Reviewer> {
-    const em = db.orm.em.fork()
-    const listingId = await followable(db, em, slug)
+    const listingId = await followable(db.read, slug)
     const [own, owns, [account]] = await Promise.all([
-      ownReview(db, em, slug, accountId),
-      ownsListing(db, em, listingId, { accountId }),
-      db.rows<{ name: string | null }>(em, { text: 'select name from account where id = $1', values: [accountId] }),
+      ownReview(db.read, slug, accountId),
+      ownsListing(db.read, listingId, { accountId }),
+      raw<{ name: string | null }>(db.read, { text: 'select name from account where id = $1', values: [accountId] }),
     ])
     return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
   }

@@ -43,7 +43,7 @@ export function signInRoutes(site: PeopleSite): Router {
 
   router.get('/sign-in', async (req, res) => {
     const person = await signedIn(db, req, now())
-    const signedInAs = person ? await emailOf(db, db.orm.em.fork(), person.accountId) : null
+    const signedInAs = person ? await emailOf(db.read, person.accountId) : null
     await show(req, res, { next: nextPath(req.query['next']), signedInAs })
   })
 
@@ -125,7 +125,7 @@ export function signInRoutes(site: PeopleSite): Router {
     const person = await signedIn(db, req, now())
     if (person) {
       checkFormToken(appSecret, person.sessionId, 'account', (req.body as Form)['token'])
-      await endSession(db, db.orm.em.fork(), person)
+      await db.transaction((tx) => endSession(tx, person))
     }
     await site.apps?.forgetBrowser?.(req, res)
     clearSessionCookie(res, publicUrl)

@@ -24,9 +24,9 @@ export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
     const trip = cookieOf(req, cookie)
     res.clearCookie(cookie, cookieOptions(publicUrl))
     const { next, ...who } = await upstream.finish(new URL(req.originalUrl, publicUrl), trip)
-    const token = await db.orm.em.fork().transactional(async (em) => {
-      const accountId = await accountOfUpstream(site, em, who, upstream.name)
-      return (await startSession(db, em, { accountId, method: 'upstream', req, publicUrl, now: now() })).token
+    const token = await db.transaction(async (tx) => {
+      const accountId = await accountOfUpstream(site, tx, who, upstream.name)
+      return (await startSession(tx, { accountId, method: 'upstream', req, publicUrl, now: now() })).token
     })
     await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)

@@ -123,7 +123,7 @@ export function sitePages(
     const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
       read(getSiteInfo, {}),
       read(listLaunches, { section: 'this-week', per_page: RANKED }),
-      featuredListings(services.db, services.db.orm.em.fork(), services.now(), FEATURED),
+      featuredListings(services.db.read, services.now(), FEATURED),
       shelf('trending'),
       shelf('recent'),
       shelf('upcoming'),
@@ -164,18 +164,17 @@ export function sitePages(
       // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
-      const em = () => services.db.orm.em.fork()
       const [{ items }, viewer, cabinet, { reviews }, badges] = await Promise.all([
         read(getAlternatives, { slug }),
         viewerOf(services, req, slug),
-        trophyCabinetOf(services.db, em(), slug),
-        reviewsOf(services.db, em(), slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
+        trophyCabinetOf(services.db.read, slug),
+        reviewsOf(services.db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
         read(getBadges, { slug }),
       ])
       const page = listingPage(listing, items, { viewer, cabinet, reviews, badges })
       return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
     }
-    const category = SLUG.test(slug) && (await withdrawnFrom(services.db, services.db.orm.em.fork(), slug))
+    const category = SLUG.test(slug) && (await withdrawnFrom(services.db.read, slug))
     if (category) {
       const others = await othersOf(read, category)
       return send(res, goneListing(slug, others.category, others.items), { status: 410, cache: 'no-store' })
@@ -219,10 +218,9 @@ export function sitePages(
 async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
   const person = await signedIn(db, req, now())
   if (!person) return null
-  const em = db.orm.em.fork()
   const [isFollowing, vote] = await Promise.all([
-    follows(db, em, slug, person.accountId),
-    ownVote(db, em, slug, person.accountId),
+    follows(db.read, slug, person.accountId),
+    ownVote(db.read, slug, person.accountId),
   ])
   return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
 }

@@ -19,9 +19,9 @@ export function voteRoutes(site: PeopleSite): Router {
     if (!person) return
     // Before the transaction: the salt is read by a connection of its own.
     const network = await networkHash(req.ip ?? '')
-    await db.orm.em.fork().transactional(async (em) => {
-      const listingId = await followable(db, em, slug)
-      await castBallot(db, em, { listingId, accountId: person.accountId, network, now: now() })
+    await db.transaction(async (tx) => {
+      const listingId = await followable(tx, slug)
+      await castBallot(tx, { listingId, accountId: person.accountId, network, now: now() })
     })
     res.redirect(303, `${page}#vote`)
   })
@@ -31,9 +31,9 @@ export function voteRoutes(site: PeopleSite): Router {
     const page = `/listings/${encodeURIComponent(slug)}`
     const person = await listingSender(site, req, res, page)
     if (!person) return
-    await db.orm.em.fork().transactional(async (em) => {
-      const listingId = await followable(db, em, slug)
-      await withdrawVote(db, em, { listingId, accountId: person.accountId, now: now() })
+    await db.transaction(async (tx) => {
+      const listingId = await followable(tx, slug)
+      await withdrawVote(tx, { listingId, accountId: person.accountId, now: now() })
     })
     res.redirect(303, `${page}#vote`)
   })

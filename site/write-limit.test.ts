@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formToken } from '../auth/people/csrf.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import { aListing, anOwner } from '../test/factories.ts'
 import { routesOf } from '../test/routes.ts'
@@ -35,7 +36,7 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
   await anOwner(service, listingId)
   await service.admin('role', 'set', 'maker@example.com', 'admin')
   const visitor = aVisitor(service, new Map([['sid', (await service.signedIn()).slice('sid='.length)]]))
-  const [session] = await service.db.rows<{ id: string; account_id: string }>(service.db.orm.em.fork(), {
+  const [session] = await raw<{ id: string; account_id: string }>(service.db.read, {
     text: 'select id, account_id from session',
   })
   const { id: sessionId, account_id: accountId } = session!
@@ -120,11 +121,11 @@ test('every form of a person who is signed in is one change: of the account, or 
 test('a form is one change, however many operations it runs', async () => {
   const { service, visitor } = await aPlace()
   const { limits } = service.services
-  const [account] = await service.db.rows<{ id: string }>(service.db.orm.em.fork(), {
+  const [account] = await raw<{ id: string }>(service.db.read, {
     text: `select id from account where email = 'maker@example.com'`,
   })
   const left = async () => (await limits.consume('write', account!.id)).remaining
-  const [listing] = await service.db.rows<{ id: number }>(service.db.orm.em.fork(), {
+  const [listing] = await raw<{ id: number }>(service.db.read, {
     text: 'select id::int from listing',
   })
   const pages: [page: string, form: string, typed: Record<string, string>, answer: RegExp][] = [
@@ -160,7 +161,7 @@ test('a form is one change, however many operations it runs', async () => {
     expect([page, done.status, done.location]).toEqual([page, 303, expect.stringMatching(answer)])
     expect([page, before - (await left()) - 1]).toEqual([page, 1])
   }
-  const [made] = await service.db.rows(service.db.orm.em.fork(), {
+  const [made] = await raw(service.db.read, {
     text: `select (select count(*)::int from milestone) as milestones, story ->> 'story' as story from listing where id = $1`,
     values: [listing!.id],
   })

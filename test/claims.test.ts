@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
+import { raw } from '../domain/database/raw.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { settleProof } from '../domain/claims/settle-claim.ts'
 import { writeLetter } from '../domain/accounts/letter.ts'
@@ -20,8 +21,7 @@ afterAll(async () => {
 
 const DAY = 86_400_000
 const FILE = '/.well-known/launch-directory-challenge.txt'
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const pass = (days: number) => (service.clock.time = new Date(service.clock.time.getTime() + days * DAY))
 const lettersTo = async (to: string, subject: RegExp) =>
   (await service.letters()).filter((letter) => letter.to === to && subject.test(letter.subject))
@@ -36,9 +36,9 @@ async function aProduct({
   const host = `product${made}.com`
   const id = await aListing(service, { slug, website: `https://${host}`, ...(facts as object) })
   service.websites.setSite(host, {})
-  await service.db.orm.em.fork().transactional(async (em) => {
-    const account = await accountOf(em, owner)
-    await service.db.rows(em, {
+  await service.db.transaction(async (tx) => {
+    const account = await accountOf(tx, owner)
+    await raw(tx, {
       text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
       values: [id, account.id],
     })
@@ -164,18 +164,16 @@ test('of two who prove it at the same instant one becomes the owner, fifty times
     }
     if (round % 2) claims.reverse()
     const settle = (id: number) =>
-      service.db.orm.em.fork().transactional((em) => {
-        const jobs = service.queue.senderIn(em)
+      service.db.transaction((tx) => {
+        const jobs = service.queue.senderIn(tx)
         const now = service.clock.time
-        const { db } = service
         return settleProof(
           {
-            db,
-            em,
+            tx,
             jobs,
             siteUrl: service.origin,
             now,
-            writeLetter: (letter) => writeLetter({ db, em, jobs, appSecret: 'x'.repeat(32), now }, letter),
+            writeLetter: (letter) => writeLetter({ tx, jobs, appSecret: 'x'.repeat(32), now }, letter),
           },
           id,
         )

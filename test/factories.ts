@@ -1,5 +1,6 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { Listing, type ListingProfile } from '../domain/listings/listing.ts'
 import { castVote } from '../domain/votes/cast-vote.ts'
 import type { DiscountReason } from '../domain/votes/judge-vote.ts'
@@ -49,35 +50,35 @@ export async function aListing(
     ...given
   }: Facts,
 ): Promise<number> {
-  const em = db.orm.em.fork()
   const categoryIds = await Promise.all([category, ...further].map((name) => categoryId(db, name)))
   const { url, site, host, domain } = parseWebsite(website)
   const isLive = given.status === undefined || given.status === 'live'
-  const listing = em.create(Listing, {
-    slug,
-    name: slug,
-    status: 'live',
-    plan: 'free',
-    liveAt: isLive ? new Date('2026-11-16T00:00:00Z') : null,
-    websiteUrl: url,
-    site,
-    host,
-    domain,
-    keywords: [],
-    unlocked: [],
-    categoryId: categoryIds[0]!,
-    profile: { ...NOTHING, ...profile },
-    ...given,
-  })
-  await em.flush()
+  const listing = await db.transaction(async ({ em }) =>
+    em.create(Listing, {
+      slug,
+      name: slug,
+      status: 'live',
+      plan: 'free',
+      liveAt: isLive ? new Date('2026-11-16T00:00:00Z') : null,
+      websiteUrl: url,
+      site,
+      host,
+      domain,
+      keywords: [],
+      unlocked: [],
+      categoryId: categoryIds[0]!,
+      profile: { ...NOTHING, ...profile },
+      ...given,
+    }),
+  )
   if (isRead)
-    await db.rows(em, {
+    await raw(db.read, {
       text: 'insert into site_read (site, read_at) values ($1, $2) on conflict do nothing',
       values: [site, '2026-11-01T00:00:00Z'],
     })
   for (const [place, id] of categoryIds.entries())
     if (place > 0)
-      await db.rows(em, {
+      await raw(db.read, {
         text: 'insert into listing_category (listing_id, category_id, position) values ($1, $2, $3)',
         values: [listing.id, id, place],
       })
@@ -85,7 +86,7 @@ export async function aListing(
 }
 
 async function categoryId(db: Database, slug: string): Promise<number> {
-  const [found] = await db.rows<{ id: number }>(db.orm.em.fork(), {
+  const [found] = await raw<{ id: number }>(db.read, {
     text: 'select id::int from category where slug = $1',
     values: [slug],
   })
@@ -95,9 +96,9 @@ async function categoryId(db: Database, slug: string): Promise<number> {
 
 /** Makes a person an owner of a listing. */
 export async function anOwner({ db }: { db: Database }, listingId: number, email = 'maker@example.com'): Promise<void> {
-  await db.orm.em.fork().transactional(async (em) => {
-    const { id } = await accountOf(em, email)
-    await db.rows(em, {
+  await db.transaction(async (tx) => {
+    const { id } = await accountOf(tx, email)
+    await raw(tx, {
       text: 'insert into listing_owner (listing_id, account_id) values ($1, $2) on conflict do nothing',
       values: [listingId, id],
     })
@@ -113,10 +114,10 @@ export async function aVote(
   at: string | Date,
   { by = `voter-${++people}@example.com`, discountedFor }: { by?: string; discountedFor?: DiscountReason } = {},
 ): Promise<boolean> {
-  return db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, by)
+  return db.transaction(async (tx) => {
+    const { id: accountId } = await accountOf(tx, by)
     const now = new Date(at)
-    return castVote(db, em, { listingId, accountId, now, ...(discountedFor ? { discountedFor } : {}) })
+    return castVote(tx, { listingId, accountId, now, ...(discountedFor ? { discountedFor } : {}) })
   })
 }
 
@@ -125,7 +126,7 @@ export async function aPost(
   { db }: { db: Database },
   { slug, title = slug, summary = '', body = '', published = '2026-11-01T09:00:00Z', faqs = [] }: Post,
 ): Promise<void> {
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: `insert into blog_post (slug, title, summary, body_markdown, author, published_at, faqs)
            values ($1, $2, $3, $4, 'Ada Example', $5, $6)`,
     values: [slug, title, summary, body, published, JSON.stringify(faqs)],

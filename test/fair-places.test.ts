@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import { giveUpPlace, takeFreePlace } from '../domain/launches/free-places.ts'
 import { lockListing } from '../domain/listings/listing.ts'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { WEBSITES_READ } from '../domain/database/migrations/0033-fair-places.ts'
 import { readSettings } from '../domain/shared/settings.ts'
 import { acmeHome } from './acme.ts'
@@ -19,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const DAY = 86_400_000
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const taken = async () => (await rows<{ n: number }>('select coalesce(sum(taken), 0)::int as n from launch_week'))[0]!.n
 
 let made = 0
@@ -223,18 +223,18 @@ describe('a website', () => {
     const website = 'https://rushed.example.com'
     const [one, other] = [await aSubmitted(aPerson(), website), await aSubmitted(aPerson(), website)]
     const { db, clock } = service
-    const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) => db.orm.em.fork().transactional(work)
+    const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work)
     const before = await taken()
-    const { late } = await inTransaction(async (em) => {
-      const [owner] = await db.rows<{ id: string }>(em, {
+    const { late } = await inTransaction(async (tx) => {
+      const [owner] = await raw<{ id: string }>(tx, {
         text: 'select id from account where email = $1',
         values: [one.owner],
       })
-      const listing = (await lockListing(em, one.id))!
-      const settings = await readSettings(db, em)
-      await takeFreePlace(db, em, listing, { accountId: owner!.id, settings, now: clock.time })
+      const listing = (await lockListing(tx, one.id))!
+      const settings = await readSettings(tx)
+      await takeFreePlace(tx, listing, { accountId: owner!.id, settings, now: clock.time })
       Object.assign(listing, { plan: 'free', status: 'awaiting_badge' })
-      await em.flush()
+      await tx.em.flush()
       const late = choose(other)
       await othersWait(service, 1)
       return { late }
@@ -242,12 +242,12 @@ describe('a website', () => {
     expect((await late).status).toBe(200)
     expect(await taken()).toBe(before + 1)
 
-    const giveUp = async (em: EntityManager, { id }: Submitted) => {
-      await giveUpPlace(db, em, (await lockListing(em, id))!)
-      await em.flush()
+    const giveUp = async (tx: Tx, { id }: Submitted) => {
+      await giveUpPlace(tx, (await lockListing(tx, id))!)
+      await tx.em.flush()
     }
-    const { second } = await inTransaction(async (em) => {
-      await giveUp(em, one)
+    const { second } = await inTransaction(async (tx) => {
+      await giveUp(tx, one)
       const second = inTransaction((tx) => giveUp(tx, other))
       await othersWait(service, 1)
       return { second }

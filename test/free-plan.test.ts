@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acmeHome } from './acme.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -38,7 +39,7 @@ test('asking twice for the free plan takes one place', async () => {
   const { id } = await aSubmitted()
   const [first, again] = [await choose(id), await choose(id)]
   expect(again.body.launch_week).toBe(first.body.launch_week)
-  const [{ taken }] = (await service.db.rows<{ taken: number }>(service.db.orm.em.fork(), {
+  const [{ taken }] = (await raw<{ taken: number }>(service.db.read, {
     text: 'select sum(taken)::int as taken from launch_week',
   })) as [{ taken: number }]
   expect(taken).toBe(1)
@@ -73,8 +74,7 @@ test('a listing goes live on its Monday 00:00 UTC, not a minute before, and once
   await expect.poll(async () => (await mine(id)).status, { timeout: 10_000 }).toBe('scheduled')
   const monday = Date.parse(`${body.launch_week}T00:00:00Z`)
   const { openLaunchWeek } = await import('../domain/launches/free-plan.ts')
-  const open = (time: number) =>
-    service.db.orm.em.fork().transactional((em) => openLaunchWeek(service.db, em, new Date(time)))
+  const open = (time: number) => service.db.transaction((tx) => openLaunchWeek(tx, new Date(time)))
   await open(monday - MINUTE)
   expect((await mine(id)).status).toBe('scheduled')
   await open(monday)
@@ -127,7 +127,7 @@ test('of two listings of one website the first with the badge launches, the othe
 
 test('a listing that is live cannot be queued again', async () => {
   const { id } = await aSubmitted()
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set status = 'live' where id = $1`,
     values: [id],
   })
@@ -151,7 +151,7 @@ const lettersAbout = async (id: number) =>
     .map(({ subject }) => subject)
     .toReversed()
 const placesTaken = async (week: string) => {
-  const [row] = await service.db.rows<{ taken: number }>(service.db.orm.em.fork(), {
+  const [row] = await raw<{ taken: number }>(service.db.read, {
     text: 'select taken from launch_week where week = $1',
     values: [week],
   })

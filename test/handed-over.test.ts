@@ -2,7 +2,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import { settleProof } from '../domain/claims/settle-claim.ts'
-import type { EntityManager } from '../domain/database/database.ts'
+import type { Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { CUT_LOST_DRAFTS } from '../domain/database/migrations/0032-cut-drafts.ts'
 import { acmeHome } from './acme.ts'
 import { modernClient } from './clients.ts'
@@ -17,8 +18,7 @@ afterAll(() => service.stop())
 
 const FILE = '/.well-known/launch-directory-challenge.txt'
 const SECRET = 'Only the new owner may read this.'
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 let made = 0
 
 /** A live listing that its submitter made of a draft, which a co-founder has joined. */
@@ -204,13 +204,11 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
   async function aClaimOf({ slug, host }: Product) {
     const key = await service.key({ email: `racer-of-${host}@example.net` })
     const { body } = await service.request('POST', '/claims', { key, body: { slug, method: 'file' } })
-    const { db } = service
-    const settle = (em: EntityManager) =>
+    const settle = (tx: Tx) =>
       settleProof(
         {
-          db,
-          em,
-          jobs: service.queue.senderIn(em),
+          tx,
+          jobs: service.queue.senderIn(tx),
           writeLetter: async () => true,
           siteUrl: service.origin,
           now: service.clock.time,
@@ -219,15 +217,15 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
       )
     return { key, settle }
   }
-  const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) => service.db.orm.em.fork().transactional(work)
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => service.db.transaction(work)
 
   test('comes too late when it waits for it', async () => {
     const product = await aProduct()
     const { key, draft, listing } = product
     const claim = await aClaimOf(product)
     const fields = { tagline: 'Of the former owner' }
-    const { edits } = await inTransaction(async (em) => {
-      await claim.settle(em)
+    const { edits } = await inTransaction(async (tx) => {
+      await claim.settle(tx)
       const edits = [
         service.request('PATCH', `/me/listings/${listing}`, { key, body: { fields } }),
         service.request('PATCH', `/drafts/${draft}`, { key, body: { fields } }),
@@ -246,8 +244,8 @@ describe('an edit of the former owner at the moment of the hand-over', () => {
   test('is kept when it came first, and neither is given up', async () => {
     const product = await aProduct()
     const claim = await aClaimOf(product)
-    const { settled } = await inTransaction(async (em) => {
-      const hold = (text: string, id: string | number) => service.db.rows(em, { text, values: [id] })
+    const { settled } = await inTransaction(async (tx) => {
+      const hold = (text: string, id: string | number) => raw(tx, { text, values: [id] })
       await hold('select 1 from draft where id = $1 for update', product.draft)
       const settled = inTransaction(claim.settle)
       await othersWait(service, 1)

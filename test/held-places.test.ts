@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOLDS_THAT_END } from '../domain/database/migrations/0033-fair-places.ts'
+import { raw } from '../domain/database/raw.ts'
 import { takeLaunchWeek } from '../domain/launches/free-queue.ts'
 import { weeksAfter } from '../domain/launches/week.ts'
 import { readSettings } from '../domain/shared/settings.ts'
@@ -20,8 +21,7 @@ beforeEach(() => {
 
 const MINUTE = 60_000
 const pass = (ms: number) => (service.clock.time = new Date(service.clock.time.getTime() + ms))
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const takenIn = async (week: string) =>
   (await rows<{ taken: number }>('select taken from launch_week where week = $1', week))[0]?.taken ?? 0
 const isOnSale = async (week: string) => {
@@ -135,9 +135,9 @@ test('a free launch takes a place whose time is over, and none a moment before',
   weeks++
   const weeksAhead = (Date.parse(week) - Date.parse('2026-11-16')) / (7 * 86_400_000)
   const take = () =>
-    service.db.orm.em.fork().transactional(async (em) => {
-      const settings = await readSettings(service.db, em)
-      return takeLaunchWeek(service.db, em, { now: service.clock.time, settings, fromWeeks: weeksAhead })
+    service.db.transaction(async (tx) => {
+      const settings = await readSettings(tx)
+      return takeLaunchWeek(tx, { now: service.clock.time, settings, fromWeeks: weeksAhead })
     })
   pass(30 * MINUTE - 1)
   expect(await take()).toBe(weeksAfter(week, 1))

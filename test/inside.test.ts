@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openGuardedFetch } from '../outside/web/guarded-fetch.ts'
+import { raw } from '../domain/database/raw.ts'
 import { acmeHome } from './acme.ts'
 import { aListing } from './factories.ts'
 import { openInsideListener } from './inside-listener.ts'
@@ -25,8 +26,7 @@ afterAll(async () => {
   await inside.close()
 })
 
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const count = async (text: string, values: unknown[] = []) => (await rows<{ n: number }>(text, values))[0]!.n
 const post = (path: string, body: object) => service.request('POST', path, { key, body })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from './factories.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -126,14 +127,14 @@ test('story, milestones and media are served only when unlocked', async () => {
   }
   expect(await sections('chatty')).toEqual([])
   expect(await sections('buildr')).toEqual(['story', 'milestones', 'media'])
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set unlocked = '{story}' where slug = 'chatty'`,
   })
   expect(await sections('chatty')).toEqual(['story'])
 })
 
 test('a free listing shows its first category alone, a paid one the further ones too', async () => {
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `insert into listing_category select l.id, c.id, 1 from listing l, category c where l.slug = 'chatty' and c.slug = 'seo'`,
   })
   const names = async (slug: string) =>

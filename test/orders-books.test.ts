@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settle } from '../domain/orders/payments/settle.ts'
+import { raw } from '../domain/database/raw.ts'
 import { fulfilLine, heldLine } from '../domain/orders/fulfil/fulfil-line.ts'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { aVote } from './factories.ts'
@@ -30,8 +31,7 @@ afterAll(async () => {
   vies.close()
 })
 
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const aLive = (facts: object = {}) => anOwnListing(service, { slug: `kept-${++made}`, ...facts })
 
 /** The same numbers on every run. */
@@ -51,9 +51,9 @@ class Crash extends Error {}
 async function settleOrCrash(ref: string, mayCrash = true): Promise<void> {
   const state = await buyer.provider.session(ref)
   const { seller } = { seller: { name: 'Seller', address: [], vat_number: null } }
-  await service.db.orm.em.fork().transactional(async (em) => {
-    const jobs = service.services.jobsIn(em)
-    await settle(service.db, em, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+  await service.db.transaction(async (tx) => {
+    const jobs = service.services.jobsIn(tx)
+    await settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
     if (mayCrash && random() < 0.25) throw new Crash()
   })
 }
@@ -64,10 +64,10 @@ async function fulfilAll(number: string, mayCrash = false): Promise<void> {
     number,
   )
   for (const { id } of lines)
-    await service.db.orm.em.fork().transactional(async (em) => {
-      const line = await heldLine(service.db, em, id)
+    await service.db.transaction(async (tx) => {
+      const line = await heldLine(tx, id)
       if (!line || line.fulfilment === 'site_team' || line.fulfilment === 'ai_review') return
-      await fulfilLine(service.db, em, line, service.clock.time)
+      await fulfilLine(tx, line, service.clock.time)
       if (mayCrash && random() < 0.25) throw new Crash()
     })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settle } from '../domain/orders/payments/settle.ts'
+import { raw } from '../domain/database/raw.ts'
 import checkVatNumbers from '../jobs/check-vat-numbers.ts'
 import fulfilLine from '../jobs/fulfil-line.ts'
 import refundPayments from '../jobs/refund-payments.ts'
@@ -28,8 +29,7 @@ afterAll(async () => {
   vies.close()
 })
 
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const refund = () => refundPayments.run({}, buyer.jobServices())
 /** The tax authority answers again, and says that the number is good. */
 async function confirm(): Promise<void> {
@@ -57,9 +57,9 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
   await buyer.provider.choose(ref, 'pay')
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
-  await service.db.orm.em.fork().transactional((em) => {
-    const jobs = service.services.jobsIn(em)
-    return settle(service.db, em, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+  await service.db.transaction((tx) => {
+    const jobs = service.services.jobsIn(tx)
+    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
   return {
     number: number as string,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { payBillboard } from '../domain/leaderboards/billboard.ts'
+import { raw } from '../domain/database/raw.ts'
 import { settle } from '../domain/orders/payments/settle.ts'
 import fulfilLineJob from '../jobs/fulfil-line.ts'
 import refundPayments from '../jobs/refund-payments.ts'
@@ -25,8 +26,7 @@ beforeEach(() => {
 })
 
 let made = 0
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const aListing = (facts: object = { status: 'draft', plan: null }) =>
   anOwnListing(service, { slug: `twice-${++made}`, ...facts })
 const standing = async (id: number) =>
@@ -42,9 +42,9 @@ const takenIn = async (week: string) =>
 async function settled(ref: string): Promise<void> {
   const state = await buyer.provider.session(ref)
   const seller = { name: 'Seller', address: [], vat_number: null }
-  await service.db.orm.em.fork().transactional((em) => {
-    const jobs = service.services.jobsIn(em)
-    return settle(service.db, em, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+  await service.db.transaction((tx) => {
+    const jobs = service.services.jobsIn(tx)
+    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
 /** The order is begun, and paid at its provider. */
@@ -210,8 +210,8 @@ describe('two orders of one launch that are paid both', () => {
     const third = await paidAtProvider(extra)
     await Promise.all([...refs, third].map(settled))
     // A test order never stands on the billboard: as if it were a real one.
-    await service.db.orm.em.fork().transactional((em) =>
-      payBillboard(service.db, em, {
+    await service.db.transaction((tx) =>
+      payBillboard(tx, {
         listingId: id,
         reference: `${extra}/3`,
         amountCents: 40_000,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -17,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const aLive = (facts: object = {}) => anOwnListing(service, { slug: `product-${++made}`, ...facts })
 const mine = async (id: number) =>
   (await rows<Record<string, unknown>>('select *, launch_week::text as week from listing where id = $1', id))[0]!

@@ -1,5 +1,6 @@
 import { expect, inject } from 'vitest'
 import type { TestService } from './service.ts'
+import { raw } from '../domain/database/raw.ts'
 
 /**
  * Returns once so many others wait for a lock, as for what the caller's open transaction holds. An embedded database has one
@@ -8,5 +9,5 @@ import type { TestService } from './service.ts'
 export async function othersWait({ db }: Pick<TestService, 'db'>, n: number): Promise<void> {
   if ('snapshot' in inject('template')) return
   const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await db.rows(db.orm.em.fork(), { text })).length, { timeout: 10_000 }).toBe(n)
+  await expect.poll(async () => (await raw(db.read, { text })).length, { timeout: 10_000 }).toBe(n)
 }

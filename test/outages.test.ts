@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { openWeb } from '../outside/web/open-web.ts'
@@ -64,9 +65,9 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     server.on('request', service.app)
     listingId = await aListing(service, { slug: 'there' })
     await anOwner(service, listingId)
-    key = await service.db.orm.em.fork().transactional(async (em) => {
-      const { id: accountId } = await accountOf(em, 'maker@example.com')
-      return (await createKey(em, { accountId, scopes: SCOPES })).secret
+    key = await service.db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, 'maker@example.com')
+      return (await createKey(tx, { accountId, scopes: SCOPES })).secret
     })
     stop = async () => {
       server.close()
@@ -97,8 +98,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
       body: JSON.stringify({ fields: { tagline } }),
     })
   const titles = async () => {
-    const { rows, orm } = service.db
-    const found = await rows<{ title: string }>(orm.em.fork(), { text: 'select title from milestone order by id' })
+    const found = await raw<{ title: string }>(service.db.read, { text: 'select title from milestone order by id' })
     return found.map(({ title }) => title)
   }
 
@@ -198,10 +198,10 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
 
   test('silence: nobody waits without end, and a change is made once however it ended', async () => {
     // One that is under way when the wire falls silent, and such that come later.
-    const holding = service.db.orm.em.fork().transactional(async (em) => {
-      await service.db.rows(em, { text: 'select from listing where id = $1 for update', values: [listingId] })
+    const holding = service.db.transaction(async (tx) => {
+      await raw(tx, { text: 'select from listing where id = $1 for update', values: [listingId] })
       wire.stall()
-      await service.db.rows(em, { text: 'select 1' })
+      await raw(tx, { text: 'select 1' })
     })
     await expect(holding).rejects.toThrow(/terminated/)
     const began = performance.now()
@@ -218,10 +218,10 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
   test('transactions cut in the middle give their connections back', async () => {
     const { promise: open, resolve: release } = Promise.withResolvers<void>()
     const holders = Array.from({ length: POOL_SIZE }, () =>
-      service.db.orm.em.fork().transactional(async (em) => {
-        await service.db.rows(em, { text: 'select 1' })
+      service.db.transaction(async (tx) => {
+        await raw(tx, { text: 'select 1' })
         await open
-        await service.db.rows(em, { text: 'select 1' })
+        await raw(tx, { text: 'select 1' })
       }),
     )
     await expect.poll(() => (service.db.native as Pool).idleCount + (service.db.native as Pool).waitingCount).toBe(0)
@@ -236,8 +236,8 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
   test('every connection taken: 503 with Retry-After after a few seconds, and on as soon as they are free', async () => {
     const { promise: open, resolve: release } = Promise.withResolvers<void>()
     const holders = Array.from({ length: POOL_SIZE }, () =>
-      service.db.orm.em.fork().transactional(async (em) => {
-        await service.db.rows(em, { text: 'select 1' })
+      service.db.transaction(async (tx) => {
+        await raw(tx, { text: 'select 1' })
         await open
       }),
     )
@@ -248,7 +248,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
   })
 
   test('a statement that takes too long is given up by the server', async () => {
-    const tooLong = service.db.rows(service.db.orm.em.fork(), { text: 'select pg_sleep(8)' })
+    const tooLong = raw(service.db.read, { text: 'select pg_sleep(8)' })
     await expect(tooLong).rejects.toMatchObject({ code: '57014' })
   })
 

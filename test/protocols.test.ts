@@ -2,6 +2,7 @@ import { get, request } from 'node:http'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tools } from '../tools/catalog.ts'
+import { raw } from '../domain/database/raw.ts'
 import { acmeHome } from './acme.ts'
 import { legacyClient, modernClient } from './clients.ts'
 import { aService, type TestService } from './service.ts'
@@ -128,12 +129,11 @@ test('a bad credential is refused on a public read too, and a batch is judged by
 test('a revoked or expired key is refused at once', async () => {
   const { db } = service
   const revoked = await service.key()
-  const em = db.orm.em.fork()
   const latest = '(select id from api_key order by created_at desc limit 1)'
-  await db.rows(em, { text: `update api_key set revoked_at = now() where id = ${latest}` })
+  await raw(db.read, { text: `update api_key set revoked_at = now() where id = ${latest}` })
   expect((await service.request('GET', '/me', { key: revoked })).status).toBe(401)
   const expiring = await service.key()
-  await db.rows(em, { text: `update api_key set expires_at = '2026-11-20T12:00:01Z' where id = ${latest}` })
+  await raw(db.read, { text: `update api_key set expires_at = '2026-11-20T12:00:01Z' where id = ${latest}` })
   expect((await service.request('GET', '/me', { key: expiring })).status).toBe(200)
   service.clock.time = new Date('2026-11-20T12:00:01Z')
   expect((await service.request('GET', '/me', { key: expiring })).status).toBe(401)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '../domain/database/database.ts'
+import type { Reader } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openReadReplica } from '../domain/open-database.ts'
 import { aListing, anOwner } from './factories.ts'
 import { mcpRequest } from './mcp-request.ts'
@@ -92,8 +93,8 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   const page = async (headers: Record<string, string> = {}) =>
     (await fetch(`${service.origin}/listings/there`, { headers })).text()
   /** Says on which server it is answered, and takes its time on the replica. */
-  const slowOnReplica = (db: Database) =>
-    db.rows<{ on_replica: boolean }>(db.orm.em.fork(), {
+  const slowOnReplica = (db: Reader) =>
+    raw<{ on_replica: boolean }>(db, {
       text: `select pg_is_in_recovery() as on_replica, case when pg_is_in_recovery() then pg_sleep(60) end
              from listing limit 1`,
     })
@@ -194,8 +195,8 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     expect(await read()).toBe('Written just now')
   })
 
-  const onReplica = async (db: Database) => {
-    const [row] = await db.rows<{ it: boolean }>(db.orm.em.fork(), { text: 'select pg_is_in_recovery() as it' })
+  const onReplica = async (db: Reader) => {
+    const [row] = await raw<{ it: boolean }>(db, { text: 'select pg_is_in_recovery() as it' })
     return row!.it
   }
   const metric = async (name: string) => {

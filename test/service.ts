@@ -110,18 +110,18 @@ export async function aService(
 
     /** An API key of a person, by default with every scope. */
     async key({ email = 'maker@example.com', scopes = SCOPES }: { email?: string; scopes?: readonly Scope[] } = {}) {
-      return service.db.orm.em.fork().transactional(async (em) => {
-        const account = await accountOf(em, email)
-        return (await createKey(em, { accountId: account.id, scopes })).secret
+      return service.db.transaction(async (tx) => {
+        const account = await accountOf(tx, email)
+        return (await createKey(tx, { accountId: account.id, scopes })).secret
       })
     },
 
     /** The `Cookie` header of a person who is signed in. */
     async signedIn(email = 'maker@example.com'): Promise<string> {
-      const { token } = await service.db.orm.em.fork().transactional(async (em) => {
-        const { id: accountId } = await accountOf(em, email)
+      const { token } = await service.db.transaction(async (tx) => {
+        const { id: accountId } = await accountOf(tx, email)
         const req = { headers: {} }
-        return startSession(service.db, em, { accountId, method: 'email', req, publicUrl, now: clock.time })
+        return startSession(tx, { accountId, method: 'email', req, publicUrl, now: clock.time })
       })
       return `sid=${token}`
     },
@@ -154,7 +154,7 @@ export async function aService(
 
     /** Sends a job as the scheduler would. */
     sendJob<N extends keyof JobPayloads>(name: N, payload: JobPayloads[N]) {
-      return service.db.orm.em.fork().transactional((em) => service.queue.senderIn(em)(name, payload))
+      return service.db.transaction((tx) => service.queue.senderIn(tx)(name, payload))
     },
 
     async stop() {

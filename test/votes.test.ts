@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf } from '../domain/accounts/keys.ts'
+import type { Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { jobs } from '../jobs/catalog.ts'
 import { castBallot } from '../domain/votes/cast-ballot.ts'
@@ -21,10 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
-const inTransaction = <T>(work: Parameters<typeof service.db.orm.em.transactional<T>>[0]) =>
-  service.db.orm.em.fork().transactional(work)
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => service.db.transaction(work)
 
 interface Figures {
   votes: number
@@ -44,7 +44,7 @@ async function figures(id: number): Promise<Figures> {
 }
 
 async function accountNamed(name: string): Promise<string> {
-  return inTransaction(async (em) => (await accountOf(em, `${name}@example.com`)).id)
+  return inTransaction(async (tx) => (await accountOf(tx, `${name}@example.com`)).id)
 }
 
 const NOW = new Date('2026-11-18T12:00:00Z')
@@ -56,7 +56,7 @@ test('a person votes once for a listing, and can take it back and vote again; th
   expect(await aVote(service, listingId, NOW, { by })).toBe(false)
   expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 1, last: NOW.getTime() })
   const accountId = await accountNamed('ann')
-  const withdraw = () => inTransaction((em) => withdrawVote(service.db, em, { listingId, accountId, now: NOW }))
+  const withdraw = () => inTransaction((tx) => withdrawVote(tx, { listingId, accountId, now: NOW }))
   expect(await withdraw()).toBe(true)
   expect(await withdraw()).toBe(false)
   expect(await figures(listingId)).toEqual({ votes: 0, last: null, trend: null, week_votes: 0, week_last: null })
@@ -69,7 +69,7 @@ test('many people at once are all counted, the same person once', async () => {
   const accounts = await Promise.all(Array.from({ length: 8 }, (_, place) => accountNamed(`crowd-${place}`)))
   const cast = await Promise.all(
     [...accounts, ...accounts].map((accountId) =>
-      inTransaction((em) => castVote(service.db, em, { listingId, accountId, now: NOW })),
+      inTransaction((tx) => castVote(tx, { listingId, accountId, now: NOW })),
     ),
   )
   expect(cast.filter(Boolean)).toHaveLength(8)
@@ -89,7 +89,7 @@ test('a discounted vote stands in the ledger with its reason and counts nowhere,
     listingId,
   ])
   expect(vote!.reason).toBe('automated')
-  await inTransaction((em) => judgeVote(service.db, em, vote!.id, null))
+  await inTransaction((tx) => judgeVote(tx, vote!.id, null))
   expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 1 })
 })
 
@@ -98,7 +98,7 @@ test('a vote taken back after the launch week no longer counts, and still counte
   await aVote(service, listingId, NOW, { by: 'late@example.com' })
   const accountId = await accountNamed('late')
   const now = new Date('2026-11-23T00:00:00Z')
-  await inTransaction((em) => withdrawVote(service.db, em, { listingId, accountId, now }))
+  await inTransaction((tx) => withdrawVote(tx, { listingId, accountId, now }))
   expect(await figures(listingId)).toMatchObject({ votes: 0, week_votes: 1 })
 })
 
@@ -106,7 +106,7 @@ test('a new launch week starts a fresh weekly count', async () => {
   const listingId = await aListing(service, { slug: 'again', launchWeek: '2026-11-16' })
   await aVote(service, listingId, NOW)
   await rows(`update listing set launch_week = '2026-11-23' where id = $1`, [listingId])
-  await inTransaction((em) => recountListing(service.db, em, listingId))
+  await inTransaction((tx) => recountListing(tx, listingId))
   expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 0, week_last: null })
 })
 
@@ -118,7 +118,7 @@ async function knownFor(hours: number, name: string): Promise<string> {
   return accountId
 }
 const ballot = (listingId: number, accountId: string, network: string | null = null, now = NOW) =>
-  inTransaction((em) => castBallot(service.db, em, { listingId, accountId, network, now }))
+  inTransaction((tx) => castBallot(tx, { listingId, accountId, network, now }))
 const reasonsOf = async (listingId: number) =>
   (
     await rows<{ reason: string | null }>(
@@ -130,11 +130,11 @@ const reasonsOf = async (listingId: number) =>
 test('the vote of a new account is kept and waits; a day later it counts by itself, and the person is told each time', async () => {
   const listingId = await aListing(service, { slug: 'fresh', launchWeek: '2026-11-16' })
   const accountId = await knownFor(1, 'newborn')
-  const told = () => ownVote(service.db, service.db.orm.em.fork(), 'fresh', accountId)
+  const told = () => ownVote(service.db.read, 'fresh', accountId)
   expect(await told()).toBe('none')
   expect(await ballot(listingId, accountId)).toBe(true)
   expect([await told(), (await figures(listingId)).votes]).toEqual(['waiting', 0])
-  const settle = (now: Date) => inTransaction((em) => settleWaitingVotes(service.db, em, now))
+  const settle = (now: Date) => inTransaction((tx) => settleWaitingVotes(tx, now))
   expect(await settle(new Date(NOW.getTime() + 22 * 3_600_000))).toBe(0)
   expect(await settle(new Date(NOW.getTime() + 23 * 3_600_000))).toBe(1)
   expect([await told(), (await figures(listingId)).votes]).toEqual(['counted', 1])
@@ -160,7 +160,7 @@ test('of one network five votes a day count for a product, also when the first w
     null,
     null,
   ])
-  await inTransaction((em) => settleWaitingVotes(service.db, em, new Date(NOW.getTime() + 86_400_000)))
+  await inTransaction((tx) => settleWaitingVotes(tx, new Date(NOW.getTime() + 86_400_000)))
   expect(await reasonsOf(listingId)).toEqual([null, null, null, null, null, crowded, crowded, crowded, null, null])
   expect((await figures(listingId)).votes).toBe(7)
 })
@@ -170,12 +170,12 @@ test('a person who votes for everything is a burst; taking votes back does not h
   for (let time = 0; time < 20; time++) {
     const listingId = await aListing(service, { slug: `clicked-${time}` })
     await ballot(listingId, accountId)
-    await inTransaction((em) => withdrawVote(service.db, em, { listingId, accountId, now: NOW }))
+    await inTransaction((tx) => withdrawVote(tx, { listingId, accountId, now: NOW }))
   }
   const other = await aListing(service, { slug: 'clicked-too' })
   await ballot(other, accountId)
   expect(await reasonsOf(other)).toEqual(['burst'])
-  const told = await ownVote(service.db, service.db.orm.em.fork(), 'clicked-too', accountId)
+  const told = await ownVote(service.db.read, 'clicked-too', accountId)
   expect(told).toBe('kept')
 })
 
@@ -202,8 +202,8 @@ test('a ring that votes for the same few products is discounted everywhere it is
     `select id::int from vote where listing_id = $1 and reason = 'ring' order by id`,
     [few[0]],
   )
-  await inTransaction((em) => judgeVote(service.db, em, first!.id, null))
-  await inTransaction((em) => withdrawVote(service.db, em, { listingId: few[2]!, accountId: ring[4]!, now: NOW }))
+  await inTransaction((tx) => judgeVote(tx, first!.id, null))
+  await inTransaction((tx) => withdrawVote(tx, { listingId: few[2]!, accountId: ring[4]!, now: NOW }))
   await ballot(few[2]!, ring[4]!)
   expect((await figures(few[0]!)).votes).toBe(2)
 })
@@ -236,16 +236,15 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
     const edge = Date.parse('2026-11-16T00:00:00Z')
     const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
     const action = next()
-    const step = inTransaction(async (em) => {
-      if (action < 0.3) await castVote(service.db, em, { listingId, accountId, now })
-      else if (action < 0.55)
-        await castBallot(service.db, em, { listingId, accountId, network: `network-${below(2)}`, now })
-      else if (action < 0.6) await settleWaitingVotes(service.db, em, now)
-      else if (action < 0.7) await castVote(service.db, em, { listingId, accountId, now, discountedFor: 'same_person' })
-      else if (action < 0.9) await withdrawVote(service.db, em, { listingId, accountId, now })
+    const step = inTransaction(async (tx) => {
+      if (action < 0.3) await castVote(tx, { listingId, accountId, now })
+      else if (action < 0.55) await castBallot(tx, { listingId, accountId, network: `network-${below(2)}`, now })
+      else if (action < 0.6) await settleWaitingVotes(tx, now)
+      else if (action < 0.7) await castVote(tx, { listingId, accountId, now, discountedFor: 'same_person' })
+      else if (action < 0.9) await withdrawVote(tx, { listingId, accountId, now })
       else {
-        const votes = await service.db.rows<{ id: number }>(em, { text: 'select id::int from vote order by id' })
-        await judgeVote(service.db, em, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
+        const votes = await raw<{ id: number }>(tx, { text: 'select id::int from vote order by id' })
+        await judgeVote(tx, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
       }
     })
     // Who votes and takes it back too often is refused.
@@ -255,7 +254,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
   await rows(
     `update listing set votes = 99, trend = null, week_votes = 7, last_vote_at = now(), week_last_vote_at = null`,
   )
-  expect(await inTransaction((em) => recomputeRanking(service.db, em))).toBe(stored.length)
+  expect(await inTransaction((tx) => recomputeRanking(tx))).toBe(stored.length)
   expect(await rows(FIGURES)).toEqual(stored)
   const rebuilt = await rows<{ trend: number | null }>(TRENDS)
   expect(rebuilt.map(({ trend }) => trend === null)).toEqual(trends.map(({ trend }) => trend === null))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aListing, aVote } from './factories.ts'
 import { aService, type TestService } from './service.ts'
 
@@ -12,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 /** Runs the jobs of Monday at a moment, as the scheduler would, and waits until they are done. */
 async function mondayJobs(at: string) {
   service.clock.time = new Date(at)

@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { workerRole } from '../admin/worker-role.ts'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import type { Database } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { openDatabase } from '../domain/open-database.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { connectRevenue } from '../domain/leaderboards/revenue-key.ts'
@@ -47,8 +48,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
   let workerUrl: string
   let key: string
 
-  const rows = <Row>(text: string, values: unknown[] = []) =>
-    service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+  const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
   beforeAll(async () => {
     // Open PageRank and Stripe at once: both know one thing.
@@ -137,13 +137,13 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     await rows(`update listing set verified_at = '2026-11-01' where id = $1`, [listingId])
     service.views.note({ slug, ip: '192.0.2.1', userAgent: 'x' })
     await service.views.flush()
-    await service.db.orm.em.fork().transactional(async (em) => {
-      const { id: accountId } = await accountOf(em, 'founder@example.com')
-      await service.db.rows(em, {
+    await service.db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, 'founder@example.com')
+      await raw(tx, {
         text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
         values: [listingId, accountId],
       })
-      await connectRevenue(service.db, em, {
+      await connectRevenue(tx, {
         listingId,
         accountId,
         key: 'rk_live_12345678',
@@ -187,13 +187,11 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
 
   test('by that role the database refuses every way to write a vote', async () => {
     const listingId = await aListing(service, { slug: 'not-to-be-voted-for' })
-    const accountId = await service.db.orm.em
-      .fork()
-      .transactional(async (em) => (await accountOf(em, 'robot@example.com')).id)
+    const accountId = await service.db.transaction(async (tx) => (await accountOf(tx, 'robot@example.com')).id)
     const ledger = () => rows('select * from vote order by id')
     const before = await ledger()
     const now = service.clock.time
-    const cast = asWorker.orm.em.fork().transactional((em) => castVote(asWorker, em, { listingId, accountId, now }))
+    const cast = asWorker.transaction((tx) => castVote(tx, { listingId, accountId, now }))
     await expect(cast).rejects.toMatchObject({ code: '42501' })
     const vote = `insert into vote (listing_id, account_id, cast_at, week) values (${listingId}, '${accountId}', now(), '2026-11-16')`
     const ways = [
@@ -220,7 +218,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     ]
     const allowed: string[] = []
     for (const text of ways) {
-      const code = await asWorker.rows(asWorker.orm.em.fork(), { text }).then(
+      const code = await raw(asWorker.read, { text }).then(
         () => 'allowed',
         (error: { code?: string }) => error.code,
       )
@@ -228,7 +226,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     }
     expect(allowed).toEqual([])
     // Says only a warning when it does nothing.
-    await asWorker.rows(asWorker.orm.em.fork(), { text: `grant insert on vote to ${role}` }).catch(() => {})
+    await raw(asWorker.read, { text: `grant insert on vote to ${role}` }).catch(() => {})
     expect(
       await rows(
         `select privilege from unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER', 'REFERENCES']) as privilege
@@ -248,8 +246,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
 
   test('tables of later versions are the worker’s to use, and the ledger stays closed when the role is made again', async () => {
     await rows('create table of_a_later_version (id bigint generated always as identity primary key, name text)')
-    const em = asWorker.orm.em.fork()
-    await asWorker.rows(em, { text: `insert into of_a_later_version (name) values ('x')` })
+    await raw(asWorker.read, { text: `insert into of_a_later_version (name) values ('x')` })
     expect(await rows('select name from of_a_later_version')).toEqual([{ name: 'x' }])
     await rows('drop table of_a_later_version')
     const { ok } = (await service.admin('worker-role', '--name', role)) as { ok: { sql: string } }
@@ -260,8 +257,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     expect(await rows(`select rolcreatedb, rolbypassrls from pg_roles where rolname = '${role}'`)).toEqual([
       { rolcreatedb: false, rolbypassrls: false },
     ])
-    await expect(asWorker.rows(em, { text: 'delete from vote' })).rejects.toMatchObject({ code: '42501' })
-    await expect(asWorker.rows(em, { text: 'insert into vote default values' })).rejects.toMatchObject({
+    await expect(raw(asWorker.read, { text: 'delete from vote' })).rejects.toMatchObject({ code: '42501' })
+    await expect(raw(asWorker.read, { text: 'insert into vote default values' })).rejects.toMatchObject({
       code: '42501',
     })
     expect(await service.admin('worker-role', '--name', 'x; drop table vote')).toMatchObject({

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { LetterWriter } from '../domain/accounts/letter.ts'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Reader, Tx } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
@@ -22,8 +22,7 @@ export interface SiteFacts {
 
 /** What `prepare` works with: the outside, and reads; no transaction is open. */
 interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts, Omit<Ports, 'web'> {
-  em: EntityManager
-  db: Database
+  db: Reader
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   /** Reads websites in the caller's share. */
@@ -33,14 +32,22 @@ interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFact
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-interface ToolContext<S extends Scope | null = Scope | null, P = unknown>
-  extends SiteFacts, Pick<Ports, 'payments' | 'reviewer'> {
-  /** One unit of work per call. A mutation's runs in a transaction that commits when the handler returns. */
-  em: EntityManager
-  db: Database
-  actor: S extends Scope ? Actor : Actor | null
+/** What a handler works with: R is whether the operation only reads. */
+type ToolContext<S extends Scope | null, P, R extends boolean> = Known<S, P> & (R extends true ? Reading : Writing)
+
+interface Reading {
+  db: Reader
+}
+
+/** The transaction commits when the handler returns. */
+interface Writing {
+  tx: Tx
   jobs: JobSender
   writeLetter: LetterWriter
+}
+
+interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payments' | 'reviewer'> {
+  actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
   /** What `prepare` brought; undefined where the input asks nobody outside. */
@@ -61,6 +68,7 @@ export interface Tool<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodObject = z.ZodObject,
   P = unknown,
+  R extends boolean = boolean,
 > {
   name: string
   title: string
@@ -70,20 +78,24 @@ export interface Tool<
   scope: S
   /** Accepts `Idempotency-Key`. */
   idempotent: boolean
-  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+  annotations: { readOnlyHint: R; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
   input: I
   output: O
   /** Only of an operation that needs more than the database. */
   outside?: Outside<S, I, P>
   /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */
-  handler(input: z.output<I>, ctx: ToolContext<S, P>): Promise<z.input<O>>
+  handler(input: z.output<I>, ctx: ToolContext<S, P, R>): Promise<z.input<O>>
   /** A page that the person opens next; a client that can open pages is asked to. */
   link?(output: z.output<O>): { url: string; name: string; message: string }
 }
 
 /** Infers the types of an operation, and nothing else. */
-export function defineTool<S extends Scope | null, I extends z.ZodObject, O extends z.ZodObject, P = undefined>(
-  tool: Tool<S, I, O, P>,
-): Tool<S, I, O, P> {
+export function defineTool<
+  S extends Scope | null,
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  P = undefined,
+  const R extends boolean = boolean,
+>(tool: Tool<S, I, O, P, R>): Tool<S, I, O, P, R> {
   return tool
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { legacyClient, modernClient } from '../test/clients.ts'
+import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from '../test/service.ts'
 
 let service: TestService
@@ -63,7 +64,7 @@ test('a replay is the first answer to the byte, over REST and over both generati
 
 test('an answer that an older process keeps, as jsonb, is replayed too', async () => {
   const first = await submit('https://older.example.com', 'older')
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update idempotency_key set body = body::jsonb where key = 'older'`,
   })
   expect((await submit('https://older.example.com', 'older')).body).toEqual(first.body)
@@ -139,10 +140,9 @@ test('after 24 hours a key may be used anew', async () => {
 
 test('a call that died keeps its key for ten seconds, then a retry does the thing', async () => {
   await submit('https://died.example.com', 'died')
-  const em = service.db.orm.em.fork()
   // What a process leaves that is killed between its claim and its commit.
-  await service.db.rows(em, { text: `update idempotency_key set status = null, body = null where key = 'died'` })
-  await service.db.rows(em, { text: `delete from draft where site = 'died.example.com'` })
+  await raw(service.db.read, { text: `update idempotency_key set status = null, body = null where key = 'died'` })
+  await raw(service.db.read, { text: `delete from draft where site = 'died.example.com'` })
   expect(await submit('https://died.example.com', 'died')).toMatchObject({
     status: 409,
     body: { code: 'request_in_progress' },
@@ -154,9 +154,8 @@ test('a call that died keeps its key for ten seconds, then a retry does the thin
 test('a clock that is set back an hour locks nobody out: answers stay, and keys of dead calls are free', async () => {
   const { body } = await submit('https://before.example.com', 'before')
   await submit('https://dies.example.com', 'dies')
-  const em = service.db.orm.em.fork()
-  await service.db.rows(em, { text: `update idempotency_key set status = null, body = null where key = 'dies'` })
-  await service.db.rows(em, { text: `delete from draft where site = 'dies.example.com'` })
+  await raw(service.db.read, { text: `update idempotency_key set status = null, body = null where key = 'dies'` })
+  await raw(service.db.read, { text: `delete from draft where site = 'dies.example.com'` })
   const cookie = await service.signedIn()
   service.clock.time = new Date(service.clock.time.getTime() - 3_600_000)
   expect((await submit('https://before.example.com', 'before')).body).toEqual(body)
@@ -185,7 +184,7 @@ test('a slow call keeps its key for as long as it waits for a website', async ()
     service.clock.time = new Date(service.clock.time.getTime() + 9000)
     await vi.advanceTimersByTimeAsync(3000)
     const renewed = () =>
-      service.db.rows<{ locked_until: string }>(service.db.orm.em.fork(), {
+      raw<{ locked_until: string }>(service.db.read, {
         text: `select 1 from idempotency_key where key = 'slow-call' and locked_until > $1::timestamptz + interval '9 seconds'`,
         values: [service.clock.time.toISOString()],
       })
@@ -201,19 +200,18 @@ test('a slow call keeps its key for as long as it waits for a website', async ()
 
 test('a call whose key was taken over meanwhile does nothing', async () => {
   const { claimKey, keepAnswer } = await import('./idempotency.ts')
-  const [{ account_id: accountId }] = (await service.db.rows<{ account_id: string }>(service.db.orm.em.fork(), {
+  const [{ account_id: accountId }] = (await raw<{ account_id: string }>(service.db.read, {
     text: 'select account_id from idempotency_key limit 1',
   })) as [{ account_id: string }]
   const request = { accountId, key: 'slow', operation: 'x', input: {}, now: service.clock.time }
   const slow = await claimKey(service.db, request)
   const taker = await claimKey(service.db, { ...request, now: new Date(request.now.getTime() + 11_000) })
   if ('body' in slow || 'body' in taker) throw new Error('expected two claims')
-  const em = service.db.orm.em.fork()
   const answer = { status: 200, body: {} }
-  await expect(em.transactional((tx) => keepAnswer(service.db, tx, slow, answer))).rejects.toMatchObject({
+  await expect(service.db.transaction((tx) => keepAnswer(tx, slow, answer))).rejects.toMatchObject({
     code: 'request_in_progress',
   })
-  await em.transactional((tx) => keepAnswer(service.db, tx, taker, answer))
+  await service.db.transaction((tx) => keepAnswer(tx, taker, answer))
 })
 
 test.for(['', 'x'.repeat(256), 'with space'])('the key %j is refused in words', async (bad) => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Database, Tx } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
 import { DomainError } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 
@@ -53,8 +54,7 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
     .update(`${operation}\n${canonical(request.input)}`)
     .digest('hex')
   const claim = randomUUID()
-  const em = db.orm.em.fork()
-  const claimed = await db.rows(em, {
+  const claimed = await raw(db.read, {
     text: `insert into idempotency_key as k (account_id, key, operation, request_hash, claim, locked_until, created_at)
            values ($1, $2, $3, $4, $5, $6::timestamptz + interval '${CLAIM_SECONDS} seconds', $6)
            on conflict (account_id, key) do update set operation = excluded.operation, request_hash = excluded.request_hash,
@@ -68,7 +68,7 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
   })
   if (claimed.length) return { accountId, key, claim }
 
-  const [earlier] = await db.rows<{ request_hash: string; status: number | null; body: Answer['body'] }>(em, {
+  const [earlier] = await raw<{ request_hash: string; status: number | null; body: Answer['body'] }>(db.read, {
     text: 'select request_hash, status, body from idempotency_key where account_id = $1 and key = $2',
     values: [accountId, key],
   })
@@ -85,7 +85,7 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
 /** Renews a claim until it is stopped; a call takes its answer from the claim, not from here. */
 export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: () => Date): { stop(): void } {
   const timer = setInterval(() => {
-    const renewed = db.rows(db.orm.em.fork(), {
+    const renewed = raw(db.read, {
       text: `update idempotency_key set locked_until = $4::timestamptz + interval '${CLAIM_SECONDS} seconds'
              where account_id = $1 and key = $2 and claim = $3 and status is null`,
       values: [accountId, key, claim, now().toISOString()],
@@ -97,8 +97,8 @@ export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: (
 }
 
 /** Stores the answer in the effect's own transaction. Throws when another call took the key over meanwhile. */
-export async function keepAnswer(db: Database, em: EntityManager, { accountId, key, claim }: Claim, answer: Answer) {
-  const kept = await db.rows(em, {
+export async function keepAnswer(tx: Tx, { accountId, key, claim }: Claim, answer: Answer) {
+  const kept = await raw(tx, {
     text: `update idempotency_key set status = $4, body = $5::json
            where account_id = $1 and key = $2 and claim = $3 and status is null returning 1`,
     values: [accountId, key, claim, answer.status, JSON.stringify(answer.body)],
@@ -108,7 +108,7 @@ export async function keepAnswer(db: Database, em: EntityManager, { accountId, k
 
 /** Gives the key back after a failure: a refused request may be corrected and sent again with the same key. */
 export async function releaseKey(db: Database, { accountId, key, claim }: Claim): Promise<void> {
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: 'delete from idempotency_key where account_id = $1 and key = $2 and claim = $3 and status is null',
     values: [accountId, key, claim],
   })

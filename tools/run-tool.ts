@@ -1,5 +1,5 @@
 import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
-import type { Database, EntityManager } from '../domain/database/database.ts'
+import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import type { Progress } from '../domain/drafts/progress.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Ports } from '../domain/ports.ts'
@@ -14,8 +14,8 @@ import { invalidInput, refuseUnstorable } from './input-errors.ts'
 export interface Services extends SiteFacts, Ports {
   db: Database
   /** Runs a read that may miss the last few seconds: on a replica, where there is a fresh one. */
-  readPublic: <T>(read: (db: Database) => Promise<T>) => Promise<T>
-  jobsIn: (em: EntityManager) => JobSender
+  readPublic: <T>(read: (db: Reader) => Promise<T>) => Promise<T>
+  jobsIn: (tx: Tx) => JobSender
   limits: RateLimits
   /** Seals the letters that operations write. */
   appSecret: string
@@ -35,7 +35,7 @@ export interface Call {
   /** Nobody is named, but somebody who may have just written something reads for themselves. */
   isKnown?: boolean | undefined
   /** Looked at in the unit of work, before anything is written there: what it throws refuses the call. */
-  unless?: ((em: EntityManager) => Promise<void>) | undefined
+  unless?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export interface Result extends Answer {
@@ -110,28 +110,25 @@ async function perform(
       ? undefined
       : await tool.outside?.prepare?.(input, {
           ...known,
-          em: db.orm.em.fork(),
-          db,
+          db: db.read,
           actor,
           reader: web.readerFor(actor?.accountId ?? ip),
           signal,
           onProgress,
         })
-  const handle = async (db: Database, em: EntityManager) => {
-    const jobs = jobsIn(em)
-    const letters: LetterWriter = (letter) => writeLetter({ db, em, jobs, appSecret, now: known.now() }, letter)
-    const context = { ...known, em, db, actor, jobs, writeLetter: letters, prepared }
-    await unless?.(em)
-    const result = await tool.handler(input, context)
-    const body = tool.output.parse(result) as Record<string, unknown>
-    if (keep) await keepAnswer(db, em, keep.claim, { status: keep.status, body })
+  const common = { ...known, actor, prepared }
+  const read = async (from: Reader) => tool.output.parse(await tool.handler(input, { ...common, db: from }))
+  const write = async (tx: Tx) => {
+    const jobs = jobsIn(tx)
+    const letters: LetterWriter = (letter) => writeLetter({ tx, jobs, appSecret, now: known.now() }, letter)
+    await unless?.(tx)
+    const body = tool.output.parse(await tool.handler(input, { ...common, tx, jobs, writeLetter: letters }))
+    if (keep) await keepAnswer(tx, keep.claim, { status: keep.status, body })
     return body
   }
-  // A fork of its own: what `prepare` read is old by now.
-  const read = (from: Database) => handle(from, from.orm.em.fork())
-  if (!tool.annotations.readOnlyHint) return db.orm.em.fork().transactional((em) => handle(db, em))
+  if (!tool.annotations.readOnlyHint) return db.transaction(write)
   // Whoever may have written something must find it: only strangers are answered by a replica.
-  return actor || isKnown ? read(db) : readPublic(read)
+  return actor || isKnown ? read(db.read) : readPublic(read)
 }
 
 /** Counts a call against its caller's limit: the account's, or the address's when nobody is signed in. */

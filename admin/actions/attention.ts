@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { VANISHED } from '../../domain/shared/job-sender.ts'
 
@@ -21,9 +22,9 @@ export interface Attention {
 export const DAYS_BACK = 7
 
 /** What needs somebody. */
-export async function attentionOf(db: Database, em: EntityManager, now: Date): Promise<Attention> {
+export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
-  const [row] = await db.rows<Omit<Attention, 'failed_jobs'>>(em, {
+  const [row] = await raw<Omit<Attention, 'failed_jobs'>>(db, {
     text: `select
         (select count(*)::int from purchase where status = 'needs_review') as orders_to_review,
         (select count(*)::int from purchase where status = 'disputed') as payments_disputed,
@@ -40,7 +41,7 @@ export async function attentionOf(db: Database, em: EntityManager, now: Date): P
            select from product_price r where r.product_code = p.code and r.valid_to is null)) as products_without_price`,
     values: [since],
   })
-  const jobs = await failedJobs(db, em, now)
+  const jobs = await failedJobs(db, now)
   return { ...row!, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
 }
 
@@ -53,14 +54,14 @@ export interface FailedJobs {
 }
 
 /** Jobs that were given up in the last days, by their name. What they said is in the log. */
-export async function failedJobs(db: Database, em: EntityManager, now: Date): Promise<FailedJobs[]> {
+export async function failedJobs(db: Reader, now: Date): Promise<FailedJobs[]> {
   // The queue makes its tables at the first start of the service.
-  const [queue] = await db.rows<{ there: boolean }>(em, {
+  const [queue] = await raw<{ there: boolean }>(db, {
     text: `select to_regclass('pgboss.job') is not null as there`,
   })
   if (!queue!.there) return []
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
-  const rows = await db.rows<FailedJobs>(em, {
+  const rows = await raw<FailedJobs>(db, {
     text: `select name, count(*)::int as n, max(completed_on)::text as newest,
              count(*) filter (where output -> 'value' ->> 'message' = any ($2))::int as vanished from pgboss.job
            where state = 'failed' and completed_on > $1 group by name order by 3 desc`,
@@ -82,8 +83,8 @@ export interface DisputedClaim {
 }
 
 /** Disputes that run: who brings which proof against whose. The stronger proof decides them, nobody here. */
-export async function disputedClaims(db: Database, em: EntityManager): Promise<DisputedClaim[]> {
-  const rows = await db.rows<DisputedClaim>(em, {
+export async function disputedClaims(db: Reader): Promise<DisputedClaim[]> {
+  const rows = await raw<DisputedClaim>(db, {
     text: `select c.id::float8 as id, l.slug, l.name, a.email as challenger, c.method, c.dispute_ends_at::text as ends_at,
              h.email as holder, v.method as holder_method, v.failures as holder_failures
            from claim c join listing l on l.id = c.listing_id join account a on a.id = c.account_id

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { UNCATEGORISED } from '../../domain/categories/seed.ts'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { slugOf } from '../../domain/shared/slug.ts'
 import { defineAction, type Work } from '../action.ts'
 import { faqs, line, prose, refused, slug, whole } from '../typed.ts'
@@ -19,7 +20,7 @@ export const addCategory = defineAction({
     if (!address)
       throw refused('name', 'This name has no letter for an address.', 'Use at least one Latin letter or digit.')
     await refuseTakenName(work, name, null)
-    const added = await work.db.rows(work.em, {
+    const added = await raw(work.tx, {
       text: `insert into category (slug, name, description, position)
              select $1, $2, $3, coalesce(max(position), 0) + 1 from category on conflict do nothing returning 1`,
       values: [address, name, text],
@@ -49,7 +50,7 @@ export const setCategory = defineAction({
     if (!known) throw refused('slug', `There is no category ${slug}.`, 'Run `category list` for the slugs.')
     if (name !== undefined && name !== known.name) await rename(work, { slug, from: known.name, to: name })
     if (above !== undefined && above !== known.parent) await moveBelow(work, slug, above)
-    await work.db.rows(work.em, {
+    await raw(work.tx, {
       text: `update category set description = coalesce($2, description), position = coalesce($3, position),
                faqs = coalesce($4::jsonb, faqs) where slug = $1`,
       values: [slug, given.text ?? null, given.position ?? null, given.faqs ? JSON.stringify(given.faqs) : null],
@@ -69,7 +70,7 @@ export const removeCategory = defineAction({
     const known = await categoryState(work, slug)
     if (!known) throw refused('slug', `There is no category ${slug}.`, 'Run `category list` for the slugs.')
     refuseFallback(known.name)
-    const [used] = await work.db.rows<{ listings: number; below: number; drafts: number }>(work.em, {
+    const [used] = await raw<{ listings: number; below: number; drafts: number }>(work.tx, {
       text: `select (select count(*)::int from listing where category_id = c.id)
                  + (select count(*)::int from listing_category where category_id = c.id) as listings,
                (select count(*)::int from category where parent_id = c.id) as below,
@@ -84,7 +85,7 @@ export const removeCategory = defineAction({
         `${known.name} is in use: ${listings} listings, ${drafts} drafts, ${below} categories below it.`,
         'Move them first.',
       )
-    await work.db.rows(work.em, { text: 'delete from category where slug = $1', values: [slug] })
+    await raw(work.tx, { text: 'delete from category where slug = $1', values: [slug] })
     return { answer: { slug, removed: true } }
   },
 })
@@ -98,9 +99,9 @@ interface CategoryState extends Record<string, unknown> {
   faqs: { question: string; answer: string }[]
 }
 
-async function categoryState({ db, em }: Work, address: string): Promise<CategoryState | null> {
-  await db.rows(em, { text: 'select 1 from category where slug = $1 for update', values: [address] })
-  const [category] = await db.rows<CategoryState>(em, {
+async function categoryState({ tx }: Work, address: string): Promise<CategoryState | null> {
+  await raw(tx, { text: 'select 1 from category where slug = $1 for update', values: [address] })
+  const [category] = await raw<CategoryState>(tx, {
     text: `select c.name, c.description as text, coalesce(p.slug, '') as parent, c.position, c.faqs
            from category c left join category p on p.id = c.parent_id where c.slug = $1`,
     values: [address],
@@ -112,9 +113,9 @@ async function categoryState({ db, em }: Work, address: string): Promise<Categor
 async function rename(work: Work, { slug, from, to }: { slug: string; from: string; to: string }): Promise<void> {
   refuseFallback(from)
   await refuseTakenName(work, to, slug)
-  await work.db.rows(work.em, { text: 'update category set name = $2 where slug = $1', values: [slug, to] })
+  await raw(work.tx, { text: 'update category set name = $2 where slug = $1', values: [slug, to] })
   for (const part of ['value', 'ai'])
-    await work.db.rows(work.em, {
+    await raw(work.tx, {
       text: `update draft set fields = jsonb_set(fields, '{categories,${part}}', (
                select jsonb_agg(case when name = $1 then $2 else name end order by nth)
                from jsonb_array_elements_text(fields -> 'categories' -> '${part}') with ordinality as named(name, nth)))
@@ -133,8 +134,8 @@ function refuseFallback(name: string): void {
     )
 }
 
-async function refuseTakenName({ db, em }: Work, name: string, mine: string | null): Promise<void> {
-  const taken = await db.rows(em, {
+async function refuseTakenName({ tx }: Work, name: string, mine: string | null): Promise<void> {
+  const taken = await raw(tx, {
     text: 'select 1 from category where lower(name) = lower($1) and slug is distinct from $2',
     values: [name, mine],
   })
@@ -142,12 +143,12 @@ async function refuseTakenName({ db, em }: Work, name: string, mine: string | nu
 }
 
 /** The tree has two levels: a category stands at the top, or below one that does. */
-async function moveBelow({ db, em }: Work, address: string, above: string): Promise<void> {
+async function moveBelow({ tx }: Work, address: string, above: string): Promise<void> {
   if (above === '') {
-    await db.rows(em, { text: 'update category set parent_id = null where slug = $1', values: [address] })
+    await raw(tx, { text: 'update category set parent_id = null where slug = $1', values: [address] })
     return
   }
-  const [place] = await db.rows<{ id: string; is_top: boolean; has_below: boolean }>(em, {
+  const [place] = await raw<{ id: string; is_top: boolean; has_below: boolean }>(tx, {
     text: `select id, parent_id is null and slug <> $1 as is_top,
              exists (select from category b join category m on m.id = b.parent_id where m.slug = $1) as has_below
            from category where slug = $2`,
@@ -156,7 +157,7 @@ async function moveBelow({ db, em }: Work, address: string, above: string): Prom
   if (!place) throw refused('parent', `There is no category ${above}.`, 'Choose one of the list.')
   if (!place.is_top || place.has_below)
     throw refused('parent', 'The tree has two levels.', 'Choose a category at the top, for one that has none below it.')
-  await db.rows(em, { text: 'update category set parent_id = $2 where slug = $1', values: [address, place.id] })
+  await raw(tx, { text: 'update category set parent_id = $2 where slug = $1', values: [address, place.id] })
 }
 
 export interface CategoryLine {
@@ -170,8 +171,8 @@ export interface CategoryLine {
 }
 
 /** The whole tree: each category at the top, followed by those below it. */
-export function categoryTree(db: Database, em: EntityManager): Promise<CategoryLine[]> {
-  return db.rows<CategoryLine>(em, {
+export function categoryTree(db: Reader): Promise<CategoryLine[]> {
+  return raw<CategoryLine>(db, {
     text: `select c.slug, c.name, p.slug as parent, c.position,
              (select count(*)::int from listing l where l.category_id = c.id) as listings,
              jsonb_array_length(c.faqs) as faqs,

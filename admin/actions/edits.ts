@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { revertEdit as takeBack } from '../../domain/drafts/revert-edit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { partChanges, type PartChange } from '../../domain/listings/history.ts'
@@ -30,11 +31,11 @@ export const revertEdit = defineAction({
   target: ({ id }) => `edit ${id}`,
   state: ({ id }, work) => reviewOf(work, id),
   async run({ id }, work) {
-    const { db, em, now, accountId } = work
-    await em.flush()
+    const { tx, now, accountId } = work
+    await tx.em.flush()
     await markSeen(work, id)
-    const listing = await takeBack(db, em, { id, editor: { accountId, via: 'admin' }, now })
-    const [row] = await db.rows<Pick<EditRow, 'before' | 'after'>>(em, {
+    const listing = await takeBack(tx, { id, editor: { accountId, via: 'admin' }, now })
+    const [row] = await raw<Pick<EditRow, 'before' | 'after'>>(tx, {
       text: 'select before, after from listing_version where id = $1',
       values: [id],
     })
@@ -43,16 +44,16 @@ export const revertEdit = defineAction({
   },
 })
 
-async function reviewOf({ db, em }: Work, id: number) {
-  const [row] = await db.rows<{ seen_by: string | null }>(em, {
+async function reviewOf({ tx }: Work, id: number) {
+  const [row] = await raw<{ seen_by: string | null }>(tx, {
     text: 'select seen_by from listing_version where id = $1 for update',
     values: [id],
   })
   return row ?? null
 }
 
-async function markSeen({ db, em, who, now }: Work, id: number): Promise<void> {
-  const known = await db.rows(em, {
+async function markSeen({ tx, who, now }: Work, id: number): Promise<void> {
+  const known = await raw(tx, {
     text: `update listing_version set seen_at = coalesce(seen_at, $2), seen_by = coalesce(seen_by, $3)
            where id = $1 and not imported returning 1`,
     values: [id, now.toISOString(), who],
@@ -80,12 +81,11 @@ export interface ReviewedEdit extends Omit<EditRow, 'before' | 'after'> {
 
 /** Edits for the site team, the newest first: those nobody has looked at, or all; of every listing or of one. */
 export async function editsToReview(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   filter: { onlyUnseen: boolean; slug?: string | undefined; before?: number | undefined; limit: number },
 ): Promise<ReviewedEdit[]> {
   const { onlyUnseen, slug, before, limit } = filter
-  const rows = await db.rows<EditRow>(em, {
+  const rows = await raw<EditRow>(db, {
     text: `${EDIT} where not v.imported and (not $1::boolean or (v.seen_at is null and v.via <> 'admin'))
              and ($2::text is null or l.slug = $2) and ($3::bigint is null or v.id < $3) order by v.id desc limit $4`,
     values: [onlyUnseen, slug ?? null, before ?? null, limit],
@@ -94,8 +94,8 @@ export async function editsToReview(
 }
 
 /** One edit with everything it changed; null when there is none of this id. */
-export async function editToReview(db: Database, em: EntityManager, id: number): Promise<ReviewedEdit | null> {
-  const [row] = await db.rows<EditRow>(em, { text: `${EDIT} where v.id = $1 and not v.imported`, values: [id] })
+export async function editToReview(db: Reader, id: number): Promise<ReviewedEdit | null> {
+  const [row] = await raw<EditRow>(db, { text: `${EDIT} where v.id = $1 and not v.imported`, values: [id] })
   return row ? reviewed(row) : null
 }
 

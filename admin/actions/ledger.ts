@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { judgeVote, type DiscountReason } from '../../domain/votes/judge-vote.ts'
@@ -16,8 +17,8 @@ export const recountEverything = defineAction({
   input: z.strictObject({}),
   target: () => 'every listing',
   state: async () => null,
-  async run(_input, { db, em }) {
-    const corrected = await recomputeRanking(db, em)
+  async run(_input, { tx }) {
+    const corrected = await recomputeRanking(tx)
     return { answer: { corrected }, noted: { corrected } }
   },
 })
@@ -29,13 +30,13 @@ export const recountOne = defineAction({
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => figuresOf(work, slug),
-  async run({ slug }, { db, em }) {
-    const [listing] = await db.rows<{ id: number }>(em, {
+  async run({ slug }, { tx }) {
+    const [listing] = await raw<{ id: number }>(tx, {
       text: 'select id::int from listing where slug = $1',
       values: [slug],
     })
     if (!listing) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Run `listing list` to find it.')
-    await recountListing(db, em, listing.id)
+    await recountListing(tx, listing.id)
     return { noted: { recounted: true } }
   },
 })
@@ -52,19 +53,19 @@ export const judgeEntry = defineAction({
   words: { id: 'ID', verdict: 'VERDICT' },
   input: z.strictObject({ id: rowId, verdict: oneOf(VERDICTS) }),
   target: ({ id }) => `vote ${id}`,
-  async state({ id }, { db, em }) {
-    const [row] = await db.rows<{ listing: string; reason: string; reviewed: boolean }>(em, {
+  async state({ id }, { tx }) {
+    const [row] = await raw<{ listing: string; reason: string; reviewed: boolean }>(tx, {
       text: `select l.slug as listing, coalesce(v.reason, 'counted') as reason, v.is_reviewed as reviewed
              from vote v join listing l on l.id = v.listing_id where v.id = $1`,
       values: [id],
     })
     return row ? { ...row } : null
   },
-  run: ({ id, verdict }, { db, em }) => judgeVote(db, em, id, verdict === 'counted' ? null : verdict),
+  run: ({ id, verdict }, { tx }) => judgeVote(tx, id, verdict === 'counted' ? null : verdict),
 })
 
-async function figuresOf({ db, em }: Work, address: string) {
-  const [row] = await db.rows<{ votes: number; week_votes: number }>(em, {
+async function figuresOf({ tx }: Work, address: string) {
+  const [row] = await raw<{ votes: number; week_votes: number }>(tx, {
     text: 'select votes, week_votes from listing where slug = $1',
     values: [address],
   })
@@ -98,20 +99,20 @@ export interface Ledger {
 const MOST_SHOWN = 200
 
 /** A listing's entries in the ledger, the newest first; null when there is no such listing. */
-export async function ledgerOf(db: Database, em: EntityManager, address: string): Promise<Ledger | null> {
-  const [listing] = await db.rows<{ id: string; slug: string; name: string; votes: number; week_votes: number }>(em, {
+export async function ledgerOf(db: Reader, address: string): Promise<Ledger | null> {
+  const [listing] = await raw<{ id: string; slug: string; name: string; votes: number; week_votes: number }>(db, {
     text: 'select id, slug, name, votes, week_votes from listing where slug = $1',
     values: [address],
   })
   if (!listing) return null
   const { id, ...figures } = listing
   const [kinds, lines] = await Promise.all([
-    db.rows<{ kind: string; n: number }>(em, {
+    raw<{ kind: string; n: number }>(db, {
       text: `select coalesce(reason, case when withdrawn_at is null then 'counted' else 'taken back' end) as kind, count(*)::int as n
              from vote where listing_id = $1 group by 1 order by 2 desc, 1`,
       values: [id],
     }),
-    db.rows<LedgerLine>(em, {
+    raw<LedgerLine>(db, {
       text: `select v.id::float8 as id, a.email, v.cast_at::text, v.withdrawn_at::text, v.counted, v.reason, v.is_reviewed, v.week::text
              from vote v left join account a on a.id = v.account_id where v.listing_id = $1 order by v.id desc limit ${MOST_SHOWN}`,
       values: [id],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { hideListing as hide, showListing as show } from '../../domain/listings/hide-listing.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listings/listing.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -13,8 +14,8 @@ export const hideListing = defineAction({
   input: z.strictObject({ slug, reason: line(500) }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: async ({ slug, reason }, { db, em, jobs, now, accountId }) => {
-    await hide(db, em, { slug, reason, editor: { accountId, via: 'admin' }, now })
+  run: async ({ slug, reason }, { tx, jobs, now, accountId }) => {
+    await hide(tx, { slug, reason, editor: { accountId, via: 'admin' }, now })
     await jobs('tell-owners', {})
   },
 })
@@ -26,14 +27,14 @@ export const showListing = defineAction({
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => visibility(work, slug),
-  run: async ({ slug }, { db, em, jobs, now, accountId }) => {
-    await show(db, em, { slug, editor: { accountId, via: 'admin' }, now })
+  run: async ({ slug }, { tx, jobs, now, accountId }) => {
+    await show(tx, { slug, editor: { accountId, via: 'admin' }, now })
     await jobs('tell-owners', {})
   },
 })
 
-async function visibility({ db, em }: Work, address: string) {
-  const [row] = await db.rows<{ status: ListingStatus; reason: string }>(em, {
+async function visibility({ tx }: Work, address: string) {
+  const [row] = await raw<{ status: ListingStatus; reason: string }>(tx, {
     text: `select status, coalesce(hidden_reason, '') as reason from listing where slug = $1 for update`,
     values: [address],
   })
@@ -61,14 +62,13 @@ const NAMED = `lower(name || ' ' || slug || ' ' || site)`
 
 /** Listings by a part of name, address or website, or by an owner's address; the newest first. */
 export function findListings(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
 ): Promise<ListingLine[]> {
   const known = LISTING_STATUSES.find((one) => one === status) ?? null
   const typed = q?.trim().toLowerCase() ?? ''
   // Each kind of match by its own index: one condition of both would read every listing.
-  return db.rows<ListingLine>(em, {
+  return raw<ListingLine>(db, {
     text: `${LINE} where l.id in (
              (select id from listing where ${NAMED} like $2 and ($1::text is null or status = $1) order by id desc limit $4)
              union all
@@ -89,8 +89,8 @@ export interface ListingForTeam extends ListingLine {
 }
 
 /** One listing with what only the site team sees; null when there is none. */
-export async function listingForTeam(db: Database, em: EntityManager, address: string): Promise<ListingForTeam | null> {
-  const [row] = await db.rows<ListingForTeam>(em, {
+export async function listingForTeam(db: Reader, address: string): Promise<ListingForTeam | null> {
+  const [row] = await raw<ListingForTeam>(db, {
     text: `select line.*, l.hidden_reason, l.hidden_from, l.created_at::text, l.updated_at::text, c.name as category,
              coalesce((select json_agg(json_build_object('id', k.id, 'email', a.email, 'method', k.method, 'status', k.status)
                order by k.id desc) from claim k join account a on a.id = k.account_id where k.listing_id = l.id), '[]') as claims

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { askForRefund } from '../../domain/orders/payments/refunds.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
@@ -25,8 +26,8 @@ export const refundOrder = defineAction({
   isSensitive: true,
   target: ({ number }) => number,
   state: ({ number }, work) => refundsOf(work, number),
-  async run({ number, cents, reason }, { db, em, jobs, now, who }) {
-    const asked = await askForRefund(db, em, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
+  async run({ number, cents, reason }, { tx, jobs, now, who }) {
+    const asked = await askForRefund(tx, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
     return { answer: { number, ...asked }, noted: { ...asked, reason } }
   },
 })
@@ -37,15 +38,15 @@ export const finishLine = defineAction({
   words: { number: 'NUMBER', line: 'LINE' },
   input: z.strictObject({ number, line: whole(1, 1000) }),
   target: ({ number, line }) => `${number}/${line}`,
-  async state({ number, line: position }, { db, em }) {
-    const [row] = await db.rows<{ fulfilled: boolean }>(em, {
+  async state({ number, line: position }, { tx }) {
+    const [row] = await raw<{ fulfilled: boolean }>(tx, {
       text: 'select fulfilled_at is not null as fulfilled from purchase_line where number = $1 and position = $2 for update',
       values: [number, position],
     })
     return row ?? null
   },
-  async run({ number, line: position }, { db, em, now }) {
-    const [row] = await db.rows<{ by_itself: boolean }>(em, {
+  async run({ number, line: position }, { tx, now }) {
+    const [row] = await raw<{ by_itself: boolean }>(tx, {
       text: `select fulfilment <> 'site_team' and last_error is null as by_itself from purchase_line
              where number = $1 and position = $2`,
       values: [number, position],
@@ -53,14 +54,14 @@ export const finishLine = defineAction({
     // What the software fulfils is done when it has happened; only what failed may have been done by hand.
     if (row?.by_itself)
       throw refused('line', 'The software fulfils this line by itself.', 'Wait for it, or refund the order.')
-    await markDone(db, em, { number, position, now })
+    await markDone(tx, { number, position, now })
     return { answer: { number, line: position, fulfilled: true } }
   },
 })
 
-async function refundsOf({ db, em }: Work, number: string) {
-  await db.rows(em, { text: 'select 1 from purchase where number = $1 for update', values: [number] })
-  const [row] = await db.rows<Record<string, unknown>>(em, {
+async function refundsOf({ tx }: Work, number: string) {
+  await raw(tx, { text: 'select 1 from purchase where number = $1 for update', values: [number] })
+  const [row] = await raw<Record<string, unknown>>(tx, {
     text: `select p.status, p.refunded_cents::float8 as refunded_cents,
              coalesce((select jsonb_agg(jsonb_build_object('cents', r.cents, 'reason', r.reason, 'asked_by', r.asked_by)
                order by r.id) from payment_refund r where r.number = p.number), '[]') as refunds
@@ -107,8 +108,8 @@ export interface OrderForTeam {
 }
 
 /** One order as the site team sees it; null when there is none. */
-export async function orderForTeam(db: Database, em: EntityManager, wanted: string): Promise<OrderForTeam | null> {
-  const [row] = await db.rows<OrderForTeam>(em, {
+export async function orderForTeam(db: Reader, wanted: string): Promise<OrderForTeam | null> {
+  const [row] = await raw<OrderForTeam>(db, {
     text: `select p.number, a.email, p.status, p.is_test, p.net_cents::float8 as net_cents, p.vat_cents::float8 as vat_cents,
              p.total_cents::float8 as total_cents, p.refunded_cents::float8 as refunded_cents, p.review_reason,
              p.created_at::text, p.paid_at::text, p.billing,
@@ -140,11 +141,10 @@ export interface OrderLine {
 
 /** Orders by number, buyer or slug of a listing, of a status; the newest first. */
 export async function findOrders(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
 ): Promise<OrderLine[]> {
-  const rows = await db.rows<OrderLine>(em, {
+  const rows = await raw<OrderLine>(db, {
     text: `select p.number, a.email, p.status, p.total_cents::float8 as total_cents, p.is_test, p.created_at::text, p.review_reason
            from purchase p join account a on a.id = p.account_id
            where ($1::text is null or p.status = $1) and ($2::text is null or p.number = upper($2) or a.email = lower($2)

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
 import { liftSuppression } from '../../domain/accounts/mail-suppression.ts'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
-import { lock } from '../../domain/database/locks.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
@@ -22,25 +22,25 @@ export const setRole = defineAction({
   input: z.strictObject({ email, role: oneOf(['admin', 'person']) }),
   isSensitive: true,
   target: ({ email }) => email,
-  async state({ email }, { db, em }) {
-    await lock(db, em, 'roles')
-    const [row] = await db.rows<{ role: string }>(em, {
+  async state({ email }, { tx }) {
+    await tx.lock('roles')
+    const [row] = await raw<{ role: string }>(tx, {
       text: 'select role from account where email = $1',
       values: [email],
     })
     return row ? { ...row } : null
   },
-  async run({ email, role }, { db, em }) {
-    const account = await accountOf(em, email)
+  async run({ email, role }, { tx }) {
+    const account = await accountOf(tx, email)
     if (role === 'person' && account.role === 'admin') {
-      const others = await db.rows(em, {
+      const others = await raw(tx, {
         text: `select 1 from account where role = 'admin' and id <> $1 limit 1`,
         values: [account.id],
       })
       if (!others.length) throw refused('role', `${email} is the only admin.`, 'Make somebody else an admin first.')
     }
     account.role = role
-    await em.flush()
+    await tx.em.flush()
     return { answer: { email, role } }
   },
 })
@@ -51,15 +51,15 @@ export const revokeKey = defineAction({
   words: { id: 'ID' },
   input: z.strictObject({ id: z.string('Which key?').uuid('Add its id, from `key list`.') }),
   target: ({ id }) => `key ${id}`,
-  async state({ id }, { db, em }) {
-    const [row] = await db.rows<{ revoked: boolean }>(em, {
+  async state({ id }, { tx }) {
+    const [row] = await raw<{ revoked: boolean }>(tx, {
       text: 'select revoked_at is not null as revoked from api_key where id = $1 for update',
       values: [id],
     })
     return row ? { ...row } : null
   },
-  async run({ id }, { em, now }) {
-    await revoke(em, id, now)
+  async run({ id }, { tx, now }) {
+    await revoke(tx, id, now)
     return { answer: { id, revoked: true } }
   },
 })
@@ -70,15 +70,15 @@ export const liftMail = defineAction({
   words: { email: 'EMAIL', kind: '[KIND]' },
   input: z.strictObject({ email, kind: z.string().trim().optional() }),
   target: ({ email }) => email,
-  async state({ email }, { db, em }) {
-    const rows = await db.rows<{ kind: string }>(em, {
+  async state({ email }, { tx }) {
+    const rows = await raw<{ kind: string }>(tx, {
       text: 'select kind from mail_suppression where email = $1 order by kind for update',
       values: [email],
     })
     return { held_back: rows.map(({ kind }) => kind) }
   },
-  run: async ({ email, kind }, { db, em }) => ({
-    answer: { email, lifted: await liftSuppression(db, em, email, kind || undefined) },
+  run: async ({ email, kind }, { tx }) => ({
+    answer: { email, lifted: await liftSuppression(tx, email, kind || undefined) },
   }),
 })
 
@@ -98,11 +98,10 @@ const LINE = `select a.id, a.email, a.name, a.role, a.created_at::text,
 
 /** Accounts by a part of their address or name, or all admins; the newest first. */
 export async function findAccounts(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { q, role, limit }: { q?: string | undefined; role?: string | undefined; limit: number },
 ): Promise<AccountLine[]> {
-  const rows = await db.rows<AccountLine>(em, {
+  const rows = await raw<AccountLine>(db, {
     text: `${LINE} where ($1::text is null or a.role = $1)
              and ($2::text is null or strpos(a.email, $2) > 0 or strpos(lower(coalesce(a.name, '')), $2) > 0)
            order by a.created_at desc, a.id limit $3`,
@@ -112,7 +111,7 @@ export async function findAccounts(
 }
 
 /** One account; null when there is none of this id. */
-export async function accountForTeam(db: Database, em: EntityManager, id: string): Promise<AccountLine | null> {
-  const [row] = await db.rows<AccountLine>(em, { text: `${LINE} where a.id::text = $1`, values: [id] })
+export async function accountForTeam(db: Reader, id: string): Promise<AccountLine | null> {
+  const [row] = await raw<AccountLine>(db, { text: `${LINE} where a.id::text = $1`, values: [id] })
   return row ? { ...row, created_at: rfc3339(row.created_at) } : null
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { slugOf } from '../../domain/shared/slug.ts'
 import { setSiteText, SITE_TEXTS, siteText } from '../../domain/site-texts/site-texts.ts'
@@ -23,12 +24,12 @@ export const addPost = defineAction({
   target: ({ title, slug: wanted }) => wanted || slugOf(title ?? ''),
   state: ({ title, slug: wanted }, work) =>
     title === undefined ? Promise.resolve(null) : postState(work, wanted || slugOf(title)),
-  async run({ title, slug: wanted, author, summary, text, faqs: questions }, { db, em, now }) {
+  async run({ title, slug: wanted, author, summary, text, faqs: questions }, { tx, now }) {
     const address = wanted || slugOf(title)
     if (!address) throw refused('slug', 'The title has no letter for an address.', 'Write an address.')
     // The page on which a new post is written stands there.
     if (address === 'new') throw refused('slug', 'A post cannot be called new.', 'Write another address.')
-    const added = await db.rows(em, {
+    const added = await raw(tx, {
       text: `insert into blog_post (slug, title, author, summary, body_markdown, faqs, created_at, updated_at)
              values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7) on conflict (slug) do nothing returning 1`,
       values: [address, title, author, summary, text, JSON.stringify(questions), now.toISOString()],
@@ -52,9 +53,9 @@ export const setPost = defineAction({
   }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => postState(work, slug),
-  async run({ slug, title, author, summary, text, faqs: questions }, { db, em, now }) {
+  async run({ slug, title, author, summary, text, faqs: questions }, { tx, now }) {
     // `is distinct from`: a form that changes nothing is no update.
-    const known = await db.rows(em, {
+    const known = await raw(tx, {
       text: `update blog_post set title = coalesce($2, title), author = coalesce($3, author), summary = coalesce($4, summary),
                body_markdown = coalesce($5, body_markdown), faqs = coalesce($6::jsonb, faqs),
                updated_at = case when (title, author, summary, body_markdown, faqs) is distinct from (coalesce($2, title),
@@ -89,9 +90,9 @@ export const publishPost = defineAction({
   input: z.strictObject({ slug, at: at.default('') }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => publication(work, slug),
-  async run({ slug, at: typed }, { db, em, now }) {
+  async run({ slug, at: typed }, { tx, now }) {
     const time = typed ? new Date(withZone(typed)) : now
-    const known = await db.rows(em, {
+    const known = await raw(tx, {
       // Published already and no other time asked for: it keeps its date.
       text: `update blog_post set published_at = case when $3 and published_at <= $2 then published_at else $2::timestamptz end
              where slug = $1 returning 1`,
@@ -108,8 +109,8 @@ export const unpublishPost = defineAction({
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => publication(work, slug),
-  async run({ slug }, { db, em }) {
-    const known = await db.rows(em, {
+  async run({ slug }, { tx }) {
+    const known = await raw(tx, {
       text: 'update blog_post set published_at = null where slug = $1 returning 1',
       values: [slug],
     })
@@ -123,16 +124,16 @@ function withZone(time: string): string {
 
 const noPost = (address: string) => refused('slug', `There is no post ${address}.`, 'Run `post list` for the slugs.')
 
-async function postState({ db, em }: Work, address: string) {
-  const [post] = await db.rows<Record<string, unknown>>(em, {
+async function postState({ tx }: Work, address: string) {
+  const [post] = await raw<Record<string, unknown>>(tx, {
     text: 'select title, author, summary, body_markdown as text, faqs from blog_post where slug = $1 for update',
     values: [address],
   })
   return post ?? null
 }
 
-async function publication({ db, em }: Work, address: string) {
-  const [post] = await db.rows<{ published_at: string | null }>(em, {
+async function publication({ tx }: Work, address: string) {
+  const [post] = await raw<{ published_at: string | null }>(tx, {
     text: 'select published_at::text from blog_post where slug = $1 for update',
     values: [address],
   })
@@ -148,8 +149,8 @@ export interface PostLine {
 }
 
 /** The newest posts, drafts first. */
-export async function everyPost(db: Database, em: EntityManager): Promise<PostLine[]> {
-  const rows = await db.rows<PostLine>(em, {
+export async function everyPost(db: Reader): Promise<PostLine[]> {
+  const rows = await raw<PostLine>(db, {
     text: `select slug, title, author, published_at::text, updated_at::text from blog_post
            order by published_at is not null, published_at desc, id desc limit 500`,
   })
@@ -162,12 +163,12 @@ export const setText = defineAction({
   words: { name: 'NAME', text: 'MARKDOWN' },
   input: z.strictObject({ name: oneOf(SITE_TEXTS), text: prose(BODY_MAX) }),
   target: ({ name }) => name,
-  async state({ name }, { db, em }) {
-    await db.rows(em, { text: 'select 1 from setting where key = $1 for update', values: [`text_${name}`] })
-    return { text: (await siteText(db, em, name)) ?? '' }
+  async state({ name }, { tx }) {
+    await raw(tx, { text: 'select 1 from setting where key = $1 for update', values: [`text_${name}`] })
+    return { text: (await siteText(tx, name)) ?? '' }
   },
-  async run({ name, text }, { db, em }) {
-    await setSiteText(db, em, name, text || null)
+  async run({ name, text }, { tx }) {
+    await setSiteText(tx, name, text || null)
     return { answer: { text: name, written: text !== '' } }
   },
 })

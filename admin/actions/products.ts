@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { Product } from '../../domain/orders/products.ts'
 import { parsePrice, setPrice as startPrice } from '../../domain/orders/products-price.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -23,22 +24,22 @@ export const setPrice = defineAction({
   input: z.strictObject({ code, cents: z.string('Which price?') }),
   isSensitive: true,
   target: ({ code }) => code,
-  async state({ code }, { db, em }) {
-    await holdProduct({ db, em }, code)
-    const [price] = await db.rows<{ cents: number }>(em, {
+  async state({ code }, { tx }) {
+    await holdProduct({ tx }, code)
+    const [price] = await raw<{ cents: number }>(tx, {
       text: 'select cents from product_price where product_code = $1 and valid_to is null',
       values: [code],
     })
     return { cents: price?.cents ?? null }
   },
-  async run({ code, cents: typed }, { db, em, now, who }) {
+  async run({ code, cents: typed }, { tx, now, who }) {
     const cents = parsePrice(typed)
-    const [current] = await db.rows<{ cents: number }>(em, {
+    const [current] = await raw<{ cents: number }>(tx, {
       text: 'select cents from product_price where product_code = $1 and valid_to is null',
       values: [code],
     })
     // The price in force stays the row that orders name.
-    if ((current?.cents ?? null) !== cents || !current) await startPrice(db, em, { code, cents, now, setBy: who })
+    if ((current?.cents ?? null) !== cents || !current) await startPrice(tx, { code, cents, now, setBy: who })
     return { answer: { code, price_cents: cents, from: now } }
   },
 })
@@ -79,7 +80,7 @@ export const setProduct = defineAction({
     const names = wanted.map(({ name }) => name)
     if (new Set(names).size < names.length)
       throw refused('options', 'Two options have one name.', 'Give each its own name.')
-    await work.db.rows(work.em, {
+    await raw(work.tx, {
       text: `update product set name = coalesce($2, name), description = coalesce($3, description),
                active = coalesce($4, active), position = coalesce($5, position), needs_listing = $6,
                options = nullif($7::jsonb, '[]'::jsonb) where code = $1`,
@@ -110,8 +111,8 @@ export const addProduct = defineAction({
   }),
   target: ({ code }) => code,
   state: ({ code }, work) => productState(work, code),
-  async run({ code, name, text, needs_listing, done_by }, { db, em }) {
-    const added = await db.rows(em, {
+  async run({ code, name, text, needs_listing, done_by }, { tx }) {
+    const added = await raw(tx, {
       text: `insert into product (code, name, description, needs_listing, fulfilment, tax_category, position)
              select $1, $2, $3, $4, 'site_team', $5, coalesce(max(position), 0) + 1 from product
              on conflict (code) do nothing returning 1`,
@@ -131,9 +132,9 @@ interface ProductState extends Record<string, unknown> {
   fulfilment: string
 }
 
-async function productState(work: Pick<Work, 'db' | 'em'>, code: string): Promise<ProductState | null> {
+async function productState(work: Pick<Work, 'tx'>, code: string): Promise<ProductState | null> {
   await holdProduct(work, code)
-  const [product] = await work.db.rows<ProductState>(work.em, {
+  const [product] = await raw<ProductState>(work.tx, {
     text: `select name, description as text, active, position, needs_listing, coalesce(options, '[]') as options, fulfilment
            from product where code = $1`,
     values: [code],
@@ -141,8 +142,8 @@ async function productState(work: Pick<Work, 'db' | 'em'>, code: string): Promis
   return product ?? null
 }
 
-async function holdProduct({ db, em }: Pick<Work, 'db' | 'em'>, code: string): Promise<void> {
-  await db.rows(em, { text: 'select 1 from product where code = $1 for update', values: [code] })
+async function holdProduct({ tx }: Pick<Work, 'tx'>, code: string): Promise<void> {
+  await raw(tx, { text: 'select 1 from product where code = $1 for update', values: [code] })
 }
 
 export interface PriceLine {
@@ -155,14 +156,14 @@ export interface PriceLine {
 }
 
 /** Every price a product ever had, the newest first. */
-export async function pricesOf(db: Database, em: EntityManager, code: string): Promise<PriceLine[]> {
-  const rows = await db.rows<{
+export async function pricesOf(db: Reader, code: string): Promise<PriceLine[]> {
+  const rows = await raw<{
     valid_from: string
     valid_to: string | null
     cents: number
     set_by: string
     orders: number
-  }>(em, {
+  }>(db, {
     text: `select r.cents, r.valid_from::text, r.valid_to::text, r.set_by,
                (select count(*)::int from purchase_line l where l.price_id = r.id) as orders
              from product_price r where r.product_code = $1 order by r.id desc limit 100`,

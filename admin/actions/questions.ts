@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { defineAction } from '../action.ts'
 import { line, refused, rowId, whole, yesNo } from '../typed.ts'
 
@@ -10,13 +11,13 @@ export const addQuestion = defineAction({
   input: z.strictObject({ question: line(300) }),
   target: () => 'question',
   state: async () => null,
-  async run({ question }, { db, em }) {
-    const known = await db.rows(em, {
+  async run({ question }, { tx }) {
+    const known = await raw(tx, {
       text: 'select 1 from interview_question where question = $1',
       values: [question],
     })
     if (known.length) throw refused('question', 'This question is asked already.', 'Ask another one.')
-    const [added] = await db.rows<{ id: number; position: number }>(em, {
+    const [added] = await raw<{ id: number; position: number }>(tx, {
       text: `insert into interview_question (question, position)
              select $1, coalesce(max(position), 0) + 1 from interview_question returning id::int, position`,
       values: [question],
@@ -36,15 +37,15 @@ export const setQuestion = defineAction({
     active: yesNo.optional(),
   }),
   target: ({ id }) => `question ${id}`,
-  async state({ id }, { db, em }) {
-    const [row] = await db.rows<Record<string, unknown>>(em, {
+  async state({ id }, { tx }) {
+    const [row] = await raw<Record<string, unknown>>(tx, {
       text: 'select question, position, active from interview_question where id = $1 for update',
       values: [id],
     })
     return row ?? null
   },
-  async run({ id, question, position, active }, { db, em }) {
-    const changed = await db.rows(em, {
+  async run({ id, question, position, active }, { tx }) {
+    const changed = await raw(tx, {
       text: `update interview_question set question = coalesce($2, question), position = coalesce($3, position),
                active = coalesce($4, active) where id = $1 returning 1`,
       values: [id, question ?? null, position ?? null, active ?? null],
@@ -62,8 +63,8 @@ export interface QuestionLine {
 }
 
 /** Every question, also those that are asked no more. */
-export function everyQuestion(db: Database, em: EntityManager): Promise<QuestionLine[]> {
-  return db.rows<QuestionLine>(em, {
+export function everyQuestion(db: Reader): Promise<QuestionLine[]> {
+  return raw<QuestionLine>(db, {
     text: `select id::int, question, position, active,
              (select count(*)::int from interview_answer a where a.question_id = q.id) as answers
            from interview_question q order by active desc, position, id`,

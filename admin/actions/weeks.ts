@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { mondayOf } from '../../domain/launches/week.ts'
 import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } from '../../domain/shared/settings.ts'
 import { defineAction } from '../action.ts'
@@ -27,15 +28,15 @@ export const setCapacity = defineAction({
       .refine((capacity) => (capacity ?? 0) <= MOST_PLACES, `Use at most ${MOST_PLACES}.`),
   }),
   target: ({ week }) => week,
-  async state({ week }, { db, em }) {
-    const [row] = await db.rows<{ capacity: number | null }>(em, {
+  async state({ week }, { tx }) {
+    const [row] = await raw<{ capacity: number | null }>(tx, {
       text: 'select capacity from launch_week where week = $1 for update',
       values: [week],
     })
     return { capacity: row?.capacity ?? null }
   },
-  async run({ week, capacity }, { db, em }) {
-    await db.rows(em, {
+  async run({ week, capacity }, { tx }) {
+    await raw(tx, {
       text: `insert into launch_week (week, capacity) values ($1, $2)
              on conflict (week) do update set capacity = excluded.capacity`,
       values: [week, capacity],
@@ -54,8 +55,8 @@ export interface WeekLine {
 }
 
 /** The weeks from this one on, with what is taken of each. */
-export function comingWeeks(db: Database, em: EntityManager, now: Date, weeks: number): Promise<WeekLine[]> {
-  return db.rows<WeekLine>(em, {
+export function comingWeeks(db: Reader, now: Date, weeks: number): Promise<WeekLine[]> {
+  return raw<WeekLine>(db, {
     text: `select day::date::text as week, w.capacity, coalesce(w.taken, 0) as taken,
              (select count(*)::int from listing l where l.launch_week = day::date
                 and l.status in ('awaiting_badge', 'scheduled', 'live')) as listings
@@ -71,23 +72,23 @@ export const setSetting = defineAction({
   words: { key: 'KEY', value: 'VALUE' },
   input: z.strictObject({ key: oneOf(SETTING_NAMES), value: z.string('Which value?').trim() }),
   target: ({ key }) => key,
-  async state({ key }, { db, em }) {
-    await db.rows(em, { text: 'select 1 from setting where key = $1 for update', values: [key] })
-    return { value: (await readSettings(db, em))[key] }
+  async state({ key }, { tx }) {
+    await raw(tx, { text: 'select 1 from setting where key = $1 for update', values: [key] })
+    return { value: (await readSettings(tx))[key] }
   },
-  async run({ key, value: typed }, { db, em }) {
+  async run({ key, value: typed }, { tx }) {
     if (typed === 'default') {
-      await db.rows(em, { text: 'delete from setting where key = $1', values: [key] })
+      await raw(tx, { text: 'delete from setting where key = $1', values: [key] })
     } else {
       const value = settingValue(key, typed)
       if (value === undefined)
         throw refused('value', SETTINGS[key].expects, `For example ${String(SETTINGS[key].first)}.`)
-      await db.rows(em, {
+      await raw(tx, {
         text: 'insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
         values: [key, JSON.stringify(value)],
       })
     }
-    const settings = await readSettings(db, em)
+    const settings = await readSettings(tx)
     if (settings.free_weeks_min > settings.free_weeks_max)
       throw refused(
         'value',
@@ -99,8 +100,8 @@ export const setSetting = defineAction({
 })
 
 /** Every setting with what it means, for the operator. */
-export async function everySetting(db: Database, em: EntityManager) {
-  const settings: Settings = await readSettings(db, em)
+export async function everySetting(db: Reader) {
+  const settings: Settings = await readSettings(db)
   return SETTING_NAMES.map((key) => ({
     key,
     value: settings[key],

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { runCommand } from '../commands.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { holdDataDir } from '../lock.ts'
 import { serveCommands } from '../socket.ts'
 import { signingKeys } from '../../auth/oauth/signing-keys.ts'
@@ -72,9 +73,9 @@ beforeAll(async () => {
     [listingId, seal(APP_SECRET, 'p', 'a revenue key'), 'hint', NOW.toISOString()],
   )
   await signingKeys(service.db, APP_SECRET, NOW)
-  key = await service.db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, 'maker@example.com')
-    return (await createKey(em, { accountId, scopes: SCOPES })).secret
+  key = await service.db.transaction(async (tx) => {
+    const { id: accountId } = await accountOf(tx, 'maker@example.com')
+    return (await createKey(tx, { accountId, scopes: SCOPES })).secret
   })
 })
 
@@ -95,8 +96,7 @@ async function serve({ dataDir, databaseUrl }: Place): Promise<Service & { origi
   return { ...started, origin }
 }
 
-const rows = <Row>(text: string, values: unknown[] = [], { db } = service) =>
-  db.rows<Row>(db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = [], { db } = service) => raw<Row>(db.read, { text, values })
 
 /** How many rows each table has. */
 async function counts(of: Service): Promise<Record<string, number>> {

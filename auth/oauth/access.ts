@@ -1,4 +1,5 @@
 import type { Database } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { SCOPES, type Actor } from '../../domain/shared/actor.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 import type { ConnectedApp } from '../people/people.ts'
@@ -17,18 +18,17 @@ export async function actorOfToken(
   now: Date,
 ): Promise<Actor | null> {
   if (!TOKEN.test(token)) return null
-  const em = db.orm.em.fork()
-  const [found] = await db.rows<{
+  const [found] = await raw<{
     account_id: string
     client_id: string
     grant_id: string
     scope: string | null
     aud: string | null
     used_ms: number | string | null
-  }>(em, { text: FIND, values: [hashSecret(token), now.toISOString()], hot: true })
+  }>(db.read, { text: FIND, values: [hashSecret(token), now.toISOString()], hot: true })
   if (!found || !found.aud || !audiences.includes(found.aud)) return null
   if (now.getTime() - Number(found.used_ms ?? 0) > LAST_USE_EVERY_MS)
-    await db.rows(em, {
+    await raw(db.read, {
       text: `update oidc_payload set last_used_at = $2 where kind = 'Grant' and id = $1`,
       values: [found.grant_id, now.toISOString()],
     })
@@ -52,13 +52,13 @@ const FIND = `
 
 /** The apps a person has let in, the latest used first; one that was let in twice stands once. */
 export async function connectedApps(db: Database, accountId: string, now: Date): Promise<ConnectedApp[]> {
-  const rows = await db.rows<{
+  const rows = await raw<{
     client_id: string
     name: string | null
     scopes: string[]
     connected_ms: number | string
     used_ms: number | string | null
-  }>(db.orm.em.fork(), {
+  }>(db.read, {
     text: `select client_id, (array_agg(label order by created_at desc))[1] as name,
                   array(select distinct s from oidc_payload o, jsonb_each_text(o.payload->'resources') r,
                         string_to_table(r.value, ' ') s
@@ -88,7 +88,7 @@ export function publisherOf(clientId: string): string | null {
 
 /** Ends every connection of this app to this account at once: its tokens, its codes and its grants. */
 export async function disconnect(db: Database, accountId: string, clientId: string): Promise<void> {
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: `with ended as (
              select id from oidc_payload where kind = 'Grant' and account_id = $1 and client_id = $2
            )

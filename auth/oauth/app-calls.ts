@@ -1,5 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { hashSecret } from '../../domain/shared/secret.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 
 /** What apps call; the other addresses are opened by browsers, and counted by address before they get here. */
@@ -13,7 +14,7 @@ const CALLED = new Set(['/oauth/token', '/oauth/revoke'])
 export function appCallCounter({ db, limits, now }: Pick<AuthorizationServerOptions, 'db' | 'limits' | 'now'>) {
   async function ownerOf(shown: unknown): Promise<string | undefined> {
     if (typeof shown !== 'string') return undefined
-    const [found] = await db.rows<{ owner: string }>(db.orm.em.fork(), {
+    const [found] = await raw<{ owner: string }>(db.read, {
       text: FIND,
       values: [hashSecret(shown), now().toISOString()],
       hot: true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonsBrowser, refreshOf, type Shown } from '../../test/oauth-browser.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { documentsOf } from '../../test/oauth-documents.ts'
 import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -104,7 +105,7 @@ test('a scope that the app did not ask for cannot be slipped into the form', asy
   const { browser, page } = await consent({ scope: 'account:read' })
   const answer = await browser.send(page, { decision: 'allow', scope: ['account:read', 'orders:write'] })
   await browser.visit(refreshOf(answer.text)!)
-  const [row] = await service.db.rows<{ resources: object }>(service.db.orm.em.fork(), {
+  const [row] = await raw<{ resources: object }>(service.db.read, {
     text: `select payload->'resources' as resources from oidc_payload where kind = 'Grant' order by created_at desc, ctid desc limit 1`,
   })
   expect(JSON.stringify(row)).not.toContain('orders:write')

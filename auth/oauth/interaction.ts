@@ -1,6 +1,7 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { knownError } from '../../domain/errors.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { Scope } from '../../domain/shared/actor.ts'
 import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../people/csrf.ts'
 import type { SignedIn } from '../people/session.ts'
@@ -72,7 +73,7 @@ export function interactionRoutes(
     nothingTicked = false,
   ): Promise<void> {
     const { client_id, redirect_uri, scope } = parametersOf(interaction)
-    const [account] = await db.rows<{ email: string }>(db.orm.em.fork(), {
+    const [account] = await raw<{ email: string }>(db.read, {
       text: 'select email from account where id = $1',
       values: [person.accountId],
     })
@@ -107,7 +108,7 @@ export function interactionRoutes(
       if (refused.length) grant.rejectResourceScope(indicator, refused.join(' '))
     }
     const grantId = await grant.save()
-    await db.rows(db.orm.em.fork(), {
+    await raw(db.read, {
       text: `update oidc_payload set label = $2 where kind = 'Grant' and id = $1`,
       values: [grantId, await nameOf(provider, client_id)],
     })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -21,7 +22,7 @@ let addresses = 0
 const anAddress = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` })
 
 async function interactions(): Promise<number> {
-  const [row] = await service.db.rows<{ n: number }>(service.db.orm.em.fork(), {
+  const [row] = await raw<{ n: number }>(service.db.read, {
     text: `select count(*)::int as n from oidc_payload where kind = 'Interaction'`,
   })
   return row!.n

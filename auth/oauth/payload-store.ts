@@ -1,6 +1,7 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 
 /** Kinds whose id opens something: only its hash is kept. */
@@ -40,7 +41,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
   return (kind) => {
     const isOpening = OPENING.has(kind)
     const stored = (id: string) => (isOpening ? hashSecret(id) : id)
-    const rows = <T>(text: string, values: unknown[]) => db.rows<T>(db.orm.em.fork(), { text, values, hot: true })
+    const rows = <T>(text: string, values: unknown[]) => raw<T>(db.read, { text, values, hot: true })
 
     const isInGrace = (consumedMs: number) =>
       kind === 'RefreshToken' && now().getTime() - consumedMs <= REFRESH_GRACE_MS

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
 
 const SECOND_MS = 1000
@@ -54,7 +55,7 @@ export interface PublishedStore {
 export function publishedStore({ db, now, limits, readPublished }: Options): PublishedStore {
   const failedUntil = new LRUCache<string, number>({ max: MAX_FAILURES })
   const reading = new Map<string, Promise<string | undefined>>()
-  const rows = <T>(text: string, values: unknown[]) => db.rows<T>(db.orm.em.fork(), { text, values, hot: true })
+  const rows = <T>(text: string, values: unknown[]) => raw<T>(db.read, { text, values, hot: true })
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString()
 
   async function read({ kind, clientId, url }: Published): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { createPublicKey, verify, type webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { documentsOf } from '../../test/oauth-documents.ts'
 import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -21,8 +22,7 @@ afterAll(() => service.stop())
 function later(ms: number): void {
   service.clock.time = new Date(service.clock.time.getTime() + ms)
 }
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const count = async (where: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from oidc_payload where ${where}`))[0]!.n
 

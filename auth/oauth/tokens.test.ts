@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oauthOf } from '../../test/oauth-flow.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const SECOND = 1000
@@ -173,10 +174,9 @@ test('with their account a person’s tokens and codes end', async () => {
   const { access, refresh, clientId, body } = await oauth.connect({ email: 'leaving@example.com' })
   const { fields } = await oauth.code({ email: 'leaving@example.com', clientId })
   expect(body.scope).toContain('account:read')
-  const em = service.db.orm.em.fork()
   const mine = `(select id from account where email = 'leaving@example.com')`
-  await service.db.rows(em, { text: `delete from session where account_id = ${mine}` })
-  await service.db.rows(em, { text: `delete from account where email = 'leaving@example.com'` })
+  await raw(service.db.read, { text: `delete from session where account_id = ${mine}` })
+  await raw(service.db.read, { text: `delete from account where email = 'leaving@example.com'` })
   expect((await oauth.me(access)).status).toBe(401)
   expect(await oauth.refresh(clientId, refresh)).toMatchObject(refused)
   expect(await oauth.token(fields)).toMatchObject(refused)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aService, type TestService } from '../../test/service.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aVisitor } from './test-visitor.ts'
 
 let service: TestService
@@ -19,7 +20,7 @@ const later = (minutes: number) => (service.clock.time = new Date(start.getTime(
 /** Some other value than the code. */
 const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678')
 const accounts = async () => {
-  const rows = await service.db.rows(service.db.orm.em.fork(), {
+  const rows = await raw(service.db.read, {
     text: 'select 1 from account where email = $1',
     values: [email],
   })

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { writeLetter } from '../../domain/accounts/letter.ts'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { LOCKS } from '../../domain/database/locks.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { saltedHash, saltOf } from '../../domain/shared/day-salt.ts'
@@ -35,14 +36,14 @@ export async function askByEmail(
   const address = emailAddress(email)
   // Before the transaction: the salt is read by a connection of its own.
   const asker = saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['sign-in', oneAsker(ip)])
-  await db.orm.em.fork().transactional(async (em) => {
-    await refuseFlood(people, em, { email: address, asker })
+  await db.transaction(async (tx) => {
+    await refuseFlood(tx, { email: address, asker, now })
     const id = randomUUID()
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const codeHash = codeHashOf(appSecret, id, code)
-    const { link, expiresAt } = await newRequest(people, em, { id, email: address, next, browser, codeHash, asker })
+    const { link, expiresAt } = await newRequest(people, tx, { id, email: address, next, browser, codeHash, asker })
     await writeLetter(
-      { db, em, jobs: jobsIn(em), appSecret, now: now() },
+      { tx, jobs: jobsIn(tx), appSecret, now: now() },
       {
         kind: 'sign-in',
         to: address,
@@ -57,8 +58,8 @@ export async function askByEmail(
 /** The path of a sign-in link for the operator: it works in any browser, and is sent to nobody. */
 export async function linkFor(people: Pick<People, 'db' | 'now'>, email: string): Promise<string> {
   const address = emailAddress(email)
-  return people.db.orm.em.fork().transactional(async (em) => {
-    const { link } = await newRequest(people, em, {
+  return people.db.transaction(async (tx) => {
+    const { link } = await newRequest(people, tx, {
       id: randomUUID(),
       email: address,
       next: '/account',
@@ -71,8 +72,8 @@ export async function linkFor(people: Pick<People, 'db' | 'now'>, email: string)
 }
 
 async function newRequest(
-  { db, now }: Pick<People, 'db' | 'now'>,
-  em: EntityManager,
+  { now }: Pick<People, 'now'>,
+  tx: Tx,
   request: {
     id: string
     email: string
@@ -85,7 +86,7 @@ async function newRequest(
   const { id, email, next, browser, codeHash, asker } = request
   const token = newToken()
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000)
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into sign_in_request (id, email, next, link_hash, code_hash, browser_hash, asker, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
@@ -109,16 +110,15 @@ async function newRequest(
  * (`ann+1@…`) counts too, up to a higher number: those links open other accounts.
  */
 async function refuseFlood(
-  { db, now }: People,
-  em: EntityManager,
-  { email, asker }: { email: string; asker: string },
+  tx: Tx,
+  { email, asker, now }: { email: string; asker: string; now: () => Date },
 ): Promise<void> {
   // Simultaneous requests for one mailbox count each other.
-  await db.rows(em, {
+  await raw(tx, {
     text: 'select pg_advisory_xact_lock($1::int, hashtext(f_mailbox($2)))',
     values: [LOCKS.signInEmails, email],
   })
-  const inMailbox = await db.rows<{ is_same: boolean; asker: string | null; left_ms: string }>(em, {
+  const inMailbox = await raw<{ is_same: boolean; asker: string | null; left_ms: string }>(tx, {
     text: `select email = $1 as is_same, asker, extract(epoch from expires_at - $2) * 1000 as left_ms from sign_in_request
            where f_mailbox(email) = f_mailbox($1) and created_at > $2::timestamptz - interval '${MINUTES} minutes'
              and browser_hash is not null and used_at is null and expires_at > $2

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { rfc3339 } from '../../domain/shared/clock.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { People } from './people.ts'
 
 /** Enough for every device of a person; a limit because each is sent along with a request for a new one. */
@@ -23,7 +24,7 @@ export interface Passkey {
 
 /** The passkeys of an account, oldest first. */
 export async function passkeysOf({ db }: People, accountId: string): Promise<Passkey[]> {
-  const rows = await db.rows<Passkey>(db.orm.em.fork(), {
+  const rows = await raw<Passkey>(db.read, {
     text: 'select id, name, created_at, last_used_at from passkey where account_id = $1 order by created_at, id',
     values: [accountId],
   })
@@ -37,7 +38,7 @@ export async function passkeysOf({ db }: People, accountId: string): Promise<Pas
 /** What the browser needs to make a passkey for this account; null when it has as many as it may. */
 export async function creationOptions(people: People, account: { id: string; email: string }) {
   const { db, publicUrl, siteName } = people
-  const known = await db.rows<{ credential_id: string; transports: string[] }>(db.orm.em.fork(), {
+  const known = await raw<{ credential_id: string; transports: string[] }>(db.read, {
     text: 'select credential_id, transports from passkey where account_id = $1',
     values: [account.id],
   })
@@ -70,7 +71,7 @@ export async function addPasskey(people: People, accountId: string, answer: unkn
   }).catch(() => null)
   if (!verified?.verified) return false
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-  const added = await db.rows(db.orm.em.fork(), {
+  const added = await raw(db.read, {
     text: `insert into passkey (account_id, credential_id, public_key, counter, transports, name, created_at)
            select $1, $2, $3, $4, $5, $6, $7
            where (select count(*) from passkey where account_id = $1) < ${MOST}
@@ -102,9 +103,8 @@ export async function signInOptions(people: People) {
 /** The account whose passkey the browser proved to hold; null when the proof does not hold. */
 export async function accountOfPasskey(people: People, answer: unknown): Promise<string | null> {
   const { db, now, publicUrl } = people
-  const em = db.orm.em.fork()
   const response = answer as AuthenticationResponseJSON
-  const [key] = await db.rows<{ id: string; account_id: string; public_key: string; counter: string }>(em, {
+  const [key] = await raw<{ id: string; account_id: string; public_key: string; counter: string }>(db.read, {
     text: 'select id, account_id, public_key, counter from passkey where credential_id = $1',
     values: [typeof response.id === 'string' ? response.id : ''],
   })
@@ -122,7 +122,7 @@ export async function accountOfPasskey(people: People, answer: unknown): Promise
     },
   }).catch(() => null)
   if (!verified?.verified) return null
-  await db.rows(em, {
+  await raw(db.read, {
     text: 'update passkey set counter = $2, last_used_at = $3 where id = $1',
     values: [key.id, verified.authenticationInfo.newCounter, now().toISOString()],
   })
@@ -131,7 +131,7 @@ export async function accountOfPasskey(people: People, answer: unknown): Promise
 
 /** Gives a passkey another name; false when the account has none of this id. */
 export async function renamePasskey({ db }: People, accountId: string, id: string, name: string): Promise<boolean> {
-  const renamed = await db.rows(db.orm.em.fork(), {
+  const renamed = await raw(db.read, {
     text: 'update passkey set name = $3 where id::text = $1 and account_id = $2 returning 1',
     values: [id, accountId, passkeyName(name)],
   })
@@ -140,7 +140,7 @@ export async function renamePasskey({ db }: People, accountId: string, id: strin
 
 /** Removes a passkey: it signs nobody in any more. False when the account has none of this id. */
 export async function removePasskey({ db }: People, accountId: string, id: string): Promise<boolean> {
-  const removed = await db.rows(db.orm.em.fork(), {
+  const removed = await raw(db.read, {
     text: 'delete from passkey where id::text = $1 and account_id = $2 returning 1',
     values: [id, accountId],
   })
@@ -152,7 +152,7 @@ function passkeyName(typed: string): string {
 }
 
 async function keepChallenge({ db, now }: People, challenge: string, accountId: string | null): Promise<void> {
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: 'insert into passkey_challenge (challenge, account_id, expires_at) values ($1, $2, $3)',
     values: [challenge, accountId, new Date(now().getTime() + CHALLENGE_MINUTES * 60_000).toISOString()],
   })
@@ -160,7 +160,7 @@ async function keepChallenge({ db, now }: People, challenge: string, accountId: 
 
 /** Takes a challenge away, so that an answer that was seen cannot be sent again; false when it was not ours to answer. */
 async function takeChallenge({ db, now }: People, challenge: string, accountId: string | null): Promise<boolean> {
-  const taken = await db.rows(db.orm.em.fork(), {
+  const taken = await raw(db.read, {
     text: `delete from passkey_challenge where challenge = $1 and account_id is not distinct from $2::uuid
              and expires_at > $3 returning 1`,
     values: [challenge, accountId, now().toISOString()],

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Database, Tx } from '../../domain/database/database.ts'
 import type { JobSender } from '../../domain/shared/job-sender.ts'
 
 /** What everything about people runs on. */
 export interface People {
   db: Database
-  jobsIn: (em: EntityManager) => JobSender
+  jobsIn: (tx: Tx) => JobSender
   now: () => Date
   publicUrl: URL
   siteName: string

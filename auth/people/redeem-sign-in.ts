@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { accountOf } from '../../domain/accounts/keys.ts'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { hashSecret, isSameSecret } from '../../domain/shared/secret.ts'
 import type { People } from './people.ts'
 import { startSession } from './session.ts'
@@ -50,7 +51,7 @@ export async function lookAtLink(
   token: string,
   browser: string | undefined,
 ): Promise<{ state: 'ready'; email: string } | { state: 'other_browser'; email: string; triesLeft: number } | null> {
-  const [request] = await db.rows<RequestRow>(db.orm.em.fork(), {
+  const [request] = await raw<RequestRow>(db.read, {
     text: `select ${COLUMNS} from sign_in_request where link_hash = $1 and ${OPEN}`,
     values: [hashSecret(token), now().toISOString()],
   })
@@ -69,16 +70,16 @@ export async function redeemLink(
   { token, code, browser, req }: { token: string; code: string; browser: string | undefined; req: Req },
 ): Promise<Entry | WrongCode | null> {
   const { db, now } = people
-  return db.orm.em.fork().transactional(async (em) => {
-    const [request] = await db.rows<RequestRow>(em, {
+  return db.transaction(async (tx) => {
+    const [request] = await raw<RequestRow>(tx, {
       text: `select ${COLUMNS} from sign_in_request where link_hash = $1 and ${OPEN} for update`,
       values: [hashSecret(token), now().toISOString()],
     })
     if (!request) return null
-    if (isOf(request, browser)) return enter(people, em, request, req)
-    const wrong = await checkCode(people, em, request, { code, counter: 'wrong_link_codes', tries: LINK_TRIES })
+    if (isOf(request, browser)) return enter(people, tx, request, req)
+    const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_link_codes', tries: LINK_TRIES })
     // Where to go next was chosen in the browser that asked, perhaps by somebody else.
-    return wrong ?? enter(people, em, { ...request, next: '/account' }, req)
+    return wrong ?? enter(people, tx, { ...request, next: '/account' }, req)
   })
 }
 
@@ -88,7 +89,7 @@ export async function openRequest(
   browser: string | undefined,
 ): Promise<{ email: string; next: string; triesLeft: number } | null> {
   if (browser === undefined) return null
-  const [request] = await db.rows<RequestRow>(db.orm.em.fork(), {
+  const [request] = await raw<RequestRow>(db.read, {
     text: `select ${COLUMNS} from sign_in_request where browser_hash = $1 and ${OPEN} order by created_at desc limit 1`,
     values: [hashSecret(browser), now().toISOString()],
   })
@@ -102,22 +103,22 @@ export async function redeemCode(
 ): Promise<Entry | WrongCode | null> {
   const { db, now } = people
   if (browser === undefined) return null
-  return db.orm.em.fork().transactional(async (em) => {
-    const [request] = await db.rows<RequestRow>(em, {
+  return db.transaction(async (tx) => {
+    const [request] = await raw<RequestRow>(tx, {
       text: `select ${COLUMNS} from sign_in_request
              where browser_hash = $1 and ${OPEN} order by created_at desc limit 1 for update`,
       values: [hashSecret(browser), now().toISOString()],
     })
     if (!request) return null
-    const wrong = await checkCode(people, em, request, { code, counter: 'wrong_codes', tries: CODE_TRIES })
-    return wrong ?? enter(people, em, request, req)
+    const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_codes', tries: CODE_TRIES })
+    return wrong ?? enter(people, tx, request, req)
   })
 }
 
 /** null for the right code. A wrong one is returned rather than thrown: the count of tries must be kept. */
 async function checkCode(
-  { db, appSecret }: People,
-  em: EntityManager,
+  { appSecret }: People,
+  tx: Tx,
   request: RequestRow,
   { code, counter, tries }: { code: string; counter: 'wrong_codes' | 'wrong_link_codes'; tries: number },
 ): Promise<WrongCode | null> {
@@ -126,7 +127,7 @@ async function checkCode(
   const isMalformed = digits.length !== CODE_DIGITS || !/^\d+$/.test(digits)
   if (isMalformed || triesLeft === 0 || request.code_hash === null) return { isMalformed, triesLeft }
   if (isSameSecret(codeHashOf(appSecret, request.id, digits), request.code_hash)) return null
-  await db.rows(em, {
+  await raw(tx, {
     text: `update sign_in_request set ${counter} = ${counter} + 1 where id = $1`,
     values: [request.id],
   })
@@ -135,17 +136,17 @@ async function checkCode(
 
 /** The mailbox is proved: the request is used up, and from here on there is an account. */
 async function enter(
-  { db, publicUrl, now }: People,
-  em: EntityManager,
+  { publicUrl, now }: People,
+  tx: Tx,
   { id, email, next }: Pick<RequestRow, 'id' | 'email' | 'next'>,
   req: Req,
 ): Promise<Entry> {
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update sign_in_request set used_at = $2 where id = $1',
     values: [id, now().toISOString()],
   })
-  const { id: accountId } = await accountOf(em, email)
-  const { token } = await startSession(db, em, { accountId, method: 'email', req, publicUrl, now: now() })
+  const { id: accountId } = await accountOf(tx, email)
+  const { token } = await startSession(tx, { accountId, method: 'email', req, publicUrl, now: now() })
   return { token, next }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aService, type TestService } from '../../test/service.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aVisitor } from './test-visitor.ts'
 
 let service: TestService
@@ -11,14 +12,13 @@ afterAll(() => service.stop())
 /** Every row of every table, the job queue's too; fractions of seconds left out, since they look like codes. */
 async function dump(): Promise<string> {
   const { db } = service
-  const em = db.orm.em.fork()
-  const tables = await db.rows<{ name: string }>(em, {
+  const tables = await raw<{ name: string }>(db.read, {
     text: `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
            where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   })
   const texts = []
   for (const { name } of tables) {
-    const rows = await db.rows<{ row: string }>(em, { text: `select to_jsonb(t)::text as row from ${name} t` })
+    const rows = await raw<{ row: string }>(db.read, { text: `select to_jsonb(t)::text as row from ${name} t` })
     texts.push(`${name} ${rows.map(({ row }) => row).join('\n')}`)
   }
   return texts.join('\n').replaceAll(/(:\d\d)\.\d+/g, '$1')
@@ -57,9 +57,9 @@ test('what signing in leaves behind is forgotten in time', async () => {
   await aVisitor(service).ask('old@example.com')
   service.clock.time = new Date(before.getTime() + 200 * 86_400_000)
   const { forgetOldSignIns } = await import('../../domain/accounts/forget-old.ts')
-  await forgetOldSignIns(service.db, service.db.orm.em.fork(), service.clock.time)
+  await forgetOldSignIns(service.db.read, service.clock.time)
   service.clock.time = before
-  const left = await service.db.rows<{ n: number }>(service.db.orm.em.fork(), {
+  const left = await raw<{ n: number }>(service.db.read, {
     text: `select (select count(*) from session) + (select count(*) from sign_in_request)
                 + (select count(*) from outbox) as n`,
   })

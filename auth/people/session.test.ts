@@ -17,10 +17,10 @@ const HTTPS = new URL('https://directory.example')
 
 test('on https the cookie is __Host-, Secure, HttpOnly and Lax, and its token is worth nothing under the plain name', async () => {
   const { db, clock } = service
-  const { token } = await db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, 'ann@example.com')
+  const { token } = await db.transaction(async (tx) => {
+    const { id: accountId } = await accountOf(tx, 'ann@example.com')
     const req = { headers: {} }
-    return startSession(db, em, { accountId, method: 'email', req, publicUrl: HTTPS, now: clock.time })
+    return startSession(tx, { accountId, method: 'email', req, publicUrl: HTTPS, now: clock.time })
   })
   const set: unknown[] = []
   setSessionCookie({ cookie: (...given: unknown[]) => set.push(...given) } as unknown as Response, HTTPS, token)

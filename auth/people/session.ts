@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Database, Reader, Tx } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
 import { browserName } from './browser-name.ts'
@@ -32,11 +33,10 @@ export async function signedIn(
   req: Pick<IncomingMessage, 'headers'>,
   now: Date,
 ): Promise<SignedIn | null> {
-  const em = db.orm.em.fork()
   for (const name of NAMES) {
     const token = cookieOf(req, name)
     if (!token) continue
-    const [session] = await db.rows<{ id: string; account_id: string; since_ms: string; used_ms: string }>(em, {
+    const [session] = await raw<{ id: string; account_id: string; since_ms: string; used_ms: string }>(db.read, {
       hot: true,
       text: `select id, account_id, extract(epoch from created_at) * 1000 as since_ms,
                     extract(epoch from last_used_at) * 1000 as used_ms
@@ -46,7 +46,7 @@ export async function signedIn(
     if (!session) continue
     const since = new Date(Number(session.since_ms))
     if (now.getTime() - Number(session.used_ms) > LAST_USE_EVERY_MS)
-      await db.rows(em, {
+      await raw(db.read, {
         text: 'update session set last_used_at = $2, expires_at = $3 where id = $1',
         values: [session.id, now.toISOString(), endOf(since, now)],
       })
@@ -62,8 +62,7 @@ export function bringsSession(req: Pick<IncomingMessage, 'headers'>): boolean {
 
 /** Starts a session in place of the one the browser had. Give its token to the browser with `setSessionCookie` once the transaction has committed. */
 export async function startSession(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   start: {
     accountId: string
     method: SignInMethod
@@ -74,8 +73,8 @@ export async function startSession(
 ): Promise<{ sessionId: string; token: string }> {
   const { accountId, method, req, publicUrl, now } = start
   const token = newToken()
-  await db.rows(em, { text: 'delete from session where hash = any($1)', values: [hashesIn(req)] })
-  const [session] = await db.rows<{ id: string }>(em, {
+  await raw(tx, { text: 'delete from session where hash = any($1)', values: [hashesIn(req)] })
+  const [session] = await raw<{ id: string }>(tx, {
     text: `insert into session (account_id, hash, method, browser, created_at, last_used_at, expires_at)
            values ($1, $2, $3, $4, $5, $5, $6) returning id`,
     values: [
@@ -89,7 +88,7 @@ export async function startSession(
   })
   // A passkey proves nothing of the address; the first session of an account is never one by passkey.
   if (method !== 'passkey')
-    await db.rows(em, {
+    await raw(tx, {
       text: 'update account set email_verified_at = $2 where id = $1 and email_verified_at is null',
       values: [accountId, now.toISOString()],
     })
@@ -98,11 +97,10 @@ export async function startSession(
 
 /** Ends a session of this account at once; false when it has none of this id. */
 export async function endSession(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<boolean> {
-  const ended = await db.rows(em, {
+  const ended = await raw(tx, {
     text: 'delete from session where id::text = $1 and account_id = $2 returning 1',
     values: [sessionId, accountId],
   })
@@ -111,11 +109,10 @@ export async function endSession(
 
 /** Ends every session of the account but the one that stays; how many. */
 export async function endOtherSessions(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<number> {
-  const ended = await db.rows(em, {
+  const ended = await raw(tx, {
     text: 'delete from session where account_id = $1 and id <> $2 returning 1',
     values: [accountId, sessionId],
   })
@@ -160,8 +157,8 @@ export interface OpenSession {
 }
 
 /** The browsers an account is signed in with, the last used first. */
-export async function sessionsOf(db: Database, accountId: string, now: Date): Promise<OpenSession[]> {
-  const rows = await db.rows<OpenSession>(db.orm.em.fork(), {
+export async function sessionsOf(db: Reader, accountId: string, now: Date): Promise<OpenSession[]> {
+  const rows = await raw<OpenSession>(db, {
     text: `select id, method, browser, created_at, last_used_at from session
            where account_id = $1 and expires_at > $2 order by last_used_at desc, id`,
     values: [accountId, now.toISOString()],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aService, type TestService } from '../../test/service.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aVisitor } from './test-visitor.ts'
 
 let service: TestService
@@ -22,7 +23,7 @@ const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678
 const from = (network: string) => ({ 'x-forwarded-for': network })
 /** The sign-in emails that an address was sent. */
 const sentTo = async (to: string) =>
-  service.db.rows<{ asker: string }>(service.db.orm.em.fork(), {
+  raw<{ asker: string }>(service.db.read, {
     text: 'select asker from sign_in_request where email = $1',
     values: [to],
   })

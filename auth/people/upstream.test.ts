@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aService, type TestService } from '../../test/service.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aVisitor, type Visitor } from './test-visitor.ts'
 
 const CLIENT = { clientId: 'directory', clientSecret: 'upstream-secret', name: 'Example ID' }
@@ -101,7 +102,7 @@ async function toProvider(visitor: Visitor, next = '/docs'): Promise<string> {
 }
 
 const accountIdOf = async (visitor: Visitor) => {
-  const rows = await service.db.rows<{ id: string }>(service.db.orm.em.fork(), {
+  const rows = await raw<{ id: string }>(service.db.read, {
     text: 'select id from account where email = $1',
     values: [(await visitor.get('/account')).page.querySelector('.account .lead')!.text],
   })

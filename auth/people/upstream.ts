@@ -5,7 +5,8 @@ import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { People } from './people.ts'
 
 export const CALLBACK_PATH = '/sign-in/upstream/callback'
@@ -128,13 +129,13 @@ export function openUpstream(
  * address, which must be verified, or anybody could take an account by claiming its address elsewhere.
  */
 export async function accountOfUpstream(
-  { db, now }: People,
-  em: EntityManager,
+  { now }: People,
+  tx: Tx,
   { issuer, subject, verifiedEmail }: UpstreamPerson,
   name: string,
 ): Promise<string> {
   const time = now().toISOString()
-  const [known] = await db.rows<{ account_id: string }>(em, {
+  const [known] = await raw<{ account_id: string }>(tx, {
     text: 'update upstream_identity set last_used_at = $3 where issuer = $1 and subject = $2 returning account_id',
     values: [issuer, subject, time],
   })
@@ -146,8 +147,8 @@ export async function accountOfUpstream(
       `Verify your address at ${name} and try again, or sign in by e-mail.`,
     )
   const email = emailAddress(verifiedEmail)
-  const { id: accountId } = await accountOf(em, email)
-  await db.rows(em, {
+  const { id: accountId } = await accountOf(tx, email)
+  await raw(tx, {
     text: `insert into upstream_identity (issuer, subject, account_id, email, created_at, last_used_at)
            values ($1, $2, $3, $4, $5, $5) on conflict (issuer, subject) do nothing`,
     values: [issuer, subject, accountId, email, time],
@@ -157,7 +158,7 @@ export async function accountOfUpstream(
 
 /** The address at the provider this account is linked to; null when it is not. */
 export async function upstreamOf({ db }: People, accountId: string, issuer: string): Promise<string | null> {
-  const [linked] = await db.rows<{ email: string }>(db.orm.em.fork(), {
+  const [linked] = await raw<{ email: string }>(db.read, {
     text: 'select email from upstream_identity where account_id = $1 and issuer = $2 order by created_at limit 1',
     values: [accountId, issuer],
   })
@@ -166,7 +167,7 @@ export async function upstreamOf({ db }: People, accountId: string, issuer: stri
 
 /** Unlinks the provider: the next sign-in through it goes by the e-mail address again. */
 export async function unlinkUpstream({ db }: People, accountId: string, issuer: string): Promise<void> {
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: 'delete from upstream_identity where account_id = $1 and issuer = $2',
     values: [accountId, issuer],
   })

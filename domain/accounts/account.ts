@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 const AccountSchema = defineEntity({
   name: 'Account',
@@ -17,8 +18,8 @@ export class Account extends AccountSchema.class {}
 AccountSchema.setClass(Account)
 
 /** The address of an account. */
-export async function emailOf(db: Database, em: EntityManager, accountId: string): Promise<string> {
-  const [account] = await db.rows<{ email: string }>(em, {
+export async function emailOf(db: Reader, accountId: string): Promise<string> {
+  const [account] = await raw<{ email: string }>(db, {
     text: 'select email from account where id = $1',
     values: [accountId],
   })

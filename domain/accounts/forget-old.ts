@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** Requests outlive their link by this, for whoever looks into what happened. */
 const REQUEST_HOURS = 24
@@ -8,7 +9,7 @@ const LETTER_DAYS = 400
 const OUTBOX_DAYS = 7
 
 /** Deletes what signing in and mail leave behind: ended sessions, old requests, unanswered challenges, old letters. */
-export async function forgetOldSignIns(db: Database, em: EntityManager, now: Date): Promise<void> {
+export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
   const old = [
     'delete from session where expires_at <= $1',
     'delete from passkey_challenge where expires_at <= $1',
@@ -16,5 +17,5 @@ export async function forgetOldSignIns(db: Database, em: EntityManager, now: Dat
     `delete from letter where created_at < $1::timestamptz - interval '${LETTER_DAYS} days'`,
     `delete from outbox where created_at < $1::timestamptz - interval '${OUTBOX_DAYS} days'`,
   ]
-  for (const text of old) await db.rows(em, { text, values: [now.toISOString()] })
+  for (const text of old) await raw(db, { text, values: [now.toISOString()] })
 }

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Database, Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
 import { rfc3339 } from '../shared/clock.ts'
@@ -9,13 +10,13 @@ import { ApiKey, newSecret } from './api-key.ts'
 import { emailAddress } from './email-address.ts'
 
 /** The account of this e-mail address, made when there is none. */
-export async function accountOf(em: EntityManager, email: string): Promise<Account> {
+export async function accountOf(tx: Tx, email: string): Promise<Account> {
   const address = emailAddress(email)
-  const known = await em.findOne(Account, { email: address })
+  const known = await tx.em.findOne(Account, { email: address })
   if (known) return known
   // Two sign-ins of a new address at once: the second takes what the first made.
-  await em.upsert(Account, { email: address }, { onConflictFields: ['email'], onConflictAction: 'ignore' })
-  return em.findOneOrFail(Account, { email: address })
+  await tx.em.upsert(Account, { email: address }, { onConflictFields: ['email'], onConflictAction: 'ignore' })
+  return tx.em.findOneOrFail(Account, { email: address })
 }
 
 export interface NewKey {
@@ -32,17 +33,17 @@ const MOST_KEYS = 50
  * Creates an API key, in the caller's transaction. The secret is returned this once: only its hash is kept. Throws
  * `wrong_state` when the account has as many keys as it may have.
  */
-export async function createKey(em: EntityManager, key: NewKey): Promise<{ id: string; secret: string }> {
+export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secret: string }> {
   // Simultaneous calls for one account count each other.
-  await em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if ((await em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MOST_KEYS)
+  await tx.em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  if ((await tx.em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MOST_KEYS)
     throw new DomainError(
       'wrong_state',
       `This account has ${MOST_KEYS} API keys, the most it may have.`,
       'Revoke one that is not needed any more.',
     )
   const secret = newSecret()
-  const created = em.create(ApiKey, {
+  const created = tx.em.create(ApiKey, {
     accountId: key.accountId,
     label: key.label ?? '',
     hash: hashSecret(secret),
@@ -50,7 +51,7 @@ export async function createKey(em: EntityManager, key: NewKey): Promise<{ id: s
     scopes: [...new Set(key.scopes)],
     expiresAt: key.expiresAt ?? null,
   })
-  await em.flush()
+  await tx.em.flush()
   return { id: created.id, secret }
 }
 
@@ -58,12 +59,12 @@ export async function createKey(em: EntityManager, key: NewKey): Promise<{ id: s
  * Revokes a key at once: the next request with it is refused. Throws `not_found` for an unknown id, and for a key of
  * another account than the given one.
  */
-export async function revokeKey(em: EntityManager, id: string, now: Date, accountId?: string): Promise<void> {
+export async function revokeKey(tx: Tx, id: string, now: Date, accountId?: string): Promise<void> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  const key = isId ? await em.findOne(ApiKey, accountId === undefined ? { id } : { id, accountId }) : null
+  const key = isId ? await tx.em.findOne(ApiKey, accountId === undefined ? { id } : { id, accountId }) : null
   if (!key) throw new DomainError('not_found', `There is no API key ${id}.`, 'List the keys for their ids.')
   key.revokedAt ??= now
-  await em.flush()
+  await tx.em.flush()
 }
 
 export interface ListedKey {
@@ -80,17 +81,17 @@ export interface ListedKey {
 }
 
 /** Every key, or those of one e-mail address, newest first; never their secrets. Throws `invalid_input` for what is no address. */
-export async function listKeys(db: Database, em: EntityManager, email?: string): Promise<ListedKey[]> {
-  return keysWhere(db, em, '$1::text is null or a.email = $1', email === undefined ? null : emailAddress(email))
+export async function listKeys(db: Reader, email?: string): Promise<ListedKey[]> {
+  return keysWhere(db, '$1::text is null or a.email = $1', email === undefined ? null : emailAddress(email))
 }
 
 /** The keys of an account that still work or were not revoked, newest first. */
-export function keysOf(db: Database, em: EntityManager, accountId: string): Promise<ListedKey[]> {
-  return keysWhere(db, em, 'a.id = $1 and k.revoked_at is null', accountId)
+export function keysOf(db: Reader, accountId: string): Promise<ListedKey[]> {
+  return keysWhere(db, 'a.id = $1 and k.revoked_at is null', accountId)
 }
 
-async function keysWhere(db: Database, em: EntityManager, where: string, value: unknown): Promise<ListedKey[]> {
-  const rows = await db.rows<ListedKey>(em, {
+async function keysWhere(db: Reader, where: string, value: unknown): Promise<ListedKey[]> {
+  const rows = await raw<ListedKey>(db, {
     text: `select k.id, a.email, k.label, k.hint, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.revoked_at
            from api_key k join account a on a.id = k.account_id
            where ${where} order by k.created_at desc, k.id`,
@@ -124,9 +125,8 @@ export async function keyOfSecret(
   secret: string,
   now: Date,
 ): Promise<{ accountId: string; scopes: Scope[] } | null> {
-  const em = db.orm.em.fork()
-  const [key] = await db.rows<{ id: string; account_id: string; scopes: Scope[]; used_ms: number | string | null }>(
-    em,
+  const [key] = await raw<{ id: string; account_id: string; scopes: Scope[]; used_ms: number | string | null }>(
+    db.read,
     {
       hot: true,
       text: `select id, account_id, scopes, extract(epoch from last_used_at) * 1000 as used_ms from api_key
@@ -136,7 +136,7 @@ export async function keyOfSecret(
   )
   if (!key) return null
   if (now.getTime() - Number(key.used_ms ?? 0) > LAST_USE_EVERY_MS)
-    await db.rows(em, {
+    await raw(db.read, {
       text: 'update api_key set last_used_at = $2 where id = $1',
       values: [key.id, now.toISOString()],
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { ClaimMethod } from '../shared/claim-methods.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
@@ -87,11 +88,11 @@ export type LetterWriter = <K extends LetterKind>(letter: NewLetter<K>) => Promi
  * a copy of the database alone opens nothing.
  */
 export async function writeLetter<K extends LetterKind>(
-  { db, em, jobs, appSecret, now }: { db: Database; em: EntityManager; jobs: JobSender; appSecret: string; now: Date },
+  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
   { kind, to, reference, facts, sendBefore }: NewLetter<K>,
 ): Promise<boolean> {
   const id = randomUUID()
-  const written = await db.rows(em, {
+  const written = await raw(tx, {
     text: `insert into letter (id, kind, recipient, reference, sealed, send_before, created_at)
            values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, recipient, reference) do nothing returning 1`,
     values: [
@@ -111,12 +112,11 @@ export async function writeLetter<K extends LetterKind>(
 
 /** The letter, unless it was sent or given up. Throws when APP_SECRET is another than it was written with. */
 export async function waitingLetter(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   id: string,
   { appSecret, now }: { appSecret: string; now: Date },
 ): Promise<{ letter: Letter; isLate: boolean } | null> {
-  const [row] = await db.rows<{ kind: LetterKind; recipient: string; sealed: string; is_late: boolean }>(em, {
+  const [row] = await raw<{ kind: LetterKind; recipient: string; sealed: string; is_late: boolean }>(db, {
     text: `select kind, recipient, sealed, coalesce(send_before <= $2, false) as is_late from letter
            where id = $1 and sealed is not null`,
     values: [id, now.toISOString()],
@@ -129,21 +129,16 @@ export async function waitingLetter(
 }
 
 /** Notes that the letter is sent, and erases its secrets. */
-export async function closeLetter(db: Database, em: EntityManager, id: string, now: Date): Promise<void> {
-  await db.rows(em, {
+export async function closeLetter(tx: Tx, id: string, now: Date): Promise<void> {
+  await raw(tx, {
     text: 'update letter set sealed = null, sent_at = $2 where id = $1 and sealed is not null',
     values: [id, now.toISOString()],
   })
 }
 
 /** Notes that the letter will never be sent and why, and erases its secrets. */
-export async function giveUpLetter(
-  db: Database,
-  em: EntityManager,
-  id: string,
-  { why, now }: { why: string; now: Date },
-): Promise<void> {
-  await db.rows(em, {
+export async function giveUpLetter(tx: Tx, id: string, { why, now }: { why: string; now: Date }): Promise<void> {
+  await raw(tx, {
     text: `update letter set sealed = null, given_up_at = $2, given_up_why = $3
            where id = $1 and sealed is not null`,
     values: [id, now.toISOString(), why],
@@ -158,8 +153,8 @@ export interface UndeliveredLetter {
 }
 
 /** The newest letters that were given up, to one address or to all. */
-export async function undelivered(db: Database, em: EntityManager, email?: string): Promise<UndeliveredLetter[]> {
-  const rows = await db.rows<UndeliveredLetter>(em, {
+export async function undelivered(db: Reader, email?: string): Promise<UndeliveredLetter[]> {
+  const rows = await raw<UndeliveredLetter>(db, {
     text: `select recipient as email, kind, coalesce(given_up_why, 'unknown') as reason, given_up_at::text
            from letter where given_up_at is not null and ($1::text is null or recipient = $1)
            order by letter.given_up_at desc, id limit 1000`,

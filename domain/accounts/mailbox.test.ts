@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
+import { raw } from '../database/raw.ts'
 import { accountOf } from './keys.ts'
 import { ofOneMailbox } from './mailbox.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const rows = <Row>(text: string, values: unknown[]) => opened.db.rows<Row>(opened.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[]) => raw<Row>(opened.db.read, { text, values })
 
 test.for([
   ['ann@example.com', 'ann@example.com'],
@@ -27,7 +28,7 @@ test.for([
 
 test('an account is found with every other one of its mailbox, and with nobody else', async () => {
   const { db } = opened
-  const account = (email: string) => db.orm.em.fork().transactional(async (em) => (await accountOf(em, email)).id)
+  const account = (email: string) => db.transaction(async (tx) => (await accountOf(tx, email)).id)
   const one = await account('kim@example.com')
   const other = await account('kim+2@example.com')
   const alone = await account('kim@example.net')

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { LOCKS } from '../database/locks.ts'
 
 /**
@@ -13,8 +14,8 @@ export function ofOneMailbox(account: string): string {
 }
 
 /** Until the transaction ends, nobody else of the account's mailbox gets past this. */
-export async function lockMailbox(db: Database, em: EntityManager, accountId: string): Promise<void> {
-  await db.rows(em, {
+export async function lockMailbox(db: Reader, accountId: string): Promise<void> {
+  await raw(db, {
     text: 'select pg_advisory_xact_lock($1::int, hashtext(mailbox)) from account where id = $2',
     values: [LOCKS.mailbox, accountId],
   })

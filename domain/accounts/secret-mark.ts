@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Database, Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { seal, unseal } from './sealed.ts'
 
 const KEY = 'app_secret_mark'
@@ -9,9 +10,8 @@ const PURPOSE = 'mark of the secret in use'
  * nobody needs, sealed as everything else: it helps no more to guess the secret.
  */
 export async function isSecretInUse(db: Database, appSecret: string): Promise<boolean> {
-  const em = db.orm.em.fork()
-  await db.rows(em, { text: `${INSERT} on conflict (key) do nothing`, values: [KEY, newMark(appSecret)] })
-  const [kept] = await db.rows<{ mark: string }>(em, {
+  await raw(db.read, { text: `${INSERT} on conflict (key) do nothing`, values: [KEY, newMark(appSecret)] })
+  const [kept] = await raw<{ mark: string }>(db.read, {
     text: `select value #>> '{}' as mark from setting where key = $1`,
     values: [KEY],
   })
@@ -19,9 +19,9 @@ export async function isSecretInUse(db: Database, appSecret: string): Promise<bo
 }
 
 /** Makes this secret the one in use. What others sealed stays unreadable. */
-export async function takeSecret(db: Database, em: EntityManager, appSecret: string): Promise<void> {
+export async function takeSecret(db: Reader, appSecret: string): Promise<void> {
   const text = `${INSERT} on conflict (key) do update set value = excluded.value`
-  await db.rows(em, { text, values: [KEY, newMark(appSecret)] })
+  await raw(db, { text, values: [KEY, newMark(appSecret)] })
 }
 
 const INSERT = 'insert into setting (key, value) values ($1, to_jsonb($2::text))'

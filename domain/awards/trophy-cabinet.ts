@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** How an owner shows the awards of a listing: a product they bought, with the choices they made. */
 export interface TrophyCabinet {
@@ -8,12 +9,8 @@ export interface TrophyCabinet {
 }
 
 /** The cabinet of a listing that has one, with every award it won; undefined without. */
-export async function trophyCabinetOf(
-  db: Database,
-  em: EntityManager,
-  slug: string,
-): Promise<TrophyCabinet | undefined> {
-  const [row] = await db.rows<{ cabinet: { style?: string; heading?: string }; awards: TrophyCabinet['awards'] }>(em, {
+export async function trophyCabinetOf(db: Reader, slug: string): Promise<TrophyCabinet | undefined> {
+  const [row] = await raw<{ cabinet: { style?: string; heading?: string }; awards: TrophyCabinet['awards'] }>(db, {
     text: `select trophy_cabinet as cabinet, coalesce((select jsonb_agg(jsonb_build_object('week', week, 'place', place)
              order by week desc) from award where listing_id = listing.id), '[]') as awards
            from listing where slug = $1 and trophy_cabinet is not null`,

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { ListingStatus } from '../listings/listing.ts'
 import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
 
@@ -14,13 +15,8 @@ export interface BadgeFacts {
 }
 
 /** What decides about the badges of a listing; undefined for an unknown slug. */
-export async function badgeFacts(
-  db: Database,
-  em: EntityManager,
-  slug: string,
-  now: Date,
-): Promise<BadgeFacts | undefined> {
-  const [facts] = await db.rows<BadgeFacts>(em, {
+export async function badgeFacts(db: Reader, slug: string, now: Date): Promise<BadgeFacts | undefined> {
+  const [facts] = await raw<BadgeFacts>(db, {
     hot: true,
     text: `select name, status, live_at is not null as has_launched, verified_at is not null as is_verified,
              exists (select from featured_place f where f.listing_id = listing.id and f.starts_at <= $2) as was_featured,

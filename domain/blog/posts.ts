@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
@@ -26,8 +27,7 @@ const PUBLISHED = 'published_at is not null and published_at <= $1'
 
 /** One page of published posts: newest first, or with `q` the best match first. */
 export async function publishedPosts(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { q, page, perPage, now }: { q?: string | undefined; page: number; perPage: number; now: Date },
 ): Promise<{ rows: PostRow[]; total: number; capped: boolean }> {
   const words = q?.trim()
@@ -38,13 +38,13 @@ export async function publishedPosts(
   const values = [now.toISOString(), ...(words ? [words] : [])]
   const [limit, offset] = [`$${values.length + 1}`, `$${values.length + 2}`]
   const [rows, [count]] = await Promise.all([
-    db.rows<PostRow>(em, {
+    raw<PostRow>(db, {
       hot: true,
       text: `select ${COLUMNS} from (select id, row_number() over (order by ${order}) as place ${matching}
                order by ${order} limit ${limit} offset ${offset}) as page join blog_post using (id) order by place`,
       values: [...values, perPage, (page - 1) * perPage],
     }),
-    db.rows<{ n: number }>(em, {
+    raw<{ n: number }>(db, {
       hot: true,
       text: `select count(*)::int as n from (select 1 ${matching} limit ${MOST_COUNTED + 1}) as counted`,
       values,
@@ -54,8 +54,8 @@ export async function publishedPosts(
 }
 
 /** A published post, whole. Throws `not_found`. */
-export async function publishedPost(db: Database, em: EntityManager, slug: string, now: Date): Promise<Post> {
-  const [post] = await db.rows<Post>(em, {
+export async function publishedPost(db: Reader, slug: string, now: Date): Promise<Post> {
+  const [post] = await raw<Post>(db, {
     hot: true,
     text: `select ${COLUMNS}, body_markdown, faqs from blog_post where ${PUBLISHED} and slug = $2`,
     values: [now.toISOString(), slug],

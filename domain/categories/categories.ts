@@ -1,5 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Database, Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/slug.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
@@ -13,9 +13,9 @@ export interface Category {
 }
 
 /** Every category in the order of the tree: parents first, each level by its position. */
-export async function allCategories(db: Database, em: EntityManager): Promise<Category[]> {
-  const rows = await db.rows<{ id: number; slug: string; name: string; description: string; parent_id: number | null }>(
-    em,
+export async function allCategories(db: Reader): Promise<Category[]> {
+  const rows = await raw<{ id: number; slug: string; name: string; description: string; parent_id: number | null }>(
+    db,
     {
       hot: true,
       text: `select id::int, slug, name, description, parent_id::int from category
@@ -32,8 +32,8 @@ export async function allCategories(db: Database, em: EntityManager): Promise<Ca
 }
 
 /** Live listings by category id: its own and those of the categories below it, each once, added up as they come and go. */
-export async function liveCounts(db: Database, em: EntityManager): Promise<Map<number, number>> {
-  const rows = await db.rows<{ id: number; n: number }>(em, {
+export async function liveCounts(db: Reader): Promise<Map<number, number>> {
+  const rows = await raw<{ id: number; n: number }>(db, {
     hot: true,
     text: 'select category_id::int as id, sum(n)::int as n from category_count group by category_id',
   })
@@ -101,16 +101,16 @@ export async function seedCategories(db: Database): Promise<void> {
     slug: slugOf(row.name),
     position,
   }))
-  await db.orm.em.fork().transactional(async (em) => {
-    await lock(db, em, 'categories')
-    await db.rows(em, {
+  await db.transaction(async (tx) => {
+    await tx.lock('categories')
+    await raw(tx, {
       text: `insert into category (slug, name, description, position)
              select c.slug, c.name, c.description, c.position
              from jsonb_to_recordset($1::jsonb) as c(slug text, name text, description text, parent text, position int)
              where not exists (select from category)`,
       values: [JSON.stringify(all)],
     })
-    await db.rows(em, {
+    await raw(tx, {
       text: `update category set parent_id = parent.id
              from jsonb_to_recordset($1::jsonb) as c(slug text, parent text) join category parent on parent.name = c.parent
              where category.slug = c.slug and (select count(*) from category where parent_id is not null) = 0`,

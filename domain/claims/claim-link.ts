@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LetterWriter } from '../accounts/letter.ts'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Claim } from './claim.ts'
@@ -13,8 +13,7 @@ const LINK_HOURS = 24
 const LETTERS_PER_DAY = 3
 
 interface LinkWriter {
-  db: Database
-  em: EntityManager
+  tx: Tx
   writeLetter: LetterWriter
   siteUrl: string
   now: Date
@@ -30,13 +29,13 @@ export async function sendClaimLink(
   claimant: string,
   purpose: 'claim' | 'renewal' = 'claim',
 ): Promise<void> {
-  const { db, em, now, writeLetter, siteUrl } = writer
+  const { tx, now, writeLetter, siteUrl } = writer
   const email = claim.email!
   if (purpose === 'claim') {
     await refuseUnwanted(writer, claim.account_id, email)
     await refuseFlood(writer, claim.id, email)
   }
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update claim_link set used_at = $2 where claim_id = $1 and used_at is null',
     values: [claim.id, now.toISOString()],
   })
@@ -44,7 +43,7 @@ export async function sendClaimLink(
   const id = randomUUID()
   const token = newToken()
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into claim_link (id, claim_id, email, hash, purpose, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, claim.id, email, hashSecret(token), purpose, now.toISOString(), expiresAt.toISOString()],
@@ -64,8 +63,8 @@ export async function sendClaimLink(
   })
 }
 
-async function refuseUnwanted({ db, em }: LinkWriter, accountId: string, email: string): Promise<void> {
-  const refused = await db.rows(em, {
+async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: string): Promise<void> {
+  const refused = await raw(tx, {
     text: `select 1 from claim where account_id = $1 and email = $2 and reason = 'refused' limit 1`,
     values: [accountId, email],
   })
@@ -78,10 +77,10 @@ async function refuseUnwanted({ db, em }: LinkWriter, accountId: string, email: 
   )
 }
 
-async function refuseFlood({ db, em, now }: LinkWriter, claimId: number, email: string): Promise<void> {
+async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: string): Promise<void> {
   // Simultaneous requests for one address count each other.
-  await lock(db, em, 'claimEmails', email)
-  const [sent] = await db.rows<{ of_claim: number; to_address: number }>(em, {
+  await tx.lock('claimEmails', email)
+  const [sent] = await raw<{ of_claim: number; to_address: number }>(tx, {
     text: `select (count(*) filter (where claim_id = $1))::int as of_claim,
                   (count(*) filter (where email = $2))::int as to_address
            from claim_link where (claim_id = $1 or email = $2) and purpose = 'claim'
@@ -110,13 +109,8 @@ export interface OpenedLink {
 }
 
 /** What a link is worth; null when it was used, has expired, or never was one. Looking changes nothing: mail scanners look too. */
-export async function lookAtClaimLink(
-  db: Database,
-  em: EntityManager,
-  token: string,
-  now: Date,
-): Promise<OpenedLink | null> {
-  const [found] = await db.rows<Omit<OpenedLink, 'website'> & { website_url: string }>(em, {
+export async function lookAtClaimLink(db: Reader, token: string, now: Date): Promise<OpenedLink | null> {
+  const [found] = await raw<Omit<OpenedLink, 'website'> & { website_url: string }>(db, {
     text: `select claim_id::int as "claimId", purpose, l.email, slug, website_url, account.email as claimant,
              account_id as "accountId"
            from claim_link l join claim on claim.id = claim_id join listing on listing.id = listing_id
@@ -132,8 +126,8 @@ export async function lookAtClaimLink(
 }
 
 /** Uses a link up; false when somebody was faster. */
-export async function useClaimLink(db: Database, em: EntityManager, token: string, now: Date): Promise<boolean> {
-  const used = await db.rows(em, {
+export async function useClaimLink(tx: Tx, token: string, now: Date): Promise<boolean> {
+  const used = await raw(tx, {
     text: 'update claim_link set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1',
     values: [hashSecret(token), now.toISOString()],
   })

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { ClaimMethod } from '../shared/claim-methods.ts'
 import type { ClaimStatus } from './claim-rules.ts'
@@ -34,12 +35,11 @@ export const CLAIM_COLUMNS = `claim.id::int, claim.listing_id::int, claim.accoun
 
 /** The actor's claim. Another person's reads as absent: throws `not_found`. */
 export async function ownedClaim(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   id: number,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<Claim> {
-  const [claim] = await db.rows<Claim>(em, {
+  const [claim] = await raw<Claim>(db, {
     text: `select ${CLAIM_COLUMNS} from claim join listing on listing.id = listing_id
            where claim.id = $2 and claim.account_id = $3`,
     values: [now.toISOString(), id, accountId],
@@ -51,17 +51,16 @@ export async function ownedClaim(
 
 /** The claims of an account, newest first. */
 export async function claimsOf(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { accountId, now, page, perPage }: { accountId: string; now: Date; page: number; perPage: number },
 ): Promise<{ claims: Claim[]; total: number }> {
   const [claims, [counted]] = await Promise.all([
-    db.rows<Claim>(em, {
+    raw<Claim>(db, {
       text: `select ${CLAIM_COLUMNS} from claim join listing on listing.id = listing_id
              where claim.account_id = $2 order by claim.id desc limit $3 offset $4`,
       values: [now.toISOString(), accountId, perPage, (page - 1) * perPage],
     }),
-    db.rows<{ n: number }>(em, {
+    raw<{ n: number }>(db, {
       text: 'select count(*)::int as n from claim where account_id = $1',
       values: [accountId],
     }),
@@ -70,18 +69,18 @@ export async function claimsOf(
 }
 
 /** A claim of any account, held for this transaction together with its listing and its draft; null when it is gone. */
-export async function lockClaim(db: Database, em: EntityManager, id: number, now: Date): Promise<Claim | null> {
+export async function lockClaim(tx: Tx, id: number, now: Date): Promise<Claim | null> {
   // The draft before the listing, the order in which edits hold them.
-  await db.rows(em, {
+  await raw(tx, {
     text: 'select 1 from draft where listing_id = (select listing_id from claim where id = $1) order by id for update',
     values: [id],
   })
   // The listing first, so that two claims of one listing are settled one after the other.
-  await db.rows(em, {
+  await raw(tx, {
     text: 'select 1 from listing where id = (select listing_id from claim where id = $1) for update',
     values: [id],
   })
-  const [claim] = await db.rows<Claim>(em, {
+  const [claim] = await raw<Claim>(tx, {
     text: `select ${CLAIM_COLUMNS} from claim join listing on listing.id = listing_id where claim.id = $2 for update of claim`,
     values: [now.toISOString(), id],
   })

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { lookAtClaimLink, useClaimLink } from './claim-link.ts'
 import { nextCheck } from './claim-rules.ts'
 import { CLAIM_COLUMNS, lockClaim, type Claim } from './claim.ts'
@@ -13,17 +14,17 @@ export async function confirmByLink(
   settling: Settling,
   { token, accountId }: { token: string; accountId: string },
 ): Promise<Claim | null> {
-  const { db, em, now } = settling
-  const link = await lookAtClaimLink(db, em, token, now)
-  if (link?.accountId !== accountId || !(await useClaimLink(db, em, token, now))) return null
+  const { tx, now } = settling
+  const link = await lookAtClaimLink(tx, token, now)
+  if (link?.accountId !== accountId || !(await useClaimLink(tx, token, now))) return null
   if (link.purpose === 'claim') await settleProof(settling, link.claimId)
   else
-    await db.rows(em, {
+    await raw(tx, {
       text: `update claim set failures = 0, failing_since = null, checked_at = $2, next_check_at = $3
              where id = $1 and status = 'verified'`,
       values: [link.claimId, now.toISOString(), nextCheck('email', now).toISOString()],
     })
-  const [claim] = await db.rows<Claim>(em, {
+  const [claim] = await raw<Claim>(tx, {
     text: `select ${CLAIM_COLUMNS} from claim join listing on listing.id = listing_id where claim.id = $2`,
     values: [now.toISOString(), link.claimId],
   })
@@ -34,13 +35,10 @@ export async function confirmByLink(
  * Ends a pending claim for whoever reads the mailbox; false when the link is worth nothing. A claim that stands is not ended
  * so: its letters go unanswered instead.
  */
-export async function refuseByLink(
-  { db, em, now }: { db: Database; em: EntityManager; now: Date },
-  token: string,
-): Promise<boolean> {
-  const link = await lookAtClaimLink(db, em, token, now)
-  if (link?.purpose !== 'claim' || !(await useClaimLink(db, em, token, now))) return false
-  const claim = await lockClaim(db, em, link.claimId, now)
-  if (claim?.status === 'pending') await setStatus({ db, em }, claim.id, 'withdrawn', 'refused')
+export async function refuseByLink({ tx, now }: { tx: Tx; now: Date }, token: string): Promise<boolean> {
+  const link = await lookAtClaimLink(tx, token, now)
+  if (link?.purpose !== 'claim' || !(await useClaimLink(tx, token, now))) return false
+  const claim = await lockClaim(tx, link.claimId, now)
+  if (claim?.status === 'pending') await setStatus({ tx }, claim.id, 'withdrawn', 'refused')
   return true
 }

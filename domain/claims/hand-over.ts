@@ -1,4 +1,5 @@
 import { Listing, shows, type PaidSection } from '../listings/listing.ts'
+import { raw } from '../database/raw.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
 import { forgetMedia } from '../media/listing-media.ts'
 import type { Claim } from './claim.ts'
@@ -10,20 +11,20 @@ import type { Settling } from './settling.ts'
  * to visitors is taken out, and their draft is cut from it. Run it with the claim held (`lockClaim`).
  */
 export async function handOver(settling: Settling, claim: Claim): Promise<void> {
-  const { db, em, now } = settling
+  const { tx, now } = settling
   const time = now.toISOString()
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update listing set verified_at = $2 where id = $1',
     values: [claim.listing_id, time],
   })
-  const added = await db.rows(em, {
+  const added = await raw(tx, {
     text: `insert into listing_owner (listing_id, account_id, created_at) values ($1, $2, $3)
            on conflict do nothing returning 1`,
     values: [claim.listing_id, claim.account_id, time],
   })
   if (!added.length) return
   await cutDrafts(settling, claim.listing_id)
-  const earlier = await db.rows<{ account_id: string; email: string }>(em, {
+  const earlier = await raw<{ account_id: string; email: string }>(tx, {
     text: `with gone as (delete from listing_owner where listing_id = $1 and account_id <> $2 returning account_id)
            select account_id, email from gone join account on account.id = account_id order by email`,
     values: [claim.listing_id, claim.account_id],
@@ -47,21 +48,21 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
  * The draft of a listing that changes hands stays with its people as a draft of its own: it keeps what it said, and neither
  * the listing nor the draft reaches the other any more.
  */
-async function cutDrafts({ db, em, now }: Settling, listingId: number): Promise<void> {
-  await db.rows(em, {
+async function cutDrafts({ tx, now }: Settling, listingId: number): Promise<void> {
+  await raw(tx, {
     text: `update draft set listing_id = null, status = 'ready', updated_at = $2 where listing_id = $1`,
     values: [listingId, now.toISOString()],
   })
 }
 
 /** Takes out the sections that visitors do not see: they are the earlier owners' own. Their drafts keep them. */
-async function forgetUnshown({ db, em }: Settling, listingId: number): Promise<void> {
-  const listing = await em.findOneOrFail(Listing, { id: listingId }, { refresh: true })
+async function forgetUnshown({ tx }: Settling, listingId: number): Promise<void> {
+  const listing = await tx.em.findOneOrFail(Listing, { id: listingId }, { refresh: true })
   const isHidden = (section: PaidSection) => !shows(listing, section)
   if (isHidden('story')) listing.story = {}
-  if (isHidden('media')) await forgetMedia(db, em, listing)
-  if (isHidden('milestones')) await replaceMilestones(db, em, listingId, [])
+  if (isHidden('media')) await forgetMedia(tx, listing)
+  if (isHidden('milestones')) await replaceMilestones(tx, listingId, [])
   if (isHidden('categories'))
-    await db.rows(em, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
-  await em.flush()
+    await raw(tx, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
+  await tx.em.flush()
 }

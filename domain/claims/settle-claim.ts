@@ -1,5 +1,6 @@
 import { emailOf } from '../accounts/account.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { answersDispute, daysAfter, DISPUTE_DAYS, mayDispute, nextCheck } from './claim-rules.ts'
 import { lockClaim, type Claim } from './claim.ts'
 import { handOver } from './hand-over.ts'
@@ -10,17 +11,17 @@ import type { Settling } from './settling.ts'
  * its own. A stronger proof than that opens a dispute. Run inside a transaction; whoever comes first is settled first.
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
-  const { db, em, jobs, now } = settling
-  const claim = await lockClaim(db, em, claimId, now)
+  const { tx, jobs, now } = settling
+  const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'pending') return
-  const holder = await claimOfListing(db, em, claim.listing_id, 'verified')
+  const holder = await claimOfListing(tx, claim.listing_id, 'verified')
   if (!holder || holder.account_id === claim.account_id) return verify(settling, claim, holder)
 
-  const owners = await db.rows(em, {
+  const owners = await raw(tx, {
     text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
     values: [claim.listing_id, claim.account_id],
   })
-  const challenger = await claimOfListing(db, em, claim.listing_id, 'disputed')
+  const challenger = await claimOfListing(tx, claim.listing_id, 'disputed')
   if (owners.length) return setReason(settling, claim, 'verified_by_co_owner')
   if (challenger) return setReason(settling, claim, 'in_dispute')
   if (mayDispute(claim.method, holder)) return dispute(settling, claim, holder)
@@ -31,22 +32,22 @@ export async function settleProof(settling: Settling, claimId: number): Promise<
 
 /** The window of a dispute is over, and the challenger's proof still stands or does not. */
 export async function settleDispute(settling: Settling, claimId: number, isProven: boolean): Promise<void> {
-  const { db, em, now } = settling
-  const claim = await lockClaim(db, em, claimId, now)
+  const { tx, now } = settling
+  const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'disputed' || new Date(claim.dispute_ends_at!) > now) return
-  const holder = await claimOfListing(db, em, claim.listing_id, 'verified')
+  const holder = await claimOfListing(tx, claim.listing_id, 'verified')
   if (!isProven) return endDispute(settling, claim, 'not_proven')
   await verify(settling, claim, holder)
   await settling.writeLetter({
     kind: 'claim-won',
-    to: await emailOf(db, em, claim.account_id),
+    to: await emailOf(tx, claim.account_id),
     reference: String(claim.id),
     facts: { listing: `${settling.siteUrl}/listings/${claim.slug}`, website: new URL(claim.website_url).hostname },
   })
 }
 
 async function verify(settling: Settling, claim: Claim, holder: Holder | null): Promise<void> {
-  const { db, em, now } = settling
+  const { tx, now } = settling
   if (holder) {
     await setStatus(
       settling,
@@ -54,11 +55,11 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
       'withdrawn',
       holder.account_id === claim.account_id ? 'replaced' : 'lost_dispute',
     )
-    const challenger = await claimOfListing(db, em, claim.listing_id, 'disputed')
+    const challenger = await claimOfListing(tx, claim.listing_id, 'disputed')
     if (challenger && challenger.id !== claim.id && answersDispute(claim.method, challenger.method))
       await endDispute(settling, challenger, 'held_by_another')
   }
-  await db.rows(em, {
+  await raw(tx, {
     text: `update claim set status = 'verified', reason = null, verified_at = $2, checked_at = $2, next_check_at = $3,
              failures = 0, failing_since = null, dispute_ends_at = null where id = $1`,
     values: [claim.id, now.toISOString(), nextCheck(claim.method, now).toISOString()],
@@ -67,15 +68,15 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
 }
 
 async function dispute(settling: Settling, claim: Claim, holder: Holder): Promise<void> {
-  const { db, em, now, writeLetter, siteUrl } = settling
+  const { tx, now, writeLetter, siteUrl } = settling
   const endsAt = daysAfter(now, DISPUTE_DAYS)
-  await db.rows(em, {
+  await raw(tx, {
     text: `update claim set status = 'disputed', reason = 'in_dispute', checked_at = $2, dispute_ends_at = $3 where id = $1`,
     values: [claim.id, now.toISOString(), endsAt.toISOString()],
   })
   await writeLetter({
     kind: 'claim-disputed',
-    to: await emailOf(db, em, holder.account_id),
+    to: await emailOf(tx, holder.account_id),
     reference: String(claim.id),
     facts: {
       listing: `${siteUrl}/listings/${claim.slug}`,
@@ -88,8 +89,8 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
 }
 
 /** The challenger did not get the listing: the claim goes back to where it was, and ends when its time is over. */
-async function endDispute({ db, em, now }: Settling, { id }: { id: number }, reason: string): Promise<void> {
-  await db.rows(em, {
+async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason: string): Promise<void> {
+  await raw(tx, {
     text: `update claim set dispute_ends_at = null, reason = $2, checked_at = $3,
              status = case when expires_at > $3 and not exists (
                select from claim other where other.account_id = claim.account_id and other.listing_id = claim.listing_id
@@ -106,13 +107,8 @@ interface Holder {
   failures: number
 }
 
-async function claimOfListing(
-  db: Database,
-  em: EntityManager,
-  listingId: number,
-  status: 'verified' | 'disputed',
-): Promise<Holder | null> {
-  const [found] = await db.rows<Holder>(em, {
+async function claimOfListing(tx: Tx, listingId: number, status: 'verified' | 'disputed'): Promise<Holder | null> {
+  const [found] = await raw<Holder>(tx, {
     text: `select id::int, account_id, method, failures from claim where listing_id = $1 and status = $2 for update`,
     values: [listingId, status],
   })
@@ -121,12 +117,12 @@ async function claimOfListing(
 
 /** Ends a claim, and with a verified one the badge of its listing. */
 export async function setStatus(
-  { db, em }: Pick<Settling, 'db' | 'em'>,
+  { tx }: Pick<Settling, 'tx'>,
   claimId: number,
   status: 'lapsed' | 'withdrawn',
   reason: string,
 ): Promise<void> {
-  await db.rows(em, {
+  await raw(tx, {
     text: `with ended as (
              update claim set status = $2, reason = $3, next_check_at = null, dispute_ends_at = null
              where id = $1 returning listing_id)
@@ -136,8 +132,8 @@ export async function setStatus(
   })
 }
 
-async function setReason({ db, em, now }: Settling, { id }: Claim, reason: string): Promise<void> {
-  await db.rows(em, {
+async function setReason({ tx, now }: Settling, { id }: Claim, reason: string): Promise<void> {
+  await raw(tx, {
     text: 'update claim set reason = $2, checked_at = $3 where id = $1',
     values: [id, reason, now.toISOString()],
   })
@@ -145,11 +141,11 @@ async function setReason({ db, em, now }: Settling, { id }: Claim, reason: strin
 
 /** Notes that a pending claim was looked at and not proven. */
 export async function noteNotProven(
-  { db, em, now }: Settling,
+  { tx, now }: Settling,
   claimId: number,
   outcome: 'not_yet' | 'could_not_check',
 ): Promise<void> {
-  await db.rows(em, {
+  await raw(tx, {
     text: `update claim set reason = $2, checked_at = $3 where id = $1 and status = 'pending'`,
     values: [claimId, outcome === 'not_yet' ? 'not_published' : 'could_not_check', now.toISOString()],
   })

@@ -1,11 +1,10 @@
 import type { LetterWriter } from '../accounts/letter.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 
 /** What settling a claim runs on. */
 export interface Settling {
-  db: Database
-  em: EntityManager
+  tx: Tx
   jobs: JobSender
   writeLetter: LetterWriter
   siteUrl: string

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
-import type { EntityManager } from './database.ts'
-import { lock, LOCKS, tryLock } from './locks.ts'
+import { raw } from './/raw.ts'
+import type { Reader, Tx } from './database.ts'
+import { LOCKS } from './locks.ts'
 
 let opened: Awaited<ReturnType<typeof anOpenDatabase>>
 beforeAll(async () => {
@@ -26,8 +27,8 @@ test('the number of a lock stands in locks.ts alone', () => {
 })
 
 /** The advisory locks of the transaction that the service could have taken: those of a key, and those without. */
-async function heldIn(em: EntityManager) {
-  const held = await opened.db.rows<{ name: number; has_key: boolean }>(em, {
+async function heldIn(db: Reader) {
+  const held = await raw<{ name: number; has_key: boolean }>(db, {
     text: `select (case objsubid when 2 then classid else objid end)::bigint::int as name, objsubid = 2 as has_key
            from pg_locks where locktype = 'advisory' and granted and pid = pg_backend_pid() order by has_key, name`,
   })
@@ -36,32 +37,31 @@ async function heldIn(em: EntityManager) {
 
 test('a lock is held until the transaction ends, and is another one for each key', async () => {
   const { db } = opened
-  const em = db.orm.em.fork()
-  await em.transactional(async (em) => {
-    await lock(db, em, 'ballots')
-    await lock(db, em, 'ballots')
-    expect(await heldIn(em)).toEqual([`${LOCKS.ballots} alone`])
-    await lock(db, em, 'orders', 'ann')
-    await lock(db, em, 'orders', 'ann')
-    await lock(db, em, 'orders', '')
-    expect(await tryLock(db, em, 'wordCounts')).toBe(true)
-    expect(await heldIn(em)).toEqual([
+  await db.transaction(async (tx) => {
+    await tx.lock('ballots')
+    await tx.lock('ballots')
+    expect(await heldIn(tx)).toEqual([`${LOCKS.ballots} alone`])
+    await tx.lock('orders', 'ann')
+    await tx.lock('orders', 'ann')
+    await tx.lock('orders', '')
+    expect(await tx.tryLock('wordCounts')).toBe(true)
+    expect(await heldIn(tx)).toEqual([
       `${LOCKS.wordCounts} alone`,
       `${LOCKS.ballots} alone`,
       `${LOCKS.orders} of a key`,
       `${LOCKS.orders} of a key`,
     ])
   })
-  expect(await heldIn(em)).toEqual([])
+  expect(await heldIn(db.read)).toEqual([])
 })
 
 test('tryLock does not wait for another transaction', async ({ skip }) => {
   const { db } = opened
   skip(db.engine === 'pglite', 'the embedded database runs one transaction at a time')
-  const other = (run: (em: EntityManager) => Promise<unknown>) => db.orm.em.fork().transactional(run)
-  await other(async (em) => {
-    await lock(db, em, 'wordCounts')
-    expect(await other((em) => tryLock(db, em, 'wordCounts'))).toBe(false)
-    expect(await other((em) => tryLock(db, em, 'ballots'))).toBe(true)
+  const other = (run: (tx: Tx) => Promise<unknown>) => db.transaction(run)
+  await other(async (tx) => {
+    await tx.lock('wordCounts')
+    expect(await other((tx) => tx.tryLock('wordCounts'))).toBe(false)
+    expect(await other((tx) => tx.tryLock('ballots'))).toBe(true)
   })
 })

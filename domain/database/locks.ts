@@ -1,5 +1,3 @@
-import type { Database, EntityManager } from './database.ts'
-
 /** Every advisory lock of the service, so that no two things have one number. One that was given away is not used again. */
 export const LOCKS = {
   /** Held by a session: one process changes tables, or restores them. */
@@ -37,18 +35,3 @@ export const LOCKS = {
 } as const
 
 export type LockName = keyof typeof LOCKS
-
-/** Takes a lock, or the one of a key, until the transaction ends; waits while another transaction has it. */
-export async function lock(db: Database, em: EntityManager, name: LockName, key?: string): Promise<void> {
-  if (key === undefined) await db.rows(em, { text: 'select pg_advisory_xact_lock($1)', values: [LOCKS[name]] })
-  else await db.rows(em, { text: 'select pg_advisory_xact_lock($1::int, hashtext($2))', values: [LOCKS[name], key] })
-}
-
-/** Takes a lock until the transaction ends; false, without waiting, while another transaction has it. */
-export async function tryLock(db: Database, em: EntityManager, name: LockName): Promise<boolean> {
-  const [taken] = await db.rows<{ mine: boolean }>(em, {
-    text: 'select pg_try_advisory_xact_lock($1) as mine',
-    values: [LOCKS[name]],
-  })
-  return taken!.mine
-}

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
+import { raw } from './raw.ts'
 
 export type Named = readonly { name: string }[]
 
@@ -13,7 +14,7 @@ const UNDEFINED_TABLE = '42P01'
 export async function migrationsDone(database: Database): Promise<string[]> {
   try {
     const text = 'select name from mikro_orm_migrations'
-    return (await database.rows<{ name: string }>(database.orm.em.fork(), { text })).map(({ name }) => name)
+    return (await raw<{ name: string }>(database.read, { text })).map(({ name }) => name)
   } catch (error) {
     if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return []
     throw error

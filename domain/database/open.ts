@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
+import type { AbstractSqlDriver } from '@mikro-orm/sql'
 import type { PGlite } from '@electric-sql/pglite'
-import type { Options } from '@mikro-orm/core'
+import type { MikroORM, Options } from '@mikro-orm/core'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
-import type { Client, ClientBase, Pool } from 'pg'
-import { rowsBy, type Database } from './database.ts'
+import type { Client, ClientBase, Pool, TypeOverrides } from 'pg'
+import type { Database } from './database.ts'
+import { readerOf, txOf, type EntityManager } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
 import { Foundation } from './migrations/0001-foundation.ts'
@@ -35,10 +37,14 @@ import { Undelivered } from './migrations/0030-undelivered.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
 import { LOCKS } from './locks.ts'
+import { raw } from './raw.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
+
+/** The type of bigint: https://github.com/postgres/postgres/blob/REL_15_STABLE/src/include/catalog/pg_type.dat */
+const INT8 = 20
 
 /** Web requests and jobs of one process share these; pg-boss has four more. */
 const POOL_SIZE = 10
@@ -120,6 +126,11 @@ export interface DatabaseLocation {
   embedded?: PGlite | undefined
 }
 
+/** What is opened here; the rest of the service sees no ORM. */
+interface Opened extends Database {
+  orm: MikroORM<AbstractSqlDriver>
+}
+
 /** The classes that MikroORM maps rows to. */
 export type Entities = NonNullable<Options['entities']>
 
@@ -168,7 +179,7 @@ async function poolOf(
   clientUrl: string,
   longestStatementSeconds: number,
   migrationsList = COMMON.migrations.migrationsList,
-): Promise<Database> {
+): Promise<Opened> {
   const [{ default: pg }, { MikroORM }] = await Promise.all([import('pg'), import('@mikro-orm/postgresql')])
   const orm = await MikroORM.init({
     ...COMMON,
@@ -190,14 +201,25 @@ async function poolOf(
   })
   const native = (await orm.em.getConnection().getNativeClient()) as Pool
   takeBackLostConnections(native)
+  // Counts and ids are far below 2^53; PGlite reads them as numbers by itself.
+  const types = native.options.types as TypeOverrides
+  types.setTypeParser(INT8, Number)
   return {
     engine: 'postgres',
-    orm: orm as never,
+    orm,
     native,
-    rows: rowsBy((statement) => native.query(statement)),
+    read: readerOf((statement) => native.query(statement), orm.em),
+    ...transactionsOf(orm.em),
     listen: (channel, hear) =>
       listenOnPostgres(() => new pg.Client({ connectionString: clientUrl, keepAlive: true }), channel, hear),
     close: () => orm.close(true),
+  }
+}
+
+function transactionsOf(em: EntityManager): Pick<Database, 'transaction' | 'current'> {
+  return {
+    transaction: (work) => em.fork().transactional((inner) => work(txOf(inner as EntityManager))),
+    current: () => em.getTransactionContext(),
   }
 }
 
@@ -236,15 +258,15 @@ async function listenOnPostgres(
   }
 }
 
-async function migrated(database: Database, wanted: Named): Promise<Database> {
+async function migrated(database: Opened, wanted: Named): Promise<Database> {
   try {
     refuseNewerTables(database, await migrationsDone(database), wanted)
     if (database.engine === 'pglite') await database.orm.migrator.up()
     else
-      await database.orm.em.fork().transactional(async (em) => {
+      await database.transaction(async (tx) => {
         // How long a large table takes nobody knows.
-        await database.rows(em, { text: 'set local statement_timeout = 0' })
-        await database.orm.migrator.up({ transaction: em.getTransactionContext()! })
+        await raw(tx, { text: 'set local statement_timeout = 0' })
+        await database.orm.migrator.up({ transaction: tx.connection as never })
       })
     return database
   } catch (error) {
@@ -290,11 +312,12 @@ async function openEmbedded(
   // By a function: MikroORM copies what it takes for plain data, the engine's whole memory with it.
   const driverOptions = { pglite: () => native }
   const orm = await MikroORM.init({ ...COMMON, entities, dbName: 'embedded', driverOptions })
-  const database: Database = {
+  const database: Opened = {
     engine: 'pglite',
-    orm: orm as never,
+    orm,
     native,
-    rows: rowsBy(({ text, values }) => native.query(text, values)),
+    read: readerOf(({ text, values }) => native.query(text, values), orm.em),
+    ...transactionsOf(orm.em),
     listen: (channel, hear) => native.listen(channel, hear),
     async close() {
       await orm.close(true)

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
+import { raw } from './raw.ts'
 import { openFollower, type Entities } from './open.ts'
 
 /** What the replica answers lacks at most what was written in this time. */
@@ -14,7 +15,7 @@ const LONGEST_STATEMENT_SECONDS = 5
 /** A streaming replica of the database, asked only while it is known to be fresh. */
 export interface ReadReplica {
   /** Runs a read on the replica while it is fresh, else on the primary; there too when the replica cannot finish it. */
-  read<T>(read: (db: Database) => Promise<T>): Promise<T>
+  read<T>(read: (db: Reader) => Promise<T>): Promise<T>
   /** Asks both servers how far they are, as happens every second. Never throws. */
   measure(): Promise<void>
   isFresh(): boolean
@@ -62,7 +63,7 @@ export async function openReadReplica(
   let measuring: Promise<void> | undefined
 
   const ask = async <Row>(db: Database, text: string): Promise<Row> =>
-    (await db.rows<Row>(db.orm.em.fork(), { text, hot: true }))[0]!
+    (await raw<Row>(db.read, { text, hot: true }))[0]!
   const age = (at: number) => now().getTime() - at
   // A clock that was set back makes moments of the future: they prove nothing.
   const isRecent = (at: number) => age(at) >= 0 && age(at) <= MOST_LAG_MS
@@ -105,14 +106,14 @@ export async function openReadReplica(
 
   return {
     async read(read) {
-      if (!isFresh()) return read(primary)
+      if (!isFresh()) return read(primary.read)
       try {
-        return await read(replica)
+        return await read(replica.read)
       } catch (error) {
         // What the read itself refuses is its answer; all else may be the replica's trouble alone.
         if (error instanceof DomainError) throw error
         leaveAlone(error)
-        return read(primary)
+        return read(primary.read)
       }
     },
     measure,

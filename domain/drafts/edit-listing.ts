@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { recordEdit, snapshotOf } from '../listings/history.ts'
 import type { Listing, ListingProfile } from '../listings/listing.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
@@ -48,30 +48,28 @@ export interface ListingChanges {
  * say the same and whichever edit came last wins. Throws `not_found` and `invalid_input`.
  */
 export async function editOwnListing(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { listingId, actor, changes, now }: { listingId: number; actor: Actor; changes: ListingChanges; now: Date },
 ): Promise<Listing> {
-  const { listing, draft } = await holdForEdit(db, em, listingId, actor)
+  const { listing, draft } = await holdForEdit(tx, listingId, actor)
   const before = snapshotOf(listing)
   const forDraft = editListing(listing, changes)
   const after = snapshotOf(listing)
   if (isDeepStrictEqual(before, after)) return listing
   if (draft) editDraft(draft, forDraft, [], now)
   listing.updatedAt = now
-  await em.flush()
-  await recordEdit(db, em, { listingId, editor: actor, before, after, now })
+  await tx.em.flush()
+  await recordEdit(tx, { listingId, editor: actor, before, after, now })
   return listing
 }
 
 /** Changes the sections of the story that are given: an empty text clears one, what is absent stays. */
 export async function setOwnStory(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   change: { listingId: number; actor: Actor; story: { [part in keyof Story]?: string | undefined }; now: Date },
 ): Promise<Listing> {
   const { listingId, actor, story, now } = change
-  const { listing, draft } = await holdForEdit(db, em, listingId, actor)
+  const { listing, draft } = await holdForEdit(tx, listingId, actor)
   const before = snapshotOf(listing)
   const given = STORY_SECTIONS.filter((part) => story[part] !== undefined)
   listing.story = withoutEmpty({
@@ -81,8 +79,8 @@ export async function setOwnStory(
   if (isDeepStrictEqual(before, snapshotOf(listing))) return listing
   if (draft) draft.story = { ...listing.story }
   listing.updatedAt = now
-  await em.flush()
-  await recordEdit(db, em, { listingId, editor: actor, before, after: snapshotOf(listing), now })
+  await tx.em.flush()
+  await recordEdit(tx, { listingId, editor: actor, before, after: snapshotOf(listing), now })
   return listing
 }
 

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Editor } from '../listings/history.ts'
 import type { Listing } from '../listings/listing.ts'
@@ -13,37 +14,35 @@ const MOST_MILESTONES = 50
 
 /** Adds a milestone to the actor's listing. Throws `not_found`, `invalid_input`, and `wrong_state` for the 51st. */
 export async function addMilestone(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { listingId, actor, milestone, now }: { listingId: number; actor: Actor; milestone: Milestone; now: Date },
 ): Promise<{ milestone: MilestoneRow; listing: Listing }> {
-  const { listing, draft } = await holdForEdit(db, em, listingId, actor)
+  const { listing, draft } = await holdForEdit(tx, listingId, actor)
   const { date, title, description, url } = acceptedMilestone('', milestone, now, { onlySecure: true })
-  const before = await milestonesOf(db, em, listingId)
+  const before = await milestonesOf(tx, listingId)
   if (before.length >= MOST_MILESTONES)
     throw new DomainError(
       'wrong_state',
       `A listing has at most ${MOST_MILESTONES} milestones.`,
       'Remove one with delete_milestone first; get_my_listing shows their ids.',
     )
-  const [added] = await db.rows<MilestoneRow>(em, {
+  const [added] = await raw<MilestoneRow>(tx, {
     text: `insert into milestone (listing_id, date, title, description, url) values ($1, $2, $3, $4, $5)
            returning id::int, date, title, description, url`,
     values: [listingId, date, title, description ?? null, url ?? null],
   })
-  await milestonesChanged(db, em, { listing, draft, before, editor: actor, now })
+  await milestonesChanged(tx, { listing, draft, before, editor: actor, now })
   return { milestone: added!, listing }
 }
 
 /** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none of this id. */
 export async function deleteMilestone(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { listingId, milestoneId, actor, now }: { listingId: number; milestoneId: number; actor: Actor; now: Date },
 ): Promise<void> {
-  const { listing, draft } = await holdForEdit(db, em, listingId, actor)
-  const before = await milestonesOf(db, em, listingId)
-  const deleted = await db.rows(em, {
+  const { listing, draft } = await holdForEdit(tx, listingId, actor)
+  const before = await milestonesOf(tx, listingId)
+  const deleted = await raw(tx, {
     text: 'delete from milestone where id = $1 and listing_id = $2 returning 1',
     values: [milestoneId, listingId],
   })
@@ -53,22 +52,21 @@ export async function deleteMilestone(
       `Listing ${listingId} has no milestone ${milestoneId}.`,
       'Call get_my_listing for the ids of its milestones.',
     )
-  await milestonesChanged(db, em, { listing, draft, before, editor: actor, now })
+  await milestonesChanged(tx, { listing, draft, before, editor: actor, now })
 }
 
 /** The draft says the same as its listing, and the history what changed. */
 async function milestonesChanged(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   change: { listing: Listing; draft: Draft | null; before: MilestoneRow[]; editor: Editor; now: Date },
 ): Promise<void> {
   const { listing, draft, before, editor, now } = change
-  const after = await milestonesOf(db, em, listing.id)
+  const after = await milestonesOf(tx, listing.id)
   if (draft) {
     draft.milestones = plain(after)
     draft.updatedAt = now
   }
   listing.updatedAt = now
-  await em.flush()
-  await recordMilestones(db, em, { listingId: listing.id, before, after, editor, now })
+  await tx.em.flush()
+  await recordMilestones(tx, { listingId: listing.id, before, after, editor, now })
 }

@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { lockListing, type Listing } from '../listings/listing.ts'
 import { noListing, ownsListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -10,20 +10,19 @@ import { Draft } from './draft.ts'
  * own edits hold them. A listing may have no draft: one that changed hands has left it behind. Throws `not_found`.
  */
 export async function holdForEdit(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   id: number,
   actor: Pick<Actor, 'accountId'>,
 ): Promise<{ listing: Listing; draft: Draft | null }> {
-  const held = await holdWithDraft(em, id)
-  if (!(await ownsListing(db, em, id, actor))) throw noListing(id)
+  const held = await holdWithDraft(tx, id)
+  if (!(await ownsListing(tx, id, actor))) throw noListing(id)
   return held
 }
 
 /** Any listing and its draft, held for an edit by the site team. Throws `not_found`. */
-export async function holdWithDraft(em: EntityManager, id: number): Promise<{ listing: Listing; draft: Draft | null }> {
-  const draft = await em.findOne(Draft, { listingId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  const listing = await lockListing(em, id)
+export async function holdWithDraft(tx: Tx, id: number): Promise<{ listing: Listing; draft: Draft | null }> {
+  const draft = await tx.em.findOne(Draft, { listingId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const listing = await lockListing(tx, id)
   if (!listing) throw noListing(id)
   return { listing, draft }
 }

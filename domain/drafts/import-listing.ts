@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core'
 import { allCategories } from '../categories/categories.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
@@ -26,34 +27,28 @@ interface Import {
  * `unknown_category` and `already_listed`.
  */
 export async function importListing(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { file, accountId, isTrusted, now }: Import,
 ): Promise<{ listing: Listing; isNew: boolean }> {
   const { url, site } = parseWebsite(file.website_url, '/website_url')
-  const known = await ownListingOfSite(db, em, site, accountId)
-  const draft = await emptyDraft(em, known, { accountId, url, site })
-  editDraft(draft, changesOf(file), await allCategories(db, em), now)
+  const known = await ownListingOfSite(tx, site, accountId)
+  const draft = await emptyDraft(tx, known, { accountId, url, site })
+  editDraft(draft, changesOf(file), await allCategories(tx), now)
   for (const name of FIELD_NAMES) markField(draft, name, isTrusted ? file : null)
   if (isTrusted) markSections(draft, file)
   draft.status = 'submitted'
 
   const actor = { accountId, via: 'import' as const }
   const { headline, summary } = file.fields
-  const listing = await publishDraft(db, em, draft, { actor, now, top: { headline, summary } })
-  if (known !== null) await replaceMilestones(db, em, listing.id, draft.milestones, { editor: actor, now })
-  else await insertPast(db, em, listing.id, { file, isTrusted, now })
-  await em.flush()
+  const listing = await publishDraft(tx, draft, { actor, now, top: { headline, summary } })
+  if (known !== null) await replaceMilestones(tx, listing.id, draft.milestones, { editor: actor, now })
+  else await insertPast(tx, listing.id, { file, isTrusted, now })
+  await tx.em.flush()
   return { listing, isNew: known === null }
 }
 
-async function ownListingOfSite(
-  db: Database,
-  em: EntityManager,
-  site: string,
-  accountId: string,
-): Promise<number | null> {
-  const [own] = await db.rows<{ id: number }>(em, {
+async function ownListingOfSite(db: Reader, site: string, accountId: string): Promise<number | null> {
+  const [own] = await raw<{ id: number }>(db, {
     text: `select id::int from listing join listing_owner on listing_id = id
            where site = $1 and account_id = $2 order by id desc limit 1`,
     values: [site, accountId],
@@ -63,14 +58,14 @@ async function ownListingOfSite(
 
 /** The draft of the known listing, emptied, or a new one. */
 async function emptyDraft(
-  em: EntityManager,
+  tx: Tx,
   listingId: number | null,
   { accountId, url, site }: { accountId: string; url: string; site: string },
 ): Promise<Draft> {
   const kept =
-    listingId === null ? null : await em.findOne(Draft, { listingId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    listingId === null ? null : await tx.em.findOne(Draft, { listingId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   const nothing = { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
-  const draft = kept ?? em.create(Draft, { accountId, url, site, status: 'submitted', listingId, ...nothing })
+  const draft = kept ?? tx.em.create(Draft, { accountId, url, site, status: 'submitted', listingId, ...nothing })
   Object.assign(draft, nothing)
   return draft
 }
@@ -115,21 +110,20 @@ function markSections(draft: Draft, { evidence }: ListingFile): void {
 
 /** Updates without telling anybody, and the history as something that was not seen here. */
 async function insertPast(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listingId: number,
   { file, isTrusted, now }: Pick<Import, 'file' | 'isTrusted' | 'now'>,
 ): Promise<void> {
   const past = (time: string) => (Date.parse(time) > now.getTime() ? now.toISOString() : time)
   const updates = file.updates.map((update) => ({ ...update, posted_at: past(update.posted_at) }))
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_update (listing_id, title, body, created_at)
            select $1, title, body, posted_at from rows from (
              jsonb_to_recordset($2::jsonb) as (title text, body text, posted_at timestamptz)) with ordinality as u order by ordinality`,
     values: [listingId, JSON.stringify(updates)],
   })
   if (!isTrusted) return
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_version (listing_id, via, before, after, created_at, imported)
            select $1, via, before, after, at, true from rows from (
              jsonb_to_recordset($2::jsonb) as (at timestamptz, via text, before jsonb, after jsonb)) with ordinality as h order by ordinality`,

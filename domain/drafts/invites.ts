@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { emailOf } from '../accounts/account.ts'
 import { emailAddress } from '../accounts/email-address.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
@@ -28,8 +28,8 @@ const COLUMNS = `id, email, created_at, expires_at,
   case when accepted_at is not null then 'accepted' when expires_at <= $2 then 'expired' else 'pending' end as status`
 
 /** The invitations of a draft, newest first. */
-export function invitesOf(db: Database, em: EntityManager, draftId: string, now: Date): Promise<Invite[]> {
-  return db.rows<Invite>(em, {
+export function invitesOf(db: Reader, draftId: string, now: Date): Promise<Invite[]> {
+  return raw<Invite>(db, {
     text: `select ${COLUMNS} from draft_invite where draft_id = $1 order by created_at desc, id`,
     values: [draftId, now.toISOString()],
   })
@@ -40,21 +40,21 @@ export function invitesOf(db: Database, em: EntityManager, draftId: string, now:
  * nothing. Throws `invalid_input`, `wrong_state` when the draft has had its invitations, and `rate_limited`.
  */
 export async function inviteCofounder(
-  { db, em, actor, writeLetter, siteUrl, now }: Inviting,
+  { tx, actor, writeLetter, siteUrl, now }: Inviting,
   draft: Draft,
   typed: string,
 ): Promise<Invite> {
   const email = emailAddress(typed)
-  const inviter = await emailOf(db, em, actor.accountId)
+  const inviter = await emailOf(tx, actor.accountId)
   if (email === inviter)
     throw new DomainError('invalid_input', 'This is your own address.', 'Give the address of your co-founder.', {
       errors: [{ pointer: '/email', code: 'own_address', detail: 'This is your own address.' }],
     })
-  await refuseTooMany({ db, em, now }, { draftId: draft.id, accountId: actor.accountId, email })
+  await refuseTooMany({ tx, now }, { draftId: draft.id, accountId: actor.accountId, email })
   const id = randomUUID()
   const token = newToken()
   const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS)
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into draft_invite (id, draft_id, invited_by, email, hash, created_at, expires_at)
            values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [id, draft.id, actor.accountId, email, hashSecret(token), now.toISOString(), expiresAt.toISOString()],
@@ -70,8 +70,7 @@ export async function inviteCofounder(
 }
 
 interface Inviting {
-  db: Database
-  em: EntityManager
+  tx: Tx
   actor: Actor
   writeLetter: LetterWriter
   siteUrl: string
@@ -79,12 +78,12 @@ interface Inviting {
 }
 
 async function refuseTooMany(
-  { db, em, now }: Pick<Inviting, 'db' | 'em' | 'now'>,
+  { tx, now }: Pick<Inviting, 'tx' | 'now'>,
   { draftId, accountId, email }: { draftId: string; accountId: string; email: string },
 ): Promise<void> {
   // Simultaneous invitations count each other: those of one account, and those to one address.
-  for (const what of [`account ${accountId}`, `address ${email}`]) await lock(db, em, 'invites', what)
-  const [sent] = await db.rows<{ of_draft: number; of_account: number; to_address: number }>(em, {
+  for (const what of [`account ${accountId}`, `address ${email}`]) await tx.lock('invites', what)
+  const [sent] = await raw<{ of_draft: number; of_account: number; to_address: number }>(tx, {
     text: `select (select count(*)::int from draft_invite where draft_id = $1) as of_draft,
              (select count(*)::int from draft_invite where invited_by = $2
                 and created_at > $4::timestamptz - interval '1 day') as of_account,
@@ -114,12 +113,11 @@ async function refuseTooMany(
 
 /** What an invitation is worth; null when it was accepted, has expired, or never was one. Looking changes nothing. */
 export async function lookAtInvite(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   token: string,
   now: Date,
 ): Promise<{ email: string; inviter: string; website: string } | null> {
-  const [found] = await db.rows<{ email: string; inviter: string; url: string }>(em, {
+  const [found] = await raw<{ email: string; inviter: string; url: string }>(db, {
     text: `select i.email, account.email as inviter, url from draft_invite i
              join draft on draft.id = draft_id join account on account.id = invited_by
            where hash = $1 and accepted_at is null and expires_at > $2`,
@@ -133,21 +131,21 @@ export async function lookAtInvite(
  * the invited address may accept: a letter that was passed on opens nothing. False when the link is worth nothing to it.
  */
 export async function acceptInvite(
-  { db, em, now }: { db: Database; em: EntityManager; now: Date },
+  { tx, now }: { tx: Tx; now: Date },
   { token, accountId }: { token: string; accountId: string },
 ): Promise<boolean> {
   const time = now.toISOString()
-  const [accepted] = await db.rows<{ draft_id: string; invited_by: string }>(em, {
+  const [accepted] = await raw<{ draft_id: string; invited_by: string }>(tx, {
     text: `update draft_invite set accepted_at = $2 where hash = $1 and accepted_at is null and expires_at > $2
              and email = (select email from account where id = $3) returning draft_id, invited_by`,
     values: [hashSecret(token), time, accountId],
   })
   if (!accepted) return false
-  await db.rows(em, {
+  await raw(tx, {
     text: 'insert into draft_owner (draft_id, account_id, created_at) values ($1, $2, $3) on conflict do nothing',
     values: [accepted.draft_id, accountId, time],
   })
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_owner (listing_id, account_id, created_at)
            select o.listing_id, $2, $3 from draft join listing_owner o on o.listing_id = draft.listing_id
            where draft.id = $1 and o.account_id = $4 on conflict do nothing`,

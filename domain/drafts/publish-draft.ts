@@ -1,7 +1,7 @@
 import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
 import { UNCATEGORISED } from '../categories/seed.ts'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
 import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
@@ -24,50 +24,49 @@ type Author = Editor & { accountId: string }
  * the draft. Edits of the listing are written into its draft too (`holdForEdit`), so nothing of theirs is lost here.
  */
 export async function publishDraft(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   draft: Draft,
   { actor, now, top = {} }: { actor: Author; now: Date; top?: { headline?: string | null; summary?: string | null } },
 ): Promise<Listing> {
   const values = { ...listingValuesOf(draft), ...top }
-  const categories = await categoriesOf(db, em, draft)
-  const known = draft.listingId == null ? null : await knownListing(db, em, draft.listingId, actor)
+  const categories = await categoriesOf(tx, draft)
+  const known = draft.listingId == null ? null : await knownListing(tx, draft.listingId, actor)
   const before = known ? snapshotOf(known) : null
-  const listing = known ?? (await newListing(db, em, draft, values.name))
-  em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
-  await em.flush()
+  const listing = known ?? (await newListing(tx, draft, values.name))
+  tx.em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
+  await tx.em.flush()
   if (draft.listingId == null) {
     draft.listingId = listing.id
-    await db.rows(em, {
+    await raw(tx, {
       text: `insert into listing_owner (listing_id, account_id)
              select $1, account_id from (select $2::uuid as account_id
                union select account_id from draft_owner where draft_id = $3) as owner`,
       values: [listing.id, draft.accountId, draft.id],
     })
-    await replaceMilestones(db, em, listing.id, draft.milestones)
+    await replaceMilestones(tx, listing.id, draft.milestones)
   }
-  await replaceFurtherCategories(db, em, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
-  await syncFounders(db, em, listing, draft.accountId)
-  await recordEdit(db, em, { listingId: listing.id, editor: actor, before, after: snapshotOf(listing), now })
+  await replaceFurtherCategories(tx, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
+  await syncFounders(tx, listing, draft.accountId)
+  await recordEdit(tx, { listingId: listing.id, editor: actor, before, after: snapshotOf(listing), now })
   return listing
 }
 
 /** A draft edits its listing only while the listing is still its person's. */
-async function knownListing(db: Database, em: EntityManager, id: number, actor: Author): Promise<Listing> {
-  if (!(await ownsListing(db, em, id, actor)))
+async function knownListing(tx: Tx, id: number, actor: Author): Promise<Listing> {
+  if (!(await ownsListing(tx, id, actor)))
     throw new DomainError(
       'wrong_state',
       'The listing made from this draft is no longer yours: somebody proved that the website is theirs.',
       'If it is yours, prove it with claim_listing.',
     )
-  return em.findOneOrFail(Listing, { id })
+  return tx.em.findOneOrFail(Listing, { id })
 }
 
-async function newListing(db: Database, em: EntityManager, draft: Draft, name: string): Promise<Listing> {
+async function newListing(tx: Tx, draft: Draft, name: string): Promise<Listing> {
   const { url, site, host, domain } = parseWebsite(draft.url)
-  await refuseListedSite(db, em, site)
-  return em.create(Listing, {
-    slug: await freeSlug(db, em, slugOf(name) || slugOf(host)),
+  await refuseListedSite(tx, site)
+  return tx.em.create(Listing, {
+    slug: await freeSlug(tx, slugOf(name) || slugOf(host)),
     websiteUrl: url,
     site,
     host,
@@ -81,10 +80,10 @@ async function newListing(db: Database, em: EntityManager, draft: Draft, name: s
 }
 
 /** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
-async function freeSlug(db: Database, em: EntityManager, wanted: string): Promise<string> {
+async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   // Two submits at once: the second waits for the first to commit and then sees its slug.
-  await lock(db, em, 'slug')
-  const rows = await db.rows<{ slug: string }>(em, {
+  await tx.lock('slug')
+  const rows = await raw<{ slug: string }>(tx, {
     text: `select slug from listing where slug = $1 or slug like $1 || '-%'`,
     values: [wanted],
   })
@@ -93,15 +92,15 @@ async function freeSlug(db: Database, em: EntityManager, wanted: string): Promis
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
 }
 
-async function categoriesOf(db: Database, em: EntityManager, draft: Draft): Promise<Category[]> {
-  const categories = await allCategories(db, em)
+async function categoriesOf(db: Reader, draft: Draft): Promise<Category[]> {
+  const categories = await allCategories(db)
   const names = (draft.fields.categories?.value ?? []) as string[]
   return namedCategories(categories, names.length ? names : [UNCATEGORISED.name], '/fields/categories')
 }
 
-async function replaceFurtherCategories(db: Database, em: EntityManager, listingId: number, further: Category[]) {
-  await db.rows(em, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
-  await db.rows(em, {
+async function replaceFurtherCategories(tx: Tx, listingId: number, further: Category[]) {
+  await raw(tx, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
+  await raw(tx, {
     text: `insert into listing_category (listing_id, category_id, position)
            select $1, id, place from unnest($2::bigint[]) with ordinality as given(id, place)`,
     values: [listingId, further.map(({ id }) => id)],

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Database, Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
@@ -15,13 +16,8 @@ export interface SiteReading {
 }
 
 /** What was read of a website within the last day; null when nothing was. */
-export async function freshReading(
-  db: Database,
-  em: EntityManager,
-  site: string,
-  now: Date,
-): Promise<SiteReading | null> {
-  const [row] = await db.rows<SiteReading>(em, {
+export async function freshReading(db: Reader, site: string, now: Date): Promise<SiteReading | null> {
+  const [row] = await raw<SiteReading>(db, {
     text: `select pages, problem from site_read where site = $1 and pages is not null
              and read_at > $2::timestamptz - interval '${FRESH_HOURS} hours'`,
     values: [site, now.toISOString()],
@@ -30,9 +26,9 @@ export async function freshReading(
 }
 
 /** Keeps what was read, so that a redraft needs no second visit. A reading without pages is not worth keeping. */
-export async function keepReading(db: Database, em: EntityManager, site: string, reading: SiteReading, now: Date) {
+export async function keepReading(tx: Tx, site: string, reading: SiteReading, now: Date) {
   if (!reading.pages.length) return
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into site_read (site, pages, problem, read_at) values ($1, $2::jsonb, $3::jsonb, $4)
            on conflict (site) do update set pages = excluded.pages, problem = excluded.problem, read_at = excluded.read_at`,
     values: [
@@ -45,14 +41,14 @@ export async function keepReading(db: Database, em: EntityManager, site: string,
 }
 
 /** Whether this website was ever read: it gave pages once. */
-export async function wasRead(db: Database, em: EntityManager, site: string): Promise<boolean> {
-  const read = await db.rows(em, { text: 'select 1 from site_read where site = $1', values: [site] })
+export async function wasRead(db: Reader, site: string): Promise<boolean> {
+  const read = await raw(db, { text: 'select 1 from site_read where site = $1', values: [site] })
   return read.length > 0
 }
 
 /** Deletes what was read more than a day ago; that it was read stays known. */
-export async function forgetOldReadings(db: Database, em: EntityManager, now: Date): Promise<void> {
-  await db.rows(em, {
+export async function forgetOldReadings(tx: Tx, now: Date): Promise<void> {
+  await raw(tx, {
     text: `update site_read set pages = null, problem = null
            where pages is not null and read_at < $1::timestamptz - interval '${FRESH_HOURS} hours'`,
     values: [now.toISOString()],
@@ -60,24 +56,20 @@ export async function forgetOldReadings(db: Database, em: EntityManager, now: Da
 }
 
 /** The draft, held for this transaction: an edit and the end of a reading never overwrite each other. */
-export function lockDraft(em: EntityManager, id: string): Promise<Draft | null> {
-  return em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+export function lockDraft(tx: Tx, id: string): Promise<Draft | null> {
+  return tx.em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
 /** Whose draft it is, and how many of theirs are being read, this one included. */
-export async function turnOf(
-  db: Database,
-  em: EntityManager,
-  draftId: string,
-): Promise<{ account: string; place: number } | null> {
+export async function turnOf(tx: Tx, draftId: string): Promise<{ account: string; place: number } | null> {
   // One after the other, or those that are sent at once would all be the first.
-  const [owner] = await db.rows<{ account: string }>(em, {
+  const [owner] = await raw<{ account: string }>(tx, {
     text: `select account.id as account from account join draft on draft.account_id = account.id
            where draft.id = $1 for no key update of account`,
     values: [draftId],
   })
   if (!owner) return null
-  const [{ place }] = (await db.rows<{ place: number }>(em, {
+  const [{ place }] = (await raw<{ place: number }>(tx, {
     text: `select count(*)::int as place from draft where account_id = $1 and status in ('crawling', 'drafting')`,
     values: [owner.account],
   })) as [{ place: number }]
@@ -93,12 +85,10 @@ export function progressNotes(
   return {
     note(progress) {
       last = last.then(async () => {
-        await db
-          .rows(db.orm.em.fork(), {
-            text: `update draft set progress = $2::jsonb where id = $1 and status in ('crawling', 'drafting')`,
-            values: [draftId, JSON.stringify(progress)],
-          })
-          .catch(() => {})
+        await raw(db.read, {
+          text: `update draft set progress = $2::jsonb where id = $1 and status in ('crawling', 'drafting')`,
+          values: [draftId, JSON.stringify(progress)],
+        }).catch(() => {})
       })
     },
     noted: () => last,

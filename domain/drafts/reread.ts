@@ -1,5 +1,5 @@
 import { allCategories } from '../categories/categories.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { invalidField } from '../errors.ts'
 import { FIELD_NAMES, type DraftedProfile, type ReadProblem } from '../profile/profile.ts'
 import { parseWebsite } from '../shared/website.ts'
@@ -13,8 +13,7 @@ import { UNREADABLE, UnreadableError, type SiteReader } from './site-reader.ts'
 
 /** What reading the outside needs; no transaction is open meanwhile. */
 export interface Sources {
-  db: Database
-  em: EntityManager
+  db: Reader
   reader: SiteReader
   drafter: Drafter | undefined
   now: () => Date
@@ -91,9 +90,9 @@ export interface CompetitorReading {
 async function readingOf(
   url: string,
   site: string,
-  { db, em, reader, now, signal, onProgress }: Sources,
+  { db, reader, now, signal, onProgress }: Sources,
 ): Promise<{ reading: SiteReading; isNew: boolean }> {
-  const known = await freshReading(db, em, site, now())
+  const known = await freshReading(db, site, now())
   if (known) return { reading: known, isNew: false }
   const reading = await reader.readSite(url, { signal, onPage: (done, of) => onProgress?.(crawling(done, of)) })
   return { reading, isNew: true }
@@ -109,6 +108,6 @@ async function orUnreadable<T>(drafting: Promise<T>): Promise<T | null> {
   }
 }
 
-async function namesOf({ db, em }: Sources): Promise<string[]> {
-  return (await allCategories(db, em)).map(({ name }) => name)
+async function namesOf({ db }: Sources): Promise<string[]> {
+  return (await allCategories(db)).map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allCategories } from '../categories/categories.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
 import { firstOwner } from '../listings/first-owner.ts'
@@ -28,11 +29,10 @@ interface Version {
  * of its own. Throws `not_found`, and `wrong_state` for an edit that made the listing, moved its status, or was edited over.
  */
 export async function revertEdit(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { id, editor, now }: { id: number; editor: Editor; now: Date },
 ): Promise<Listing> {
-  const [version] = await db.rows<Version>(em, {
+  const [version] = await raw<Version>(tx, {
     text: 'select listing_id::int, before, after from listing_version where id = $1 and not imported',
     values: [id],
   })
@@ -43,19 +43,19 @@ export async function revertEdit(
   if (changes.some(({ part }) => part === 'status'))
     throw notRevertible('This edit withdrew or restored the listing.', 'Hide or restore the listing instead.')
 
-  const { listing, draft } = await holdWithDraft(em, listingId)
-  const milestones = plain(await milestonesOf(db, em, listingId))
+  const { listing, draft } = await holdWithDraft(tx, listingId)
+  const milestones = plain(await milestonesOf(tx, listingId))
   const old = snapshotOf(listing)
   refuseEditedOver(changes, { ...partsOf(old), milestones })
   for (const change of changes) writeBack(listing, change, before)
   const lost = changes.find(({ part }) => part === 'milestones')
-  if (draft) editDraft(draft, await forDraft(db, em, changes), await allCategories(db, em), now)
+  if (draft) editDraft(draft, await forDraft(tx, changes), await allCategories(tx), now)
   listing.updatedAt = now
-  await em.flush()
-  if (lost) await replaceMilestones(db, em, listingId, lost.before as Milestone[], { editor, now })
+  await tx.em.flush()
+  if (lost) await replaceMilestones(tx, listingId, lost.before as Milestone[], { editor, now })
   if (changes.some(({ part }) => part === 'profile.founders' || part === 'profile.founder_socials'))
-    await syncFounders(db, em, listing, await founderAccount(db, em, listing.id, draft))
-  await recordEdit(db, em, { listingId, editor, before: old, after: snapshotOf(listing), now })
+    await syncFounders(tx, listing, await founderAccount(tx, listing.id, draft))
+  await recordEdit(tx, { listingId, editor, before: old, after: snapshotOf(listing), now })
   return listing
 }
 
@@ -99,7 +99,7 @@ function carryQuotes(listing: Listing, name: string, snapshot: Record<string, un
 }
 
 /** The same for the draft, so that both keep saying the same. */
-async function forDraft(db: Database, em: EntityManager, changes: PartChange[]): Promise<DraftChanges> {
+async function forDraft(db: Reader, changes: PartChange[]): Promise<DraftChanges> {
   const fields: Record<string, string | string[] | null> = {}
   const story: Record<string, string> = {}
   const more: DraftChanges = {}
@@ -108,7 +108,7 @@ async function forDraft(db: Database, em: EntityManager, changes: PartChange[]):
     const value = Array.isArray(before) && before.length === 0 ? null : before
     if (column === 'milestones') more.milestones = before as Milestone[]
     else if (column === 'story') story[inner!] = (before ?? '') as string
-    else if (column === 'categoryId') fields['categories'] = await categoryNames(db, em, before as number)
+    else if (column === 'categoryId') fields['categories'] = await categoryNames(db, before as number)
     else if (inner === 'faqs') more.faqs = before as never
     else if (inner === 'founders') more.founders = before as never
     else if (inner === 'socials') more.company_socials = before as never
@@ -120,20 +120,15 @@ async function forDraft(db: Database, em: EntityManager, changes: PartChange[]):
   return { ...more, fields, story: story as Story }
 }
 
-async function categoryNames(db: Database, em: EntityManager, id: number): Promise<string[] | null> {
-  const rows = await db.rows<{ name: string }>(em, { text: 'select name from category where id = $1', values: [id] })
+async function categoryNames(db: Reader, id: number): Promise<string[] | null> {
+  const rows = await raw<{ name: string }>(db, { text: 'select name from category where id = $1', values: [id] })
   return rows.length ? rows.map(({ name }) => name) : null
 }
 
 /** Whose founders they are: the account of the draft, or the first owner. */
-async function founderAccount(
-  db: Database,
-  em: EntityManager,
-  listingId: number,
-  draft: Draft | null,
-): Promise<string> {
+async function founderAccount(db: Reader, listingId: number, draft: Draft | null): Promise<string> {
   if (draft) return draft.accountId
-  const owner = await firstOwner(db, em, listingId)
+  const owner = await firstOwner(db, listingId)
   if (!owner) throw notRevertible('Nobody owns this listing.', 'Edit its founders once somebody does.')
   return owner
 }

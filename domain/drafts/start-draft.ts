@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { JobSender } from '../shared/job-sender.ts'
@@ -10,25 +11,24 @@ import { Draft } from './draft.ts'
  * read comes back instead of a second one. Throws `invalid_input` and `already_listed`.
  */
 export async function startDraft(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   typedUrl: string,
   { actor, jobs, now }: { actor: Actor; jobs: JobSender; now: Date },
 ): Promise<Draft> {
   const { url, site } = parseWebsite(typedUrl)
-  await refuseListedSite(db, em, site, actor.accountId)
+  await refuseListedSite(tx, site, actor.accountId)
   for (;;) {
     // Two submits at once: the unique index lets one in, the other finds it.
-    const [created] = await db.rows<{ id: string }>(em, {
+    const [created] = await raw<{ id: string }>(tx, {
       text: `insert into draft (account_id, url, site, created_at, updated_at) values ($1, $2, $3, $4, $4)
              on conflict (account_id, site) where status in ('crawling', 'drafting') do nothing returning id`,
       values: [actor.accountId, url, site, now.toISOString()],
     })
     if (created) {
       await jobs('read-site', { draftId: created.id })
-      return em.findOneOrFail(Draft, { id: created.id })
+      return tx.em.findOneOrFail(Draft, { id: created.id })
     }
-    const running = await em.findOne(Draft, {
+    const running = await tx.em.findOne(Draft, {
       accountId: actor.accountId,
       site,
       status: { $in: ['crawling', 'drafting'] },

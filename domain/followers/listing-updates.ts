@@ -1,5 +1,6 @@
 import { writeLetter } from '../accounts/letter.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.ts'
 import { requiredText } from '../profile/field-rules.ts'
@@ -21,13 +22,12 @@ interface PostedUpdate {
 
 /** Posts an update on a listing that the caller holds, and has its followers told. Throws `invalid_input` and `rate_limited`. */
 export async function postUpdate(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   jobs: JobSender,
   { listing, title, body, now }: { listing: Listing; title: string; body: string; now: Date },
 ): Promise<PostedUpdate> {
   const accepted = [requiredText('/title', title), requiredText('/body', body)]
-  const [recent] = await db.rows<{ n: number }>(em, {
+  const [recent] = await raw<{ n: number }>(tx, {
     text: `select count(*)::int as n from listing_update
            where listing_id = $1 and created_at > $2::timestamptz - interval '24 hours'`,
     values: [listing.id, now.toISOString()],
@@ -38,7 +38,7 @@ export async function postUpdate(
       `A listing posts at most ${MOST_A_DAY} updates in 24 hours.`,
       'Wait until tomorrow, or say the rest in one update.',
     )
-  const [posted] = await db.rows<{ id: number; created_at: string }>(em, {
+  const [posted] = await raw<{ id: number; created_at: string }>(tx, {
     text: 'insert into listing_update (listing_id, title, body, created_at) values ($1, $2, $3, $4) returning id::int, created_at',
     values: [listing.id, ...accepted, now.toISOString()],
   })
@@ -52,17 +52,17 @@ export async function postUpdate(
  * while the listing is public.
  */
 export async function tellFollowers(
-  { db, em, jobs, appSecret, now }: { db: Database; em: EntityManager; jobs: JobSender; appSecret: string; now: Date },
+  { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
   { updateId, after, siteUrl }: { updateId: number; after: string | null; siteUrl: string },
 ): Promise<void> {
-  const [update] = await db.rows<{ listing_id: number; slug: string; name: string; title: string; body: string }>(em, {
+  const [update] = await raw<{ listing_id: number; slug: string; name: string; title: string; body: string }>(tx, {
     text: `select u.listing_id::int, l.slug, l.name, u.title, u.body
            from listing_update u join listing l on l.id = u.listing_id
            where u.id = $1 and l.status in ('live', 'scheduled')`,
     values: [updateId],
   })
   if (!update) return // deleted, or no longer public
-  const followers = await db.rows<{ account_id: string; email: string }>(em, {
+  const followers = await raw<{ account_id: string; email: string }>(tx, {
     text: `select f.account_id, a.email from listing_follow f join account a on a.id = f.account_id
            where f.listing_id = $1 and ($2::uuid is null or f.account_id > $2)
              and f.created_at <= (select created_at from listing_update where id = $3)
@@ -71,7 +71,7 @@ export async function tellFollowers(
   })
   for (const { account_id: accountId, email } of followers)
     await writeLetter(
-      { db, em, jobs, appSecret, now },
+      { tx, jobs, appSecret, now },
       {
         kind: 'listing-update',
         to: email,

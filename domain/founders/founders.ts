@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
 import { ROW_COLUMNS, type ListingRow } from '../listings/listing-row.ts'
 import { shows, type Listing, type PaidSection } from '../listings/listing.ts'
@@ -21,8 +22,7 @@ export interface FounderRow {
 
 /** One page of the founders of live listings, by name. */
 export async function listFounders(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   {
     q,
     country,
@@ -43,7 +43,7 @@ export async function listFounders(
   }
   const order = 'sort_name, id'
   const [rows, [count]] = await Promise.all([
-    db.rows<FounderRow>(em, {
+    raw<FounderRow>(db, {
       text: `select f.slug, f.name, f.title, f.country, (
                select coalesce(jsonb_agg(jsonb_build_object('slug', l.slug, 'name', l.name) order by l.live_at desc, l.id desc), '[]')
                from listing_founder lf join listing l on l.id = lf.listing_id
@@ -53,7 +53,7 @@ export async function listFounders(
              join founder f on f.id = page.id order by place`,
       values,
     }),
-    db.rows<{ n: number }>(em, counted),
+    raw<{ n: number }>(db, counted),
   ])
   return { rows, total: Math.min(count!.n, most), capped: count!.n > most }
 }
@@ -86,17 +86,17 @@ export interface Founder {
 }
 
 /** A founder with their live listings; null when there is none of this slug with a live listing. */
-export async function founderOf(db: Database, em: EntityManager, slug: string): Promise<Founder | null> {
-  const [founder] = await db.rows<
+export async function founderOf(db: Reader, slug: string): Promise<Founder | null> {
+  const [founder] = await raw<
     Omit<Founder, 'companies' | 'stories' | 'interview'> & { id: number; account_id: string | null }
-  >(em, {
+  >(db, {
     hot: true,
     text: `select id::int, account_id, slug, name, title, bio, country, socials from founder where slug = $1 and live_listings > 0`,
     values: [slug],
   })
   if (!founder) return null
   const { id, account_id: accountId, ...facts } = founder
-  const rows = await db.rows<Company & { story: Story; plan: Listing['plan']; unlocked: PaidSection[] }>(em, {
+  const rows = await raw<Company & { story: Story; plan: Listing['plan']; unlocked: PaidSection[] }>(db, {
     hot: true,
     text: `select ${ROW_COLUMNS}, lf.title as role, l.story, l.plan, to_json(l.unlocked) as unlocked
            from listing_founder lf join listing l on l.id = lf.listing_id join category c on c.id = l.category_id
@@ -109,8 +109,8 @@ export async function founderOf(db: Database, em: EntityManager, slug: string): 
     companies.push(company)
     if (Object.keys(story).length && shows({ plan, unlocked }, 'story')) stories.push({ listing: company.slug, story })
   }
-  const isInterviewed = accountId !== null && (await interviewedFounder(db, em, accountId))?.id === id
-  const answers = isInterviewed ? await answersOf(db, em, accountId) : []
+  const isInterviewed = accountId !== null && (await interviewedFounder(db, accountId))?.id === id
+  const answers = isInterviewed ? await answersOf(db, accountId) : []
   const interview = answers.map(({ question, answer, answered_at }) => ({ question, answer, answered_at }))
   return { ...facts, companies, stories, interview }
 }

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** The first questions; an operator changes them afterwards. Each asks for a story, not for a yes. */
 export const FIRST_QUESTIONS = [
@@ -25,8 +26,8 @@ export interface Question {
 }
 
 /** The questions founders can answer, in their order. */
-export function openQuestions(db: Database, em: EntityManager): Promise<Question[]> {
-  return db.rows<Question>(em, {
+export function openQuestions(db: Reader): Promise<Question[]> {
+  return raw<Question>(db, {
     hot: true,
     text: `select id::int, question, position, (
              select count(*)::int from interview_answer a where a.question_id = q.id and exists (

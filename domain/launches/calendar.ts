@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
@@ -11,13 +12,13 @@ const WORDS: Record<string, number> = { last: -1, this: 0, next: 1 }
  * The Monday of the week a caller names. Throws `invalid_input` for a date that does not exist, and `not_found` for one
  * outside the calendar: before the first week that has a launch, or over a year ahead.
  */
-export async function calendarWeek(db: Database, em: EntityManager, named: string, now: Date): Promise<string> {
+export async function calendarWeek(db: Reader, named: string, now: Date): Promise<string> {
   const ahead = WORDS[named]
   if (ahead !== undefined) return weeksAfter(mondayOf(now), ahead)
   if (!isDate(named))
     throw invalidField('/week', 'invalid_date', `${named} is not a date.`, 'Send a date as YYYY-MM-DD, or `this`.')
   const week = mondayOf(new Date(`${named}T00:00:00Z`))
-  const { first, last } = await calendarBounds(db, em, now)
+  const { first, last } = await calendarBounds(db, now)
   if (week < first || week > last)
     throw new DomainError(
       'not_found',
@@ -40,13 +41,9 @@ function aYearAfter(time: Date): Date {
 }
 
 /** The Mondays of the calendar's first and last week: the first that has a launch (this one while none has), and a year ahead. */
-export async function calendarBounds(
-  db: Database,
-  em: EntityManager,
-  now: Date,
-): Promise<{ first: string; last: string }> {
+export async function calendarBounds(db: Reader, now: Date): Promise<{ first: string; last: string }> {
   const thisWeek = mondayOf(now)
-  const [first] = await db.rows<{ week: string | null }>(em, {
+  const [first] = await raw<{ week: string | null }>(db, {
     hot: true,
     text: `select min(launch_week)::text as week from listing where status = 'live'`,
   })

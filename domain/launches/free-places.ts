@@ -1,6 +1,6 @@
 import { lockMailbox, ofOneMailbox } from '../accounts/mailbox.ts'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing, ListingStatus } from '../listings/listing.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -43,13 +43,12 @@ interface Rival {
  * `wrong_state`. Run it with the listing held.
  */
 export async function takeFreePlace(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listing: Listing,
   { accountId, settings, now }: { accountId: string; settings: Settings; now: Date },
 ): Promise<void> {
-  await lockMailbox(db, em, accountId)
-  const rivals = await rivalsOf(db, em, listing, accountId)
+  await lockMailbox(tx, accountId)
+  const rivals = await rivalsOf(tx, listing, accountId)
   const mine = rivals.find(({ is_mine }) => is_mine)
   if (mine)
     throw new DomainError(
@@ -64,19 +63,18 @@ export async function takeFreePlace(
       `Another product of ${websiteOf(listing)} launches in the week of ${scheduled.launch_week}; a website has one free place at a time.`,
       'Choose the free plan again in that week, or order launch instead.',
     )
-  await refuseMorePlaces(db, em, accountId, settings)
+  await refuseMorePlaces(tx, accountId, settings)
   const shared = rivals.find(({ launch_week }) => placeEnds(launch_week, false) > now)
   listing.launchWeek =
-    shared?.launch_week ?? (await takeLaunchWeek(db, em, { now, settings, fromWeeks: settings.free_weeks_min }))
+    shared?.launch_week ?? (await takeLaunchWeek(tx, { now, settings, fromWeeks: settings.free_weeks_min }))
 }
 
 async function refuseMorePlaces(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   accountId: string,
   { free_places_per_person: most }: Settings,
 ): Promise<void> {
-  const places = await db.rows<{ slug: string }>(em, {
+  const places = await raw<{ slug: string }>(db, {
     text: `select slug from listing where ${HAS_PLACE} and id in (
              select listing_id from listing_owner where account_id in ${ofOneMailbox('$1')}) order by id`,
     values: [accountId],
@@ -90,28 +88,28 @@ async function refuseMorePlaces(
 }
 
 /** Gives the place in a launch week back to others; the week of a listing that was live is history and stays. */
-export async function giveUpPlace(db: Database, em: EntityManager, listing: Listing): Promise<void> {
+export async function giveUpPlace(tx: Tx, listing: Listing): Promise<void> {
   const { launchWeek: week } = listing
   if (!week || listing.liveAt) return
   if (listing.plan === 'free') {
-    const rivals = await rivalsOf(db, em, listing)
-    if (!rivals.some(({ launch_week }) => launch_week === week)) await releaseLaunchWeek(db, em, week)
+    const rivals = await rivalsOf(tx, listing)
+    if (!rivals.some(({ launch_week }) => launch_week === week)) await releaseLaunchWeek(tx, week)
   }
   listing.launchWeek = null
 }
 
 /** Whether another listing of the website is to launch by the place that this one shares, or would need. */
-export async function isOutrun(db: Database, em: EntityManager, listing: Listing): Promise<boolean> {
-  const rivals = await rivalsOf(db, em, listing)
+export async function isOutrun(tx: Tx, listing: Listing): Promise<boolean> {
+  const rivals = await rivalsOf(tx, listing)
   const hasOwn = (week: string) => listing.launchWeek && listing.launchWeek !== week
   return rivals.some(({ status, launch_week }) => status === 'scheduled' && !hasOwn(launch_week))
 }
 
 /** The other listings of the website that have a free place. Until the transaction ends, nobody else takes or gives one up. */
-async function rivalsOf(db: Database, em: EntityManager, listing: Listing, accountId?: string): Promise<Rival[]> {
+async function rivalsOf(tx: Tx, listing: Listing, accountId?: string): Promise<Rival[]> {
   const website = websiteOf(listing)
-  await lock(db, em, 'website', website)
-  const rivals = await db.rows<Rival>(em, {
+  await tx.lock('website', website)
+  const rivals = await raw<Rival>(tx, {
     text: `select id::int, slug, host, site, status, launch_week::text, exists (select from listing_owner o
              where o.listing_id = listing.id and o.account_id in ${ofOneMailbox('$3')}) as is_mine
            from listing where host = $1 and id <> $2 and ${HAS_PLACE} order by launch_week desc, id`,

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { wasRead } from '../drafts/read-draft.ts'
 import { UNREADABLE } from '../drafts/site-reader.ts'
 import { DomainError } from '../errors.ts'
@@ -25,8 +26,7 @@ export function needsPlace({ plan, status, launchWeek, liveAt }: Listing): boole
  * @param problem why the website could not be read just now
  */
 export async function chooseFreePlan(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listing: Listing,
   { accountId, problem, now }: { accountId: string; problem: ReadProblem | null; now: Date },
 ): Promise<void> {
@@ -38,14 +38,14 @@ export async function chooseFreePlan(
       `This listing is ${listing.status}; only a submitted listing that is not yet published can take the free plan.`,
       'Call get_my_listing to see where it stands.',
     )
-  await refuseListedSite(db, em, listing.site)
-  if (!(await wasRead(db, em, listing.site)))
+  await refuseListedSite(tx, listing.site)
+  if (!(await wasRead(tx, listing.site)))
     throw new DomainError(
       'wrong_state',
       `${listing.host} could not be read, so it takes no place in a launch week. ${(problem ?? UNREADABLE).detail}`,
       'Make the website readable, then call choose_free_listing again: it is read then.',
     )
-  await takeFreePlace(db, em, listing, { accountId, settings: await readSettings(db, em), now })
+  await takeFreePlace(tx, listing, { accountId, settings: await readSettings(tx), now })
   listing.plan = 'free'
   listing.status = 'awaiting_badge'
   listing.badge = { asked_at: now.toISOString() }
@@ -56,7 +56,7 @@ export async function chooseFreePlan(
  * The badge stands on the homepage: the listing is scheduled for its week, or the next with room when that has begun. One
  * that was live before is live again, in its old week: taking the badge down and up buys nobody a second launch.
  */
-export async function scheduleWithBadge(db: Database, em: EntityManager, listing: Listing, now: Date): Promise<void> {
+export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<void> {
   const time = now.toISOString()
   if (listing.status !== 'awaiting_badge') {
     const { asked_at } = listing.badge
@@ -67,9 +67,9 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
     }
     return
   }
-  if ((await isOutrun(db, em, listing)) || (await siteIsTaken(db, em, listing.site))) {
+  if ((await isOutrun(tx, listing)) || (await siteIsTaken(tx, listing.site))) {
     // Its place is somebody else's: this listing launches only if the other one goes.
-    await giveUpPlace(db, em, listing)
+    await giveUpPlace(tx, listing)
     listing.badge = {
       checked_at: time,
       reason: 'already_listed',
@@ -80,9 +80,9 @@ export async function scheduleWithBadge(db: Database, em: EntityManager, listing
   if (listing.liveAt) listing.status = 'live'
   else {
     if (listing.launchWeek == null || listing.launchWeek <= mondayOf(now)) {
-      const settings = await readSettings(db, em)
-      await giveUpPlace(db, em, listing)
-      listing.launchWeek = await takeLaunchWeek(db, em, { now, settings, fromWeeks: 1 })
+      const settings = await readSettings(tx)
+      await giveUpPlace(tx, listing)
+      listing.launchWeek = await takeLaunchWeek(tx, { now, settings, fromWeeks: 1 })
     }
     listing.status = 'scheduled'
   }
@@ -131,9 +131,9 @@ export function needsBadge({ status, plan }: Pick<Listing, 'status' | 'plan'>): 
 }
 
 /** The listings whose homepage is to be looked at now: who waits for a launch every hour, the others more rarely. */
-export async function badgesToCheck(db: Database, em: EntityManager, now: Date): Promise<number[]> {
+export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const rows = await db.rows<{ id: number }>(em, {
+  const rows = await raw<{ id: number }>(db, {
     text: `select id::int from listing where plan = 'free' and (
              (status = 'awaiting_badge' and (
                (launch_week is not null and live_at is null) or coalesce(badge ->> 'checked_at', '') <= $2))
@@ -147,8 +147,8 @@ export async function badgesToCheck(db: Database, em: EntityManager, now: Date):
   return rows.map(({ id }) => id)
 }
 
-async function siteIsTaken(db: Database, em: EntityManager, site: string): Promise<boolean> {
-  const taken = await db.rows(em, {
+async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
+  const taken = await raw(db, {
     text: `select 1 from listing where site = $1 and status in ('scheduled', 'live')`,
     values: [site],
   })
@@ -159,8 +159,8 @@ async function siteIsTaken(db: Database, em: EntityManager, site: string): Promi
  * Opens the week: every scheduled listing whose Monday has come goes live. Running it twice changes nothing. One whose
  * whole week a service slept through launches in the week that runs: in a week that is over nobody could vote for it.
  */
-export async function openLaunchWeek(db: Database, em: EntityManager, now: Date): Promise<number> {
-  const launched = await db.rows(em, {
+export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
+  const launched = await raw(tx, {
     text: `update listing set status = 'live', live_at = $1, updated_at = $1, launch_week = $2::date
            where status = 'scheduled' and launch_week <= $2::date returning id`,
     values: [now.toISOString(), mondayOf(now)],

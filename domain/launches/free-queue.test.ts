@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, anOwner } from '../../test/factories.ts'
+import { raw } from '../database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { readSettings } from '../shared/settings.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
@@ -8,15 +9,15 @@ import { isoWeekOf, weeksAfter } from './week.ts'
 let service: TestService
 beforeAll(async () => {
   service = await aService()
-  await service.db.rows(service.db.orm.em.fork(), { text: `insert into setting values ('week_capacity', '3')` })
+  await raw(service.db.read, { text: `insert into setting values ('week_capacity', '3')` })
 })
 afterAll(() => service.stop())
 
 function take(fromWeeks = 6): Promise<string> {
   const { db, clock } = service
-  return db.orm.em.fork().transactional(async (em) => {
-    const settings = await readSettings(db, em)
-    return takeLaunchWeek(db, em, { now: clock.time, settings, fromWeeks })
+  return db.transaction(async (tx) => {
+    const settings = await readSettings(tx)
+    return takeLaunchWeek(tx, { now: clock.time, settings, fromWeeks })
   })
 }
 
@@ -32,11 +33,10 @@ test('however many ask at once, each week gets exactly its capacity, the nearest
 
 test('a week may have a capacity of its own, and a place given back is given again', async () => {
   const { db } = service
-  const em = db.orm.em.fork()
-  await db.rows(em, { text: `insert into launch_week (week, capacity) values ('2026-11-23', 0), ('2026-11-30', 1)` })
+  await raw(db.read, { text: `insert into launch_week (week, capacity) values ('2026-11-23', 0), ('2026-11-30', 1)` })
   expect(await take(1)).toBe('2026-11-30')
   expect(await take(1)).toBe('2026-12-07')
-  await releaseLaunchWeek(db, em, '2026-11-30')
+  await db.transaction((tx) => releaseLaunchWeek(tx, '2026-11-30'))
   expect(await take(1)).toBe('2026-11-30')
 })
 
@@ -44,12 +44,12 @@ test('a place taken in a call that fails is not taken', async () => {
   const { db, clock } = service
   const before = await take(60)
   await expect(
-    db.orm.em.fork().transactional(async (em) => {
-      await takeLaunchWeek(db, em, { now: clock.time, settings: await readSettings(db, em), fromWeeks: 60 })
+    db.transaction(async (tx) => {
+      await takeLaunchWeek(tx, { now: clock.time, settings: await readSettings(tx), fromWeeks: 60 })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  const [row] = await db.rows<{ taken: number }>(db.orm.em.fork(), {
+  const [row] = await raw<{ taken: number }>(db.read, {
     text: 'select taken from launch_week where week = $1',
     values: [before],
   })
@@ -62,7 +62,7 @@ const OWNERS = A_WEEK * 20
 
 test(`${OWNERS} owners choose the free plan at once on weeks of ${A_WEEK}: exactly so many a week, across the turn of the year, nobody lost`, async () => {
   const { db } = service
-  const rows = <Row>(text: string) => db.rows<Row>(db.orm.em.fork(), { text })
+  const rows = <Row>(text: string) => raw<Row>(db.read, { text })
   await aListing(service, { slug: 'model', status: 'draft' })
   await rows('delete from launch_week')
   await rows(`update setting set value = '${A_WEEK}' where key = 'week_capacity'`)

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { Settings } from '../shared/settings.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
@@ -10,14 +11,13 @@ const FURTHEST_WEEKS = 520
  * week's capacity are given however many ask at once: the row's update is the lock. Run it inside a transaction.
  */
 export async function takeLaunchWeek(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { now, settings, fromWeeks }: { now: Date; settings: Settings; fromWeeks: number },
 ): Promise<string> {
   const thisWeek = mondayOf(now)
   for (let ahead = fromWeeks; ahead < FURTHEST_WEEKS; ahead++) {
     const week = weeksAfter(thisWeek, ahead)
-    if (await takePlace(db, em, week, { settings, now })) return week
+    if (await takePlace(tx, week, { settings, now })) return week
   }
   throw new Error('No launch week has room in ten years: every capacity is 0.')
 }
@@ -28,18 +28,17 @@ export const takenAt = (now: string) =>
 
 /** Takes one place in this week; whether there was room. The row's update is the lock. */
 export async function takePlace(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   week: string,
   { settings, now }: { settings: Pick<Settings, 'week_capacity'>; now: Date },
 ): Promise<boolean> {
-  if (await takeFree(db, em, week, settings)) return true
-  return (await freeUnpaid(db, em, week, now)) && takeFree(db, em, week, settings)
+  if (await takeFree(tx, week, settings)) return true
+  return (await freeUnpaid(tx, week, now)) && takeFree(tx, week, settings)
 }
 
 /** Gives the places of a week back that unpaid orders held too long; whether there were any. */
-async function freeUnpaid(db: Database, em: EntityManager, week: string, now: Date): Promise<boolean> {
-  const freed = await db.rows(em, {
+async function freeUnpaid(tx: Tx, week: string, now: Date): Promise<boolean> {
+  const freed = await raw(tx, {
     // A hold that is locked is being paid for at this moment.
     text: `with gone as (
              delete from week_hold where (number, position) in (
@@ -53,12 +52,11 @@ async function freeUnpaid(db: Database, em: EntityManager, week: string, now: Da
 }
 
 async function takeFree(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   week: string,
   { week_capacity: capacity }: Pick<Settings, 'week_capacity'>,
 ): Promise<boolean> {
-  const taken = await db.rows(em, {
+  const taken = await raw(tx, {
     text: `insert into launch_week as w (week, taken) select $1::date, 1 where $2::int > 0
              or exists (select from launch_week where week = $1::date)
            on conflict (week) do update set taken = w.taken + 1 where w.taken < coalesce(w.capacity, $2::int)
@@ -69,17 +67,16 @@ async function takeFree(
 }
 
 /** Gives a place back, for a listing that will not launch in that week. */
-export async function releaseLaunchWeek(db: Database, em: EntityManager, week: string): Promise<void> {
-  await db.rows(em, { text: 'update launch_week set taken = taken - 1 where week = $1 and taken > 0', values: [week] })
+export async function releaseLaunchWeek(tx: Tx, week: string): Promise<void> {
+  await raw(tx, { text: 'update launch_week set taken = taken - 1 where week = $1 and taken > 0', values: [week] })
 }
 
 /** The launch week that somebody who chose the free plan now would get; null when every week is full. Takes no place. */
 export async function nextFreeWeek(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<string | null> {
-  const [next] = await db.rows<{ week: string }>(em, {
+  const [next] = await raw<{ week: string }>(db, {
     text: `select day::date as week from generate_series($1::date, $1::date + $2::int * 7, interval '7 days') as day
            left join launch_week w on w.week = day::date
            where ${takenAt('$4')} < coalesce(w.capacity, $3::int) order by day limit 1`,

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { lockListing, type Listing } from '../listings/listing.ts'
 import { giveUpPlace, placeEnds } from './free-places.ts'
 
@@ -18,8 +19,8 @@ export function dueReminder({ askedAt, ends, now }: { askedAt: Date; ends: Date;
 }
 
 /** The free listings that hold a place and wait for their badge. */
-export async function waitingForBadge(db: Database, em: EntityManager): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(em, {
+export async function waitingForBadge(db: Reader): Promise<number[]> {
+  const rows = await raw<{ id: number }>(db, {
     text: `select id::int from listing where status = 'awaiting_badge' and plan = 'free'
              and launch_week is not null and live_at is null order by id`,
   })
@@ -31,14 +32,14 @@ export type PlaceNews =
   | { kind: 'lapsed'; listing: Listing; week: string; reference: string }
 
 /** Gives the place of a listing without its badge to others when its time is over; else says which reminder is due. */
-export async function tendPlace(db: Database, em: EntityManager, id: number, now: Date): Promise<PlaceNews | null> {
-  const listing = await lockListing(em, id)
+export async function tendPlace(tx: Tx, id: number, now: Date): Promise<PlaceNews | null> {
+  const listing = await lockListing(tx, id)
   if (listing?.status !== 'awaiting_badge' || !listing.launchWeek || listing.liveAt) return null
   const { launchWeek: week, badge } = listing
   const ends = placeEnds(week, badge.found_at !== undefined)
   const reference = `${id} ${week}`
   if (ends <= now) {
-    await giveUpPlace(db, em, listing)
+    await giveUpPlace(tx, listing)
     listing.updatedAt = now
     return { kind: 'lapsed', listing, week, reference }
   }

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 /** A launch week with the listings that launch in it. */
@@ -16,17 +17,11 @@ export interface CalendarWeek {
 const MOST_NAMED = 50
 
 /** The weeks from Monday to Monday (both included) that have a launch, past or planned, in their order. */
-export async function launchCalendar(
-  db: Database,
-  em: EntityManager,
-  { from, to }: { from: string; to: string },
-): Promise<CalendarWeek[]> {
-  const weeks = await db.rows<{ week: string; total: number; changed_at: string; listings: CalendarWeek['listings'] }>(
-    em,
-    {
-      hot: true,
-      // Counted by indexes alone; only what is named is read from the table.
-      text: `select monday::date::text as week, cardinality(ids) as total, changed_at, listings
+export async function launchCalendar(db: Reader, { from, to }: { from: string; to: string }): Promise<CalendarWeek[]> {
+  const weeks = await raw<{ week: string; total: number; changed_at: string; listings: CalendarWeek['listings'] }>(db, {
+    hot: true,
+    // Counted by indexes alone; only what is named is read from the table.
+    text: `select monday::date::text as week, cardinality(ids) as total, changed_at, listings
              from generate_series($1::timestamp, $2::timestamp, interval '7 days') as monday,
                lateral (select array_agg(id order by id) as ids from (
                  select id from listing where status = 'live' and launch_week = monday::date
@@ -38,8 +33,7 @@ export async function launchCalendar(
                  from listing where id = any(ids[1:${MOST_NAMED}])
                ) as named
              where ids is not null order by monday`,
-      values: [from, to],
-    },
-  )
+    values: [from, to],
+  })
   return weeks.map(({ changed_at, ...week }) => ({ ...week, changedAt: rfc3339(changed_at) }))
 }

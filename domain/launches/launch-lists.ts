@@ -1,4 +1,4 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { LIVE, listingPage, type ListingList } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/vote-orders.ts'
@@ -30,23 +30,17 @@ export function weeklyRanking(week: string): ListingList {
 export const ALL_TIME_RANKING: ListingList = { where: LIVE, order: ALL_TIME_ORDER }
 
 /** The listings of a launch week: the live ones ranked, or of a week to come the scheduled ones. */
-export function launchesOfWeek(db: Database, em: EntityManager, week: string, now: Date, perPage: number) {
+export function launchesOfWeek(db: Reader, week: string, now: Date, perPage: number) {
   const list: ListingList =
     phaseOf(week, now) === 'upcoming'
       ? { where: `status = 'scheduled' and launch_week = $1`, values: [week], order: 'id' }
       : weeklyRanking(week)
-  return listingPage<LaunchRow>(db, em, { ...list, more: MORE }, { page: 1, perPage })
+  return listingPage<LaunchRow>(db, { ...list, more: MORE }, { page: 1, perPage })
 }
 
 /** One page of a section of the launch feed. */
-export function launchFeed(
-  db: Database,
-  em: EntityManager,
-  section: Section,
-  now: Date,
-  page: { page: number; perPage: number },
-) {
-  return listingPage<LaunchRow>(db, em, { ...listOf(section, now), more: MORE }, page)
+export function launchFeed(db: Reader, section: Section, now: Date, page: { page: number; perPage: number }) {
+  return listingPage<LaunchRow>(db, { ...listOf(section, now), more: MORE }, page)
 }
 
 function listOf(section: Section, now: Date): ListingList {

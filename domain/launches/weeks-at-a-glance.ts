@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { WEEKLY_ORDER } from '../listings/vote-orders.ts'
 
 /** A launch week as a calendar shows it. */
@@ -16,13 +17,12 @@ const PLACE_IN_WEEK = `f.starts_at < (w.week + 7)::timestamp at time zone 'UTC' 
 
 /** The weeks from Monday to Monday (both included) that have a launch, past or planned, each with its first `named`. */
 export function weeksAtAGlance(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { from, to, named }: { from: string; to: string; named: number },
 ): Promise<WeekAtAGlance[]> {
   const firstOf = (status: string, order: string) =>
     `(select * from listing l where l.status = '${status}' and l.launch_week = w.week order by ${order} limit $3)`
-  return db.rows<WeekAtAGlance>(em, {
+  return raw<WeekAtAGlance>(db, {
     hot: true,
     // Each week by the indexes of live and of scheduled listings: a week of thousands is counted without its rows.
     text: `select w.week::text, all_of.n as total, coalesce(places.n, 0)::int as featured, named.listings as first

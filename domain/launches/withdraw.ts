@@ -1,4 +1,4 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
@@ -14,15 +14,15 @@ interface Move {
 }
 
 /** Takes a listing off the site at the owner's wish; its place in a free launch week goes to others. Once is enough. */
-export async function withdrawListing(db: Database, em: EntityManager, { listing, editor, now }: Move): Promise<void> {
+export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): Promise<void> {
   if (listing.status === 'withdrawn') return
   const before = { status: listing.status }
   listing.withdrawnFrom = listing.status
-  if (listing.plan === 'free') await giveUpPlace(db, em, listing)
+  if (listing.plan === 'free') await giveUpPlace(tx, listing)
   listing.status = 'withdrawn'
   listing.updatedAt = now
-  await em.flush()
-  await recordEdit(db, em, { listingId: listing.id, editor, before, after: { status: listing.status }, now })
+  await tx.em.flush()
+  await recordEdit(tx, { listingId: listing.id, editor, before, after: { status: listing.status }, now })
 }
 
 /**
@@ -30,23 +30,18 @@ export async function withdrawListing(db: Database, em: EntityManager, { listing
  * needs its badge again (looked for at once), one that never launched chooses its plan again, and a paid one keeps what
  * was paid for. Throws `already_listed` when another listing of the website has taken its place.
  */
-export async function restoreListing(
-  db: Database,
-  em: EntityManager,
-  jobs: JobSender,
-  { listing, editor, now }: Move,
-): Promise<void> {
+export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor, now }: Move): Promise<void> {
   if (listing.status !== 'withdrawn')
     throw new DomainError('wrong_state', 'This listing is not withdrawn.', 'There is nothing to restore.')
   const status = restoredStatus(listing, now)
-  if (status === 'live' || status === 'scheduled') await refuseListedSite(db, em, listing.site)
+  if (status === 'live' || status === 'scheduled') await refuseListedSite(tx, listing.site)
   if (status === 'live') listing.liveAt ??= now
   if (status === 'draft') listing.plan = null
   listing.status = status
   listing.withdrawnFrom = null
   listing.updatedAt = now
-  await em.flush()
-  await recordEdit(db, em, { listingId: listing.id, editor, before: { status: 'withdrawn' }, after: { status }, now })
+  await tx.em.flush()
+  await recordEdit(tx, { listingId: listing.id, editor, before: { status: 'withdrawn' }, after: { status }, now })
   if (status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
 }
 

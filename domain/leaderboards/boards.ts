@@ -1,4 +1,4 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { ALL_TIME_RANKING, weeklyRanking } from '../launches/launch-lists.ts'
 import { listingPage, type ListingList } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
@@ -49,13 +49,12 @@ interface BoardPage {
 
 /** One page of a leaderboard. `week` is the Monday that the weekly board shows. */
 export async function leaderboardPage(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { board, week, page, perPage }: { board: Board; week: string; page: number; perPage: number },
 ): Promise<BoardPage> {
-  const source = board === 'domain-rating' ? await domainRatingSource(db, em) : null
+  const source = board === 'domain-rating' ? await domainRatingSource(db) : null
   const { title, paid, list, metricOf } = viewOf(board, week, source)
-  const { rows, total, capped } = await listingPage<MetricRow>(db, em, list, { page, perPage })
+  const { rows, total, capped } = await listingPage<MetricRow>(db, list, { page, perPage })
   return {
     title,
     paid,

@@ -1,11 +1,12 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** Sources measure on scales of their own. A count this far tells which has measured the most. */
 const MOST_COUNTED = 10_000
 
 /** The one source whose ratings the board ranks: who measured the most listings; null while nobody has. */
-export async function domainRatingSource(db: Database, em: EntityManager): Promise<string | null> {
-  const [most] = await db.rows<{ source: string }>(em, {
+export async function domainRatingSource(db: Reader): Promise<string | null> {
+  const [most] = await raw<{ source: string }>(db, {
     hot: true,
     // Hops from source to source along the index: a few look-ups, however many listings there are.
     text: `with recursive source as (

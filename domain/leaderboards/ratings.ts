@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** A domain is measured again after this long. */
 const MEASURED_DAYS = 7
@@ -17,8 +18,8 @@ export interface Rating {
  * Live listings whose domain nobody has asked about for a week, those never asked about first. A page on a host that
  * others share (a repository, a shop of a marketplace) has no rating: the host's would not be its own.
  */
-export async function domainsToRate(db: Database, em: EntityManager, now: Date, most: number): Promise<string[]> {
-  const due = await db.rows<{ domain: string }>(em, {
+export async function domainsToRate(db: Reader, now: Date, most: number): Promise<string[]> {
+  const due = await raw<{ domain: string }>(db, {
     text: `select l.domain from listing l left join domain_rating_check c on c.domain = l.domain
            where l.status = 'live' and l.site = l.host
              and (c.checked_at is null or c.checked_at <= $1::timestamptz - interval '${MEASURED_DAYS} days')
@@ -29,8 +30,8 @@ export async function domainsToRate(db: Database, em: EntityManager, now: Date, 
 }
 
 /** These domains were asked about, whether the source knew them or not. */
-export async function noteRatingCheck(db: Database, em: EntityManager, domains: string[], now: Date): Promise<void> {
-  await db.rows(em, {
+export async function noteRatingCheck(tx: Tx, domains: string[], now: Date): Promise<void> {
+  await raw(tx, {
     text: `insert into domain_rating_check (domain, checked_at)
            select domain, $2 from jsonb_array_elements_text($1::jsonb) as asked(domain) order by domain
            on conflict (domain) do update set checked_at = excluded.checked_at`,
@@ -42,8 +43,8 @@ export async function noteRatingCheck(db: Database, em: EntityManager, domains: 
  * Writes ratings to the listings of their domains; how many listings changed. A newer measurement stays, and a source
  * that knows nothing takes nothing away. The trend has the measurements of one source, the latest last.
  */
-export async function recordRatings(db: Database, em: EntityManager, ratings: Rating[]): Promise<number> {
-  const changed = await db.rows(em, {
+export async function recordRatings(tx: Tx, ratings: Rating[]): Promise<number> {
+  const changed = await raw(tx, {
     text: `with r as (select domain, value, source, observed_at from jsonb_to_recordset($1::jsonb)
                         as r(domain text, value float8, source text, observed_at text)),
            held as (select l.id from listing l join r on r.domain = l.domain where l.site = l.host
@@ -76,13 +77,13 @@ interface SourceState {
 }
 
 /** Every source that was asked or imported, and how it went. */
-export async function ratingSources(db: Database, em: EntityManager): Promise<SourceState[]> {
-  return db.rows(em, { text: 'select name, checked_at, problem, not_before from rating_source order by name' })
+export async function ratingSources(db: Reader): Promise<SourceState[]> {
+  return raw(db, { text: 'select name, checked_at, problem, not_before from rating_source order by name' })
 }
 
 /** Whether a source asked to be left alone for now. */
-export async function isResting(db: Database, em: EntityManager, source: string, now: Date): Promise<boolean> {
-  const resting = await db.rows(em, {
+export async function isResting(db: Reader, source: string, now: Date): Promise<boolean> {
+  const resting = await raw(db, {
     text: 'select 1 from rating_source where name = $1 and not_before > $2',
     values: [source, now.toISOString()],
   })
@@ -91,12 +92,11 @@ export async function isResting(db: Database, em: EntityManager, source: string,
 
 /** Notes how a source answered: well, or with a problem and until when it wants to be left alone. */
 export async function noteSource(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   source: string,
   { now, problem = null, notBefore = null }: { now: Date; problem?: string | null; notBefore?: Date | null },
 ): Promise<void> {
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into rating_source (name, checked_at, problem, not_before) values ($1, $2, $3, $4)
            on conflict (name) do update set checked_at = excluded.checked_at, problem = excluded.problem,
              not_before = excluded.not_before`,

@@ -1,5 +1,6 @@
 import { seal, unseal } from '../accounts/sealed.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Database, Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { forgetRevenue, recordRevenue, type Revenue } from './revenue.ts'
 
@@ -44,19 +45,18 @@ function parseRestrictedKey(typed: string): string {
  * `wrong_state` for one whose website nobody has proven to own. Run it inside a transaction and send `refresh-revenue`.
  */
 export async function connectRevenue(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { listingId, accountId, key, appSecret, now }: OwnedKey & { key: string; appSecret: string; now: Date },
 ): Promise<void> {
   const restricted = parseRestrictedKey(key)
-  const { verified } = await requireOwner(db, em, { listingId, accountId })
+  const { verified } = await requireOwner(tx, { listingId, accountId })
   if (!verified)
     throw new DomainError(
       'wrong_state',
       'Only the proven owner of a website may show its revenue.',
       'Claim the listing first: call claim_listing and verify_claim.',
     )
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into revenue_key (listing_id, account_id, sealed, hint, connected_at) values ($1, $2, $3, $4, $5)
            on conflict (listing_id) do update set account_id = excluded.account_id, sealed = excluded.sealed,
              hint = excluded.hint, connected_at = excluded.connected_at, checked_at = null, problem = null`,
@@ -65,18 +65,14 @@ export async function connectRevenue(
 }
 
 /** Deletes a listing's key and its revenue. Throws `not_found` for another person's listing. */
-export async function disconnectRevenue(db: Database, em: EntityManager, owned: OwnedKey): Promise<void> {
-  await requireOwner(db, em, owned)
-  await db.rows(em, { text: 'delete from revenue_key where listing_id = $1', values: [owned.listingId] })
-  await forgetRevenue(db, em, owned.listingId)
+export async function disconnectRevenue(tx: Tx, owned: OwnedKey): Promise<void> {
+  await requireOwner(tx, owned)
+  await raw(tx, { text: 'delete from revenue_key where listing_id = $1', values: [owned.listingId] })
+  await forgetRevenue(tx, owned.listingId)
 }
 
-async function requireOwner(
-  db: Database,
-  em: EntityManager,
-  { listingId, accountId }: OwnedKey,
-): Promise<{ verified: boolean }> {
-  const [owned] = await db.rows<{ verified: boolean }>(em, {
+async function requireOwner(db: Reader, { listingId, accountId }: OwnedKey): Promise<{ verified: boolean }> {
+  const [owned] = await raw<{ verified: boolean }>(db, {
     text: `select verified_at is not null as verified from listing join listing_owner on listing_id = id
            where id = $1 and account_id = $2`,
     values: [listingId, accountId],
@@ -98,13 +94,8 @@ export interface RevenueView {
 }
 
 /** The live listings of a person that may show revenue, and those that are connected. */
-export function revenueOfOwner(
-  db: Database,
-  em: EntityManager,
-  accountId: string,
-  most: number,
-): Promise<RevenueView[]> {
-  return db.rows(em, {
+export function revenueOfOwner(db: Reader, accountId: string, most: number): Promise<RevenueView[]> {
+  return raw(db, {
     text: `select l.id::int, l.name, l.verified_at is not null as verified, k.hint, k.checked_at, k.problem,
              r.last_30_days_cents::float8 as cents, r.currency
            from listing_owner o join listing l on l.id = o.listing_id left join revenue_key k on k.listing_id = l.id
@@ -115,8 +106,8 @@ export function revenueOfOwner(
 }
 
 /** The listings whose revenue is refreshed. */
-export async function connectedListings(db: Database, em: EntityManager): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(em, {
+export async function connectedListings(db: Reader): Promise<number[]> {
+  const rows = await raw<{ id: number }>(db, {
     text: 'select listing_id::int as id from revenue_key where sealed is not null order by checked_at nulls first, listing_id',
   })
   return rows.map(({ id }) => id)
@@ -131,11 +122,10 @@ export interface OpenedKey {
 /** The key to ask with; null when there is none, or when whoever gave it is no longer the proven owner. */
 export async function openRevenueKey(
   db: Database,
-  em: EntityManager,
   listingId: number,
   { appSecret, now }: { appSecret: string; now: Date },
 ): Promise<OpenedKey | null> {
-  const [row] = await db.rows<{ sealed: string | null; mayShow: boolean }>(em, {
+  const [row] = await raw<{ sealed: string | null; mayShow: boolean }>(db.read, {
     text: `select k.sealed, l.verified_at is not null and exists (select from listing_owner o
              where o.listing_id = k.listing_id and o.account_id = k.account_id) as "mayShow"
            from revenue_key k join listing l on l.id = k.listing_id where k.listing_id = $1`,
@@ -147,22 +137,21 @@ export async function openRevenueKey(
   if (row.mayShow && key !== undefined) return { key, sealed }
   // A key that no longer opens (the application secret was changed) has to be given again, like a revoked one.
   const problem = row.mayShow ? 'revoked' : 'not_verified'
-  await db.orm.em.fork().transactional((tx) => noteRevenueProblem(db, tx, listingId, { sealed, problem, now }))
+  await db.transaction((tx) => noteRevenueProblem(tx, listingId, { sealed, problem, now }))
   return null
 }
 
 /** Records what the provider confirmed, unless the key was replaced or removed meanwhile. Run it inside a transaction. */
 export async function finishRevenue(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listingId: number,
   { sealed, revenue }: { sealed: string; revenue: Revenue },
 ): Promise<void> {
-  const [held] = await db.rows(em, {
+  const [held] = await raw(tx, {
     text: 'update revenue_key set checked_at = $3, problem = null where listing_id = $1 and sealed = $2 returning 1',
     values: [listingId, sealed, revenue.observedAt.toISOString()],
   })
-  if (held) await recordRevenue(db, em, listingId, revenue)
+  if (held) await recordRevenue(tx, listingId, revenue)
 }
 
 /**
@@ -170,12 +159,11 @@ export async function finishRevenue(
  * as it is no longer proven, and when the provider is away, once it is old. Run it inside a transaction.
  */
 export async function noteRevenueProblem(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listingId: number,
   { sealed, problem, now }: { sealed?: string; problem: RevenueProblem; now: Date },
 ): Promise<void> {
-  const [held] = await db.rows<{ isStale: boolean }>(em, {
+  const [held] = await raw<{ isStale: boolean }>(tx, {
     text: `update revenue_key k set problem = $2, sealed = case when $3 then null else k.sealed end,
              checked_at = case when $2 = 'unavailable' then checked_at else $4 end
            where listing_id = $1 and ($5::text is null or sealed = $5)
@@ -183,7 +171,7 @@ export async function noteRevenueProblem(
              from listing_revenue r where r.listing_id = k.listing_id), false) as "isStale"`,
     values: [listingId, problem, ENDS.has(problem), now.toISOString(), sealed ?? null],
   })
-  if (held && (problem !== 'unavailable' || held.isStale)) await forgetRevenue(db, em, listingId)
+  if (held && (problem !== 'unavailable' || held.isStale)) await forgetRevenue(tx, listingId)
 }
 
 /** The key opens for its listing alone. */

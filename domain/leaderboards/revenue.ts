@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** What a payment provider confirmed of a company, net of refunds, in the smallest unit of its currency. */
 export interface Revenue {
@@ -17,12 +18,11 @@ export interface Revenue {
  * know. The board ranks US dollars: revenue in another currency is kept, and not ranked by a rate of the day.
  */
 export async function recordRevenue(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listingId: number,
   { last30DaysCents, mrrCents, totalCents, currency = 'usd', source, observedAt }: Revenue,
 ): Promise<void> {
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_revenue (listing_id, last_30_days_cents, mrr_cents, total_cents, source, observed_at, currency)
            values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (listing_id) do update set last_30_days_cents = excluded.last_30_days_cents,
@@ -38,14 +38,14 @@ export async function recordRevenue(
       currency,
     ],
   })
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update listing set revenue_cents = $2 where id = $1',
     values: [listingId, currency === 'usd' ? last30DaysCents : null],
   })
 }
 
 /** Takes a listing's revenue off the board and forgets it. */
-export async function forgetRevenue(db: Database, em: EntityManager, listingId: number): Promise<void> {
-  await db.rows(em, { text: 'delete from listing_revenue where listing_id = $1', values: [listingId] })
-  await db.rows(em, { text: 'update listing set revenue_cents = null where id = $1', values: [listingId] })
+export async function forgetRevenue(tx: Tx, listingId: number): Promise<void> {
+  await raw(tx, { text: 'delete from listing_revenue where listing_id = $1', values: [listingId] })
+  await raw(tx, { text: 'update listing set revenue_cents = null where id = $1', values: [listingId] })
 }

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 import type { Listing } from './listing.ts'
 import { ALL_TIME_ORDER } from './vote-orders.ts'
@@ -7,11 +8,10 @@ const MOST_SHOWN = 20
 
 /** What an owner approved as alternatives, then the most voted live listings of the same primary category. */
 export function alternativesOf(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   listing: Pick<Listing, 'id' | 'categoryId'>,
 ): Promise<(ListingRow & { approved: boolean })[]> {
-  return db.rows(em, {
+  return raw(db, {
     hot: true,
     text: `with approved as materialized (
              select alternative_id as id, row_number() over (order by approved_at, alternative_id) as place

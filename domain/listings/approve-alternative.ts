@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 
 const MOST_APPROVED = 20
@@ -12,11 +13,10 @@ export interface ApprovedAlternative {
 
 /** What the owners approved as alternatives, by listing, the first approved first; `get_alternatives` shows those that are live. */
 export async function approvedAlternatives(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   listingIds: number[],
 ): Promise<Map<number, ApprovedAlternative[]>> {
-  const rows = await db.rows<ApprovedAlternative & { of: number }>(em, {
+  const rows = await raw<ApprovedAlternative & { of: number }>(db, {
     text: `select a.listing_id::int as of, l.id::int, l.slug, l.name, l.status = 'live' as is_live
            from listing_alternative a join listing l on l.id = a.alternative_id
            where a.listing_id = any($1::bigint[]) order by a.approved_at, l.id`,
@@ -38,11 +38,10 @@ export function typedSlug(typed: string): string {
 
 /** Approves a live listing as an alternative of a listing that the caller holds. A second time changes nothing. */
 export async function approveAlternative(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { listingId, slug, now }: { listingId: number; slug: string; now: Date },
 ): Promise<void> {
-  const [alternative] = await db.rows<{ id: number }>(em, {
+  const [alternative] = await raw<{ id: number }>(tx, {
     text: `select id::int from listing where slug = $1 and status = 'live'`,
     values: [slug],
   })
@@ -55,10 +54,10 @@ export async function approveAlternative(
     )
   if (alternative.id === listingId)
     throw invalidField('/slug', 'same_listing', 'A product is no alternative to itself.', 'Name another listing.')
-  const approved = (await approvedAlternatives(db, em, [listingId])).get(listingId)!
+  const approved = (await approvedAlternatives(tx, [listingId])).get(listingId)!
   if (approved.length >= MOST_APPROVED && !approved.some(({ id }) => id === alternative.id))
     throw new DomainError('wrong_state', `At most ${MOST_APPROVED} alternatives are shown.`, 'Remove one first.')
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_alternative (listing_id, alternative_id, approved_at) values ($1, $2, $3)
            on conflict do nothing`,
     values: [listingId, alternative.id, now.toISOString()],
@@ -67,11 +66,10 @@ export async function approveAlternative(
 
 /** Takes an approval back; false when there was none. */
 export async function dropAlternative(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { listingId, alternativeId }: { listingId: number; alternativeId: number },
 ): Promise<boolean> {
-  const dropped = await db.rows(em, {
+  const dropped = await raw(tx, {
     text: 'delete from listing_alternative where listing_id = $1 and alternative_id = $2 returning 1',
     values: [listingId, alternativeId],
   })

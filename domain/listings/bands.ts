@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { fromNearerEnd, type Span } from './nearer-end.ts'
 
 /** So far down a list what stands before is skipped as fast as a band is found. */
@@ -18,15 +19,14 @@ export interface DeepSpan extends Span {
  * band it begins in, or from the end of the list, whichever is nearer. Null for a page that is not `deep`.
  */
 export async function deepSpan(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   order: string,
   { limit, offset }: { limit: number; offset: number },
   deep = DEEP,
 ): Promise<DeepSpan | null> {
   const list = /^(?:l\.)?(\w+)/.exec(order)?.[1] ?? ''
   if (offset < deep || !BANDED.has(list)) return null
-  const bands = await db.rows<{ low: number; n: number }>(em, {
+  const bands = await raw<{ low: number; n: number }>(db, {
     hot: true,
     text: `select low, sum(n)::int as n from listing_band where list = $1 group by low having sum(n) <> 0 order by low desc`,
     values: [list],

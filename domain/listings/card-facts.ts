@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** What a card on the site shows of a listing beyond what its summary says. */
 export interface CardFacts {
@@ -11,12 +12,8 @@ export interface CardFacts {
 }
 
 /** By slug; a slug of no listing is absent. */
-export async function cardFacts(
-  db: Database,
-  em: EntityManager,
-  slugs: readonly string[],
-): Promise<Map<string, CardFacts>> {
-  const rows = await db.rows<CardFacts & { slug: string }>(em, {
+export async function cardFacts(db: Reader, slugs: readonly string[]): Promise<Map<string, CardFacts>> {
+  const rows = await raw<CardFacts & { slug: string }>(db, {
     hot: true,
     text: `select l.slug, l.profile ->> 'logo_url' as logo_url, c.slug as category, l.pricing_model, l.country,
              l.launch_week::text as launch_week

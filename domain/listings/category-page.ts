@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 import { fromNearerEnd } from './nearer-end.ts'
@@ -21,12 +22,11 @@ const COUNT = 'select coalesce(sum(n), 0)::int from category_count'
 
 /** A category with one page of its live listings. Throws `not_found` for an unknown slug. */
 export async function categoryPage(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   slug: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<CategoryPage> {
-  const [found] = await db.rows<Omit<CategoryPage, 'subcategories' | 'rows'> & { id: number }>(em, {
+  const [found] = await raw<Omit<CategoryPage, 'subcategories' | 'rows'> & { id: number }>(db, {
     hot: true,
     text: `select c.id::int, c.slug, c.name, c.description, c.faqs,
              case when p.id is not null then json_build_object('slug', p.slug, 'name', p.name) end as parent,
@@ -42,14 +42,14 @@ export async function categoryPage(
     found.listings,
   )
   const [subcategories, rows] = await Promise.all([
-    db.rows<CategoryPage['subcategories'][number]>(em, {
+    raw<CategoryPage['subcategories'][number]>(db, {
       hot: true,
       text: `select slug, name, description,
                (${COUNT} where category_id = category.id) as listings
              from category where parent_id = $1 order by position, name`,
       values: [id],
     }),
-    db.rows<ListingRow>(em, {
+    raw<ListingRow>(db, {
       hot: true,
       // The page's ids come from the index alone; only those rows are then read.
       text: `select ${ROW_COLUMNS}

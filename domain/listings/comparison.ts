@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { Evidence } from '../profile/profile.ts'
 import { shows, type Listing } from './listing.ts'
 
@@ -54,11 +55,11 @@ interface AttributeRow {
 }
 
 /** Two listings side by side: the facts every product has, then the attributes of their categories. */
-export async function compared(db: Database, em: EntityManager, a: Listing, b: Listing): Promise<ComparisonRow[]> {
+export async function compared(db: Reader, a: Listing, b: Listing): Promise<ComparisonRow[]> {
   const rows = new Map<string, ComparisonRow>(
     FACTS.map(([key, name]) => [key, { key, name, a: factCell(a, key), b: factCell(b, key) }]),
   )
-  for (const attribute of await attributesOf(db, em, a, b)) {
+  for (const attribute of await attributesOf(db, a, b)) {
     const { key, name, source, listing_id, value, evidence } = attribute
     const row = rows.get(key) ?? { key, name, a: null, b: null }
     rows.set(key, row)
@@ -77,8 +78,8 @@ function factCell(listing: Listing, source: string): Cell {
 }
 
 /** Each listing with every attribute of its categories and their parents; attributes of one key are one row. */
-function attributesOf(db: Database, em: EntityManager, a: Listing, b: Listing): Promise<AttributeRow[]> {
-  return db.rows<AttributeRow>(em, {
+function attributesOf(db: Reader, a: Listing, b: Listing): Promise<AttributeRow[]> {
+  return raw<AttributeRow>(db, {
     hot: true,
     text: `with recursive shown as (
              select id as listing_id, category_id from listing where id in ($1, $2)

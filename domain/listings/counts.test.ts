@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
+import { raw } from '../database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { deepSpan, type DeepSpan } from './bands.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const run = (text: string) => service.db.rows(service.db.orm.em.fork(), { text })
+const run = (text: string) => raw(service.db.read, { text })
 const live = async () => (await service.request('GET', '/site')).body.counts.listings
 
 test('the site counts its live listings as they come, go, are hidden and shown again', async () => {
@@ -29,8 +30,8 @@ test('the site counts its live listings as they come, go, are hidden and shown a
 
 test('a listing whose transaction fails is not counted', async () => {
   const before = await live()
-  const failed = service.db.orm.em.fork().transactional(async (em) => {
-    await service.db.rows(em, { text: `update listing set status = 'hidden'` })
+  const failed = service.db.transaction(async (tx) => {
+    await raw(tx, { text: `update listing set status = 'hidden'` })
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
@@ -54,10 +55,9 @@ test.for([
   await run(`update listing set status = 'hidden' where id % 7 = 0`)
   await run(figures(2))
   await run(`delete from listing where id % 11 = 0`)
-  const em = service.db.orm.em.fork()
   const ids = async (span: DeepSpan) => {
     const having = span.below ? `and ${span.below.where(1)}` : ''
-    const rows = await service.db.rows<{ id: number }>(em, {
+    const rows = await raw<{ id: number }>(service.db.read, {
       text: `select id::int from listing l where status = 'live' ${having}
              order by ${span.order} limit ${span.limit} offset ${span.offset}`,
       values: span.below ? [span.below.value] : [],
@@ -67,7 +67,7 @@ test.for([
   const read = { band: 0, end: 0 }
   for (let offset = 0; offset < 40; offset++) {
     const plain: DeepSpan = { order, limit: 3, offset, place: 'place' }
-    const deep = (await deepSpan(service.db, em, order, plain, 0))!
+    const deep = (await deepSpan(service.db.read, order, plain, 0))!
     expect(await ids(deep)).toEqual(await ids(plain))
     expect(deep.offset).toBeLessThanOrEqual(offset)
     if (deep.below) read.band += 1

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { Evidence, QuoteFate } from '../profile/profile.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { Listing } from './listing.ts'
@@ -38,8 +39,8 @@ export type PageFate =
 const GONE: QuoteFate = { state: 'gone' }
 
 /** Live listings whose evidence was not looked at for a week, the longest waiting first. */
-export async function listingsToCheck(db: Database, em: EntityManager, now: Date, limit: number): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(em, {
+export async function listingsToCheck(db: Reader, now: Date, limit: number): Promise<number[]> {
+  const rows = await raw<{ id: number }>(db, {
     text: `select id::int from listing left join evidence_check on listing_id = id
            where status = 'live' and coalesce(checked_at, live_at) < $1::timestamptz - interval '${CHECK_DAYS} days'
              and profile -> 'evidence' <> '{}'
@@ -58,8 +59,8 @@ export function quotesByPage({ profile }: Pick<Listing, 'profile'>): Map<string,
 }
 
 /** What the last look at a listing's pages saw. */
-export async function lastCheck(db: Database, em: EntityManager, listingId: number): Promise<EvidenceCheck> {
-  const [row] = await db.rows<{ checked_at: string } & Omit<EvidenceCheck, 'checkedAt'>>(em, {
+export async function lastCheck(db: Reader, listingId: number): Promise<EvidenceCheck> {
+  const [row] = await raw<{ checked_at: string } & Omit<EvidenceCheck, 'checkedAt'>>(db, {
     text: 'select checked_at, pages, changes from evidence_check where listing_id = $1',
     values: [listingId],
   })
@@ -94,13 +95,8 @@ export function checkedNow(
 }
 
 /** Keeps a check of a listing that is still live. */
-export async function keepCheck(
-  db: Database,
-  em: EntityManager,
-  listingId: number,
-  check: EvidenceCheck,
-): Promise<void> {
-  await db.rows(em, {
+export async function keepCheck(tx: Tx, listingId: number, check: EvidenceCheck): Promise<void> {
+  await raw(tx, {
     text: `insert into evidence_check (listing_id, checked_at, pages, changes)
            select id, $2, $3::jsonb, $4::jsonb from listing where id = $1 and status = 'live'
            on conflict (listing_id) do update

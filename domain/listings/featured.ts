@@ -1,9 +1,10 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 
 /** The live listings that have a paid featured place now, the place that was taken last first. */
-export function featuredListings(db: Database, em: EntityManager, now: Date, limit: number): Promise<ListingRow[]> {
-  return db.rows<ListingRow>(em, {
+export function featuredListings(db: Reader, now: Date, limit: number): Promise<ListingRow[]> {
+  return raw<ListingRow>(db, {
     hot: true,
     text: `select ${ROW_COLUMNS}
            from (select listing_id, max(starts_at) as since from featured_place

@@ -1,5 +1,6 @@
 import type { LetterWriter } from '../accounts/letter.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { ownersOf } from './owned-listing.ts'
 
 /** Older ones the owners have learnt of by themselves. Letters are remembered for longer, so nobody is told twice. */
@@ -16,11 +17,10 @@ interface Hiding {
 
 /** Writes to the owners of each listing that the site team has hidden, for another reason or brought back, once for each line of the log. */
 export async function tellOwnersOfHiding(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { writeLetter, siteUrl, now }: { writeLetter: LetterWriter; siteUrl: string; now: Date },
 ): Promise<void> {
-  const lines = await db.rows<Hiding>(em, {
+  const lines = await raw<Hiding>(db, {
     text: `select a.id::text as line, l.id::int as listing, l.slug, l.website_url as website,
              case when a.action = 'listing hide' then a.details -> 'after' ->> 'reason' end as reason
            from audit_log a join listing l on l.slug = a.target
@@ -31,7 +31,7 @@ export async function tellOwnersOfHiding(
   for (const { line, listing: id, slug, website, reason } of lines) {
     const facts = { listing: `${siteUrl}/listings/${slug}`, website: new URL(website).hostname }
     const told = { reference: `log ${line}` }
-    for (const to of await ownersOf(db, em, id))
+    for (const to of await ownersOf(db, id))
       if (reason === null) await writeLetter({ kind: 'listing-shown', to, ...told, facts })
       else {
         const account = `${siteUrl}/account#listing-${id}`

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { Listing } from './listing.ts'
@@ -38,14 +39,10 @@ export function snapshotOf(listing: Listing): Record<string, unknown> {
 }
 
 /** Writes a version row, in the transaction of the edit; nothing when nothing changed. `before` is null for what is new. */
-export async function recordEdit(
-  db: Database,
-  em: EntityManager,
-  { listingId, editor, before, after, now }: Edit,
-): Promise<void> {
+export async function recordEdit(tx: Tx, { listingId, editor, before, after, now }: Edit): Promise<void> {
   // jsonb keeps no order of keys.
   if (isDeepStrictEqual(before, after)) return
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_version (listing_id, account_id, via, client_id, before, after, created_at)
            values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
     values: [
@@ -98,8 +95,8 @@ const COLUMNS = `v.id::int, l.slug as listing, a.email as who, v.created_at, v.v
 const MOST_SHOWN = 50
 
 /** The newest edits of all listings, or of one. For the site team alone: it names people. */
-export async function newestEdits(db: Database, em: EntityManager, slug: string | null): Promise<EditLine[]> {
-  const rows = await db.rows<VersionRow>(em, {
+export async function newestEdits(db: Reader, slug: string | null): Promise<EditLine[]> {
+  const rows = await raw<VersionRow>(db, {
     text: `select ${COLUMNS} where $1::text is null or l.slug = $1 order by v.id desc limit ${MOST_SHOWN}`,
     values: [slug],
   })
@@ -111,8 +108,8 @@ export async function newestEdits(db: Database, em: EntityManager, slug: string 
 }
 
 /** One edit with what changed, before and after. Throws `not_found`. */
-export async function editNumbered(db: Database, em: EntityManager, id: number) {
-  const [row] = await db.rows<VersionRow>(em, { text: `select ${COLUMNS} where v.id = $1`, values: [id] })
+export async function editNumbered(db: Reader, id: number) {
+  const [row] = await raw<VersionRow>(db, { text: `select ${COLUMNS} where v.id = $1`, values: [id] })
   if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
   const { before, after, created_at, ...line } = row
   const parts = before ? changedParts(before, after) : Object.keys(after)

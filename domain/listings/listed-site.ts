@@ -1,14 +1,10 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 
 /** Throws `already_listed` when a live or scheduled listing has this website. */
-export async function refuseListedSite(
-  db: Database,
-  em: EntityManager,
-  site: string,
-  accountId?: string,
-): Promise<void> {
-  const [listed] = await db.rows<{ slug: string; id: number; mine: boolean }>(em, {
+export async function refuseListedSite(db: Reader, site: string, accountId?: string): Promise<void> {
+  const [listed] = await raw<{ slug: string; id: number; mine: boolean }>(db, {
     text: `select slug, id::int, exists (select from listing_owner o where o.listing_id = listing.id and o.account_id = $2) as mine
            from listing where site = $1 and status in ('scheduled', 'live')`,
     values: [site, accountId ?? null],

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { UNCATEGORISED } from '../categories/seed.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { FIELD_NAMES, type Evidence, type FieldName, type Platform } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
@@ -53,9 +54,9 @@ export interface ListingFile {
  * A listing as a file. What only this site can know is not in it: owners, status, plan, launch week, votes, followers,
  * ratings, verification and images. Nor is who made an edit.
  */
-export async function listingFile(db: Database, em: EntityManager, id: number): Promise<ListingFile> {
-  const listing = await em.findOneOrFail(Listing, { id })
-  const rows = <Row>(text: string) => db.rows<Row>(em, { text, values: [id] })
+export async function listingFile(db: Reader, id: number): Promise<ListingFile> {
+  const listing = await db.em.findOneOrFail(Listing, { id })
+  const rows = <Row>(text: string) => raw<Row>(db, { text, values: [id] })
   const categories = await rows<{ name: string }>(
     `select name from (select category_id, -1 as position from listing where id = $1
        union all select category_id, position from listing_category where listing_id = $1) as shown
@@ -120,8 +121,8 @@ export async function listingFile(db: Database, em: EntityManager, id: number): 
 }
 
 /** The listing of a slug, for the operator. Throws `not_found`. */
-export async function listingOfSlug(db: Database, em: EntityManager, slug: string): Promise<number> {
-  const [row] = await db.rows<{ id: number }>(em, {
+export async function listingOfSlug(db: Reader, slug: string): Promise<number> {
+  const [row] = await raw<{ id: number }>(db, {
     text: 'select id::int from listing where slug = $1',
     values: [slug],
   })

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { deepSpan, type DeepSpan } from './bands.ts'
 import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 
@@ -19,19 +20,18 @@ export interface ListingList {
 
 /** One page of a fixed list of listings, and how many it has as far as they are counted. */
 export async function listingPage<More = unknown>(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { where, order, values = [], more }: ListingList,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: (ListingRow & More)[]; total: number; capped: boolean }> {
   const plain = { order, limit: perPage, offset: (page - 1) * perPage, place: 'place' } as const
-  const deep = where === LIVE ? await deepSpan(db, em, order, plain) : null
+  const deep = where === LIVE ? await deepSpan(db, order, plain) : null
   const { below, limit, offset, ...span }: DeepSpan = deep ?? plain
   const given = [...values, ...(below ? [below.value] : []), limit, offset]
   const having = below ? `${where} and ${below.where(values.length + 1)}` : where
   const [rows, [count]] = await Promise.all([
     // The page's ids come from the index alone; only those rows are then read, so page 1000 costs little more than page 1.
-    db.rows<ListingRow & More>(em, {
+    raw<ListingRow & More>(db, {
       hot: true,
       text: `select ${ROW_COLUMNS}${more ? `, ${more}` : ''}
              from unnest(array(select id from listing l where ${having} order by ${span.order}
@@ -40,7 +40,7 @@ export async function listingPage<More = unknown>(
              join listing l on l.id = page.id join category c on c.id = l.category_id order by ${span.place}`,
       values: given,
     }),
-    db.rows<{ n: number }>(em, {
+    raw<{ n: number }>(db, {
       hot: true,
       // How many are live is kept by triggers; any other list is counted.
       text:

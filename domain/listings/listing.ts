@@ -1,5 +1,5 @@
 import { defineEntity, LockMode, p } from '@mikro-orm/core'
-import type { EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import type { Evidence, FieldName, Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 
@@ -96,8 +96,8 @@ export class Listing extends ListingSchema.class {}
 ListingSchema.setClass(Listing)
 
 /** The listing, held for this transaction. */
-export function lockListing(em: EntityManager, id: number): Promise<Listing | null> {
-  return em.findOne(Listing, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+export function lockListing(tx: Tx, id: number): Promise<Listing | null> {
+  return tx.em.findOne(Listing, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
 /** Story, milestones, media and further categories are public on paid listings, or when the section was unlocked. */

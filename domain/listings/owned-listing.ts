@@ -1,16 +1,12 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Listing, lockListing, type ListingStatus } from './listing.ts'
 
 /** Whether the listing is this person's. */
-export async function ownsListing(
-  db: Database,
-  em: EntityManager,
-  id: number,
-  { accountId }: Pick<Actor, 'accountId'>,
-): Promise<boolean> {
-  const owned = await db.rows(em, {
+export async function ownsListing(db: Reader, id: number, { accountId }: Pick<Actor, 'accountId'>): Promise<boolean> {
+  const owned = await raw(db, {
     hot: true,
     text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
     values: [id, accountId],
@@ -19,16 +15,17 @@ export async function ownsListing(
 }
 
 /** The actor's listing. Another person's reads as absent: throws `not_found`. */
-export async function ownedListing(
-  db: Database,
-  em: EntityManager,
-  id: number,
-  actor: Pick<Actor, 'accountId'>,
-  { lock = false } = {},
-): Promise<Listing> {
-  const listing = await (lock ? lockListing(em, id) : em.findOne(Listing, { id }))
+export async function ownedListing(db: Reader, id: number, actor: Pick<Actor, 'accountId'>): Promise<Listing> {
+  const listing = await db.em.findOne(Listing, { id })
+  if (!listing || !(await ownsListing(db, id, actor))) throw noListing(id)
+  return listing
+}
+
+/** The same, held for this transaction. */
+export async function lockOwnedListing(tx: Tx, id: number, actor: Pick<Actor, 'accountId'>): Promise<Listing> {
+  const listing = await lockListing(tx, id)
   // Asked once the listing is held: it may have changed hands while this waited.
-  if (!listing || !(await ownsListing(db, em, id, actor))) throw noListing(id)
+  if (!listing || !(await ownsListing(tx, id, actor))) throw noListing(id)
   return listing
 }
 
@@ -42,8 +39,8 @@ export function noListing(id: number): DomainError {
 }
 
 /** The e-mail addresses of a listing's owners. */
-export async function ownersOf(db: Database, em: EntityManager, id: number): Promise<string[]> {
-  const rows = await db.rows<{ email: string }>(em, {
+export async function ownersOf(db: Reader, id: number): Promise<string[]> {
+  const rows = await raw<{ email: string }>(db, {
     text: `select email from listing_owner o join account on account.id = o.account_id
            where listing_id = $1 order by o.created_at, email`,
     values: [id],
@@ -64,19 +61,18 @@ interface OwnedRow {
 
 /** The actor's listings, newest first. */
 export async function listingsOwnedBy(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   actor: Actor,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: OwnedRow[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    db.rows<OwnedRow>(em, {
+    raw<OwnedRow>(db, {
       text: `select id::int, slug, name, website_url, status, plan, launch_week, votes
              from listing_owner join listing on listing.id = listing_id
              where account_id = $1 order by listing_id desc limit $2 offset $3`,
       values: [actor.accountId, perPage, (page - 1) * perPage],
     }),
-    db.rows<{ n: number }>(em, {
+    raw<{ n: number }>(db, {
       text: 'select count(*)::int as n from listing_owner where account_id = $1',
       values: [actor.accountId],
     }),

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { Listing } from './listing.ts'
 
 /** What the public profile of a listing is made of. */
@@ -32,8 +33,8 @@ export type ProfiledListing = Pick<
 > & { liveAt?: Date | string | null | undefined }
 
 /** The listing of this slug if anyone may see it, else null. Prepared and without an entity: it is read most of all. */
-export async function publicListing(db: Database, em: EntityManager, slug: string): Promise<ProfiledListing | null> {
-  const [listing] = await db.rows<ProfiledListing>(em, {
+export async function publicListing(db: Reader, slug: string): Promise<ProfiledListing | null> {
+  const [listing] = await raw<ProfiledListing>(db, {
     hot: true,
     text: `select id::int, slug, status, plan, launch_week as "launchWeek", live_at as "liveAt", website_url as "websiteUrl",
              name, tagline, short_description as "shortDescription", headline, summary, description, stage, pricing_model as "pricingModel",

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { listingPage, LIVE, MOST_COUNTED } from './listing-page.ts'
 import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
 import { fromNearerEnd } from './nearer-end.ts'
@@ -31,38 +32,38 @@ const MAY_BE_OFF = 500
 const MOST_SHOWN = 5000
 
 /** One page of listings, and their number as far as it is counted. Typing errors in `q` are forgiven. */
-export function searchListings(db: Database, em: EntityManager, search: ListingSearch): Promise<ListingsFound> {
+export function searchListings(db: Reader, search: ListingSearch): Promise<ListingsFound> {
   const q = search.q?.trim()
-  return q ? found(db, em, search, q) : browsed(db, em, search)
+  return q ? found(db, search, q) : browsed(db, search)
 }
 
-async function browsed(db: Database, em: EntityManager, search: ListingSearch): Promise<ListingsFound> {
+async function browsed(db: Reader, search: ListingSearch): Promise<ListingsFound> {
   const { sort, status, page, perPage } = search
   const list = filtered(search)
   const order = orderOf(sort, status, list)
   if (isEveryLive(list)) {
-    const all = await listingPage(db, em, { where: LIVE, order }, { page, perPage })
+    const all = await listingPage(db, { where: LIVE, order }, { page, perPage })
     return { ...all, shown: all.capped ? Infinity : all.total }
   }
   const place = { limit: perPage, offset: (page - 1) * perPage }
-  const counted = countOf(db, em, list, MOST_COUNTED + 1)
+  const counted = countOf(db, list, MOST_COUNTED + 1)
   // How many a category has is kept: its last pages are read from its end.
   const span = isWholeCategory(list) ? fromNearerEnd(order, place, await counted) : { ...place, order }
-  const [rows, n] = await Promise.all([pageRows(db, em, list, span), counted])
+  const [rows, n] = await Promise.all([pageRows(db, list, span), counted])
   const capped = n > MOST_COUNTED
   return { rows, total: Math.min(n, MOST_COUNTED), capped, shown: capped ? Infinity : n }
 }
 
-async function found(db: Database, em: EntityManager, search: ListingSearch, q: string): Promise<ListingsFound> {
+async function found(db: Reader, search: ListingSearch, q: string): Promise<ListingsFound> {
   const { sort, status, page, perPage } = search
-  const match = await matchOf(db, em, q, status === 'live' ? 'live' : 'scheduled')
+  const match = await matchOf(db, q, status === 'live' ? 'live' : 'scheduled')
   if (!match) return { rows: [], total: 0, capped: false, shown: 0 }
   const list = filtered(search)
   const isUnfiltered = isEveryLive(list)
   const offset = (page - 1) * perPage
   const best = { match, list, order: orderOf('votes', 'live', list) }
   if (sort === 'relevance' && !(isUnfiltered && match.atLeast > MOST_SCORED + MAY_BE_OFF)) {
-    const few = await fewMatches(db, em, best, { limit: perPage, offset })
+    const few = await fewMatches(db, best, { limit: perPage, offset })
     if (few) return { ...few, capped: false, shown: few.total }
   }
   const matching: Filtered = {
@@ -74,8 +75,8 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
     ],
     values: [...list.values, match.query],
   }
-  const surelyMore = isUnfiltered && (await hasSurelyMore(db, em, match.atLeast))
-  const n = surelyMore ? MOST_FOUND + 1 : await countOf(db, em, matching, MOST_FOUND + 1)
+  const surelyMore = isUnfiltered && (await hasSurelyMore(db, match.atLeast))
+  const n = surelyMore ? MOST_FOUND + 1 : await countOf(db, matching, MOST_FOUND + 1)
   const total = Math.min(n, MOST_FOUND)
   const capped = n > MOST_FOUND
   const shown = capped ? MOST_SHOWN : n
@@ -84,8 +85,8 @@ async function found(db: Database, em: EntityManager, search: ListingSearch, q: 
   if (place.limit === 0) return { ...answer, rows: [] }
   const rows =
     sort === 'relevance'
-      ? await rowsOf(db, em, await manyMatches(db, em, best, { ...place, total, capped }))
-      : await pageRows(db, em, matching, { order: orderOf(sort, status, list), ...place })
+      ? await rowsOf(db, await manyMatches(db, best, { ...place, total, capped }))
+      : await pageRows(db, matching, { order: orderOf(sort, status, list), ...place })
   return { ...answer, rows }
 }
 
@@ -103,10 +104,10 @@ function isEveryLive({ where }: Filtered): boolean {
  * Whether a word that `listings` public ones have is surely in more live ones than are counted, even were every scheduled
  * one among them. Counting such a word finds all of them in the index first: most of the time its search takes.
  */
-async function hasSurelyMore(db: Database, em: EntityManager, listings: number): Promise<boolean> {
+async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
   const spare = listings - MOST_FOUND - MAY_BE_OFF
   if (spare <= 0) return false
-  const [count] = await db.rows<{ n: number }>(em, {
+  const [count] = await raw<{ n: number }>(db, {
     hot: true,
     text: `select count(*)::int as n from (select from listing where status = 'scheduled' limit $1) as counted`,
     values: [spare],
@@ -115,8 +116,8 @@ async function hasSurelyMore(db: Database, em: EntityManager, listings: number):
 }
 
 /** How many there are, counted up to `most`. */
-async function countOf(db: Database, em: EntityManager, list: Filtered, most: number): Promise<number> {
-  const [count] = await db.rows<{ n: number }>(em, {
+async function countOf(db: Reader, list: Filtered, most: number): Promise<number> {
+  const [count] = await raw<{ n: number }>(db, {
     hot: isWholeCategory(list),
     text: countText(list, most),
     values: list.values,
@@ -134,13 +135,12 @@ function countText(list: Filtered, most: number): string {
 
 /** The page's ids come from an index alone; only those rows are then read, so page 1000 costs little more than page 1. */
 function pageRows(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   list: Filtered,
   { order, limit, offset, place = 'place' }: { order: string; limit: number; offset: number; place?: string },
 ): Promise<ListingRow[]> {
   const { from, where, values, id } = list
-  return db.rows<ListingRow>(em, {
+  return raw<ListingRow>(db, {
     hot: isWholeCategory(list),
     text: `select ${ROW_COLUMNS}
            from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order}
@@ -151,8 +151,8 @@ function pageRows(
   })
 }
 
-function rowsOf(db: Database, em: EntityManager, ids: number[]): Promise<ListingRow[]> {
-  return db.rows<ListingRow>(em, {
+function rowsOf(db: Reader, ids: number[]): Promise<ListingRow[]> {
+  return raw<ListingRow>(db, {
     hot: true,
     text: `select ${ROW_COLUMNS} from unnest($1::bigint[]) with ordinality as page(id, place)
            join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,

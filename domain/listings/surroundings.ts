@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { shows } from './listing.ts'
 import { milestonesOf } from './milestones.ts'
@@ -14,9 +15,9 @@ export interface Surroundings {
 const LATEST_UPDATES = 5
 
 /** A listing's categories as it may show them, its milestones and its latest updates. */
-export async function surroundingsOf(db: Database, em: EntityManager, listing: ProfiledListing): Promise<Surroundings> {
+export async function surroundingsOf(db: Reader, listing: ProfiledListing): Promise<Surroundings> {
   const [categories, milestones, updates] = await Promise.all([
-    db.rows<Surroundings['categories'][number]>(em, {
+    raw<Surroundings['categories'][number]>(db, {
       hot: true,
       text: `select slug, name, place = 0 as "primary" from (
                select $2::bigint as id, 0 as place
@@ -24,8 +25,8 @@ export async function surroundingsOf(db: Database, em: EntityManager, listing: P
              join category using (id) order by place`,
       values: [listing.id, listing.categoryId, shows(listing, 'categories')],
     }),
-    milestonesOf(db, em, listing.id),
-    db.rows<Surroundings['updates'][number]>(em, {
+    milestonesOf(db, listing.id),
+    raw<Surroundings['updates'][number]>(db, {
       hot: true,
       text: `select title, body, created_at as posted_at from listing_update where listing_id = $1 order by id desc limit ${LATEST_UPDATES}`,
       values: [listing.id],

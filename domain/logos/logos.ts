@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** A logo is looked at again after this. */
 const REFRESH_DAYS = 7
@@ -11,8 +12,8 @@ const IS_DUE = `(g.listing_id is null or g.source_url <> ${SOURCE}
   or g.checked_at < $1::timestamptz - make_interval(days => case when g.problem is null then ${REFRESH_DAYS} else ${RETRY_DAYS} end))`
 
 /** The listings whose logo is to be looked at, those never looked at first. */
-export async function logosDue(db: Database, em: EntityManager, now: Date, most: number): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(em, {
+export async function logosDue(db: Reader, now: Date, most: number): Promise<number[]> {
+  const rows = await raw<{ id: number }>(db, {
     text: `select l.id::int from listing l left join listing_logo g on g.listing_id = l.id
            where l.status in ('live', 'scheduled') and ${SOURCE} is not null and ${IS_DUE}
            order by g.checked_at nulls first, l.id limit $2`,
@@ -22,8 +23,8 @@ export async function logosDue(db: Database, em: EntityManager, now: Date, most:
 }
 
 /** The address of a public listing's logo when it is to be looked at; null when it is not. */
-export async function logoSource(db: Database, em: EntityManager, id: number, now: Date): Promise<string | null> {
-  const [row] = await db.rows<{ source: string }>(em, {
+export async function logoSource(db: Reader, id: number, now: Date): Promise<string | null> {
+  const [row] = await raw<{ source: string }>(db, {
     text: `select ${SOURCE} as source from listing l left join listing_logo g on g.listing_id = l.id
            where l.id = $2 and l.status in ('live', 'scheduled') and ${SOURCE} is not null and ${IS_DUE}`,
     values: [now.toISOString(), id],
@@ -41,12 +42,8 @@ interface Look {
 }
 
 /** Keeps what a look at a logo gave. */
-export async function keepLogo(
-  db: Database,
-  em: EntityManager,
-  { listingId, source, webp, problem, now }: Look,
-): Promise<void> {
-  await db.rows(em, {
+export async function keepLogo(tx: Tx, { listingId, source, webp, problem, now }: Look): Promise<void> {
+  await raw(tx, {
     text: `insert into listing_logo (listing_id, source_url, webp, problem, checked_at)
            select id, $2, $3, $4, $5 from listing where id = $1
            on conflict (listing_id) do update set source_url = $2, problem = $4, checked_at = $5,
@@ -65,8 +62,8 @@ export interface ShownLogo {
 }
 
 /** The logo of the public listing of this slug; null when there is no such listing. */
-export async function logoOf(db: Database, em: EntityManager, slug: string, now: Date): Promise<ShownLogo | null> {
-  const [row] = await db.rows<{ id: number; name: string; webp: Uint8Array | null; due: boolean }>(em, {
+export async function logoOf(db: Reader, slug: string, now: Date): Promise<ShownLogo | null> {
+  const [row] = await raw<{ id: number; name: string; webp: Uint8Array | null; due: boolean }>(db, {
     hot: true,
     text: `select l.id::int, l.name, case when g.source_url = ${SOURCE} then g.webp end as webp,
              ${SOURCE} is not null and ${IS_DUE} as due

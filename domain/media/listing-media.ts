@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { holdForEdit } from '../drafts/hold-listing.ts'
 import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
@@ -19,29 +20,24 @@ interface Edit {
  * Changes the images of the editor's listing, all of it or nothing. The same file a second time adds nothing. Throws
  * `not_found`, `invalid_input`, and `wrong_state` for one image too many.
  */
-export async function editMedia(
-  db: Database,
-  em: EntityManager,
-  { listingId, editor, change, added, now }: Edit,
-): Promise<void> {
-  const { listing } = await holdForEdit(db, em, listingId, editor)
+export async function editMedia(tx: Tx, { listingId, editor, change, added, now }: Edit): Promise<void> {
+  const { listing } = await holdForEdit(tx, listingId, editor)
   const before = listing.media
   listing.media = changedMedia(before, change)
-  if (added) await addImage(db, em, listing, added, now)
+  if (added) await addImage(tx, listing, added, now)
   if (change.remove !== undefined)
-    await db.rows(em, {
+    await raw(tx, {
       text: 'delete from listing_image where id = $1 and listing_id = $2',
       values: [change.remove, listingId],
     })
   if (isDeepStrictEqual(before, listing.media)) return
   listing.updatedAt = now
-  await em.flush()
-  await recordEdit(db, em, { listingId, editor, before: { media: before }, after: { media: listing.media }, now })
+  await tx.em.flush()
+  await recordEdit(tx, { listingId, editor, before: { media: before }, after: { media: listing.media }, now })
 }
 
 async function addImage(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   listing: Listing,
   { image, digest, alt }: NonNullable<Edit['added']>,
   now: Date,
@@ -49,7 +45,7 @@ async function addImage(
   if (listing.media.length >= MOST_IMAGES)
     throw new DomainError('wrong_state', `A listing has at most ${MOST_IMAGES} images.`, 'Remove one first.')
   const { webp, width, height } = image
-  const [row] = await db.rows<{ id: string }>(em, {
+  const [row] = await raw<{ id: string }>(tx, {
     text: `insert into listing_image (listing_id, digest, webp, created_at) values ($1, $2, $3, $4)
            on conflict (listing_id, digest) do nothing returning id`,
     values: [listing.id, digest, webp, now.toISOString()],
@@ -59,14 +55,13 @@ async function addImage(
 
 /** An image for whoever asks: everybody where the listing shows it, its owners in any case, nobody else. */
 export async function imageFor(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   id: string,
   accountId: string | undefined,
 ): Promise<{ webp: Uint8Array; isPublic: boolean } | null> {
-  const [image] = await db.rows<
+  const [image] = await raw<
     Pick<Listing, 'status' | 'plan' | 'unlocked' | 'media'> & { webp: Uint8Array; mine: boolean }
-  >(em, {
+  >(db, {
     text: `select i.webp, l.status, l.plan, to_json(l.unlocked) as unlocked, l.media,
              exists (select from listing_owner o where o.listing_id = l.id and o.account_id = $2) as mine
            from listing_image i join listing l on l.id = i.listing_id where i.id = $1`,
@@ -80,7 +75,7 @@ export async function imageFor(
 }
 
 /** Forgets the images of a listing that are its earlier owners' own. */
-export async function forgetMedia(db: Database, em: EntityManager, listing: Listing): Promise<void> {
+export async function forgetMedia(tx: Tx, listing: Listing): Promise<void> {
   listing.media = []
-  await db.rows(em, { text: 'delete from listing_image where listing_id = $1', values: [listing.id] })
+  await raw(tx, { text: 'delete from listing_image where listing_id = $1', values: [listing.id] })
 }

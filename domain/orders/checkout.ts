@@ -1,14 +1,14 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import type { Chosen, Fulfilment } from './order.ts'
 import { hashSecret } from '../shared/secret.ts'
 
 /** The order a checkout link opens, for its own account; undefined for a link that has ended or is another's. */
 export async function orderOfLink(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { token, accountId, now }: { token: string; accountId: string; now: Date },
 ): Promise<string | undefined> {
-  const [link] = await db.rows<{ number: string }>(em, {
+  const [link] = await raw<{ number: string }>(db, {
     text: `select l.number from checkout_link l join purchase p using (number)
            where l.token_hash = $1 and l.expires_at > $2 and p.account_id = $3`,
     values: [hashSecret(token), now.toISOString(), accountId],

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /** Who sells, as it stands on invoices. */
 export interface Seller {
@@ -31,38 +32,35 @@ const SERIES = { invoice: 'INV', credit_note: 'CN' } as const
  * the caller's transaction, so numbers follow each other without a gap.
  */
 export async function issueInvoice(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { number, seller, now }: { number: string; seller: Seller; now: Date },
 ): Promise<string> {
-  const [issued] = await db.rows<{ invoice_number: string }>(em, {
+  const [issued] = await raw<{ invoice_number: string }>(tx, {
     text: `select invoice_number from invoice where number = $1 and kind = 'invoice'`,
     values: [number],
   })
   if (issued) return issued.invoice_number
-  const { body, is_test } = await bodyOf(db, em, number)
-  return issue(db, em, { kind: 'invoice', number, isTest: is_test, corrects: null, body: { ...body, seller }, now })
+  const { body, is_test } = await bodyOf(tx, number)
+  return issue(tx, { kind: 'invoice', number, isTest: is_test, corrects: null, body: { ...body, seller }, now })
 }
 
 /** Issues a credit note over a part of an order's invoice. */
 export async function issueCreditNote(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { number, body, now }: { number: string; body: InvoiceBody; now: Date },
 ): Promise<string> {
-  const [invoice] = await db.rows<{ invoice_number: string; is_test: boolean }>(em, {
+  const [invoice] = await raw<{ invoice_number: string; is_test: boolean }>(tx, {
     text: `select i.invoice_number, p.is_test from invoice i join purchase p using (number)
            where i.number = $1 and i.kind = 'invoice'`,
     values: [number],
   })
   if (!invoice) throw new Error(`Order ${number} has no invoice to correct.`)
   const { invoice_number: corrects, is_test: isTest } = invoice
-  return issue(db, em, { kind: 'credit_note', number, isTest, corrects, body, now })
+  return issue(tx, { kind: 'credit_note', number, isTest, corrects, body, now })
 }
 
 async function issue(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   note: {
     kind: keyof typeof SERIES
     number: string
@@ -73,13 +71,13 @@ async function issue(
   },
 ): Promise<string> {
   const series = (note.isTest ? 'TEST-' : '') + SERIES[note.kind]
-  const [counter] = await db.rows<{ last: number }>(em, {
+  const [counter] = await raw<{ last: number }>(tx, {
     text: `insert into invoice_series as s (series, last) values ($1, 1)
            on conflict (series) do update set last = s.last + 1 returning last`,
     values: [series],
   })
   const invoiceNumber = `${series}-${String(counter!.last).padStart(6, '0')}`
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into invoice (invoice_number, series, n, kind, number, corrects, issued_at, body)
            values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
     values: [
@@ -96,12 +94,8 @@ async function issue(
   return invoiceNumber
 }
 
-async function bodyOf(
-  db: Database,
-  em: EntityManager,
-  number: string,
-): Promise<{ body: InvoiceBody; is_test: boolean }> {
-  const [row] = await db.rows<{ body: InvoiceBody; is_test: boolean }>(em, {
+async function bodyOf(db: Reader, number: string): Promise<{ body: InvoiceBody; is_test: boolean }> {
+  const [row] = await raw<{ body: InvoiceBody; is_test: boolean }>(db, {
     text: `select p.is_test, jsonb_build_object('order', p.number, 'currency', p.currency, 'net_cents', p.net_cents,
              'vat_cents', p.vat_cents, 'total_cents', p.total_cents, 'vat', p.vat, 'billing', p.billing, 'email', a.email,
              'paid_at', p.paid_at,
@@ -124,8 +118,8 @@ export interface Invoice {
 }
 
 /** The invoice and credit notes of an order, in the order they were issued. */
-export function invoicesOf(db: Database, em: EntityManager, number: string): Promise<Invoice[]> {
-  return db.rows<Invoice>(em, {
+export function invoicesOf(db: Reader, number: string): Promise<Invoice[]> {
+  return raw<Invoice>(db, {
     text: `select invoice_number, kind, number, corrects, issued_at::text, body from invoice where number = $1
            order by issued_at, kind, n`,
     values: [number],
@@ -133,13 +127,8 @@ export function invoicesOf(db: Database, em: EntityManager, number: string): Pro
 }
 
 /** One invoice of the account's; undefined when there is none. */
-export async function ownedInvoice(
-  db: Database,
-  em: EntityManager,
-  invoiceNumber: string,
-  accountId: string,
-): Promise<Invoice | undefined> {
-  const [invoice] = await db.rows<Invoice>(em, {
+export async function ownedInvoice(db: Reader, invoiceNumber: string, accountId: string): Promise<Invoice | undefined> {
+  const [invoice] = await raw<Invoice>(db, {
     text: `select i.invoice_number, i.kind, i.number, i.corrects, i.issued_at::text, i.body
            from invoice i join purchase p using (number) where i.invoice_number = $1 and p.account_id = $2`,
     values: [invoiceNumber, accountId],

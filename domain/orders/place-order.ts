@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './quote.ts'
@@ -26,17 +26,17 @@ interface NewOrder {
 }
 
 /** Saves an order at the prices quoted, or returns the equal one made minutes ago, with a fresh checkout link. */
-export async function placeOrder(db: Database, em: EntityManager, order: NewOrder): Promise<PlacedOrder> {
-  await lock(db, em, 'orders', order.accountId)
+export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
+  await tx.lock('orders', order.accountId)
   const fingerprint = fingerprintOf(order)
-  const number = (await equalOrder(db, em, order, fingerprint)) ?? (await saveOrder(db, em, order, fingerprint))
-  return { number, token: await newCheckoutLink(db, em, number, order.now) }
+  const number = (await equalOrder(tx, order, fingerprint)) ?? (await saveOrder(tx, order, fingerprint))
+  return { number, token: await newCheckoutLink(tx, number, order.now) }
 }
 
 /** A new address of the order's checkout page, for the next `CHECKOUT_HOURS`. */
-export async function newCheckoutLink(db: Database, em: EntityManager, number: string, now: Date): Promise<string> {
+export async function newCheckoutLink(tx: Tx, number: string, now: Date): Promise<string> {
   const token = newToken()
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into checkout_link (token_hash, number, expires_at)
            values ($1, $2, $3::timestamptz + make_interval(hours => $4))`,
     values: [hashSecret(token), number, now.toISOString(), CHECKOUT_HOURS],
@@ -60,13 +60,8 @@ function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
     .digest('hex')
 }
 
-async function equalOrder(
-  db: Database,
-  em: EntityManager,
-  { accountId, now }: NewOrder,
-  fingerprint: string,
-): Promise<string | undefined> {
-  const [order] = await db.rows<{ number: string }>(em, {
+async function equalOrder(db: Reader, { accountId, now }: NewOrder, fingerprint: string): Promise<string | undefined> {
+  const [order] = await raw<{ number: string }>(db, {
     text: `select number from purchase where account_id = $1 and fingerprint = $2 and status = 'pending'
              and created_at > $3::timestamptz - make_interval(mins => $4) order by created_at desc limit 1`,
     values: [accountId, fingerprint, now.toISOString(), SAME_ORDER_MINUTES],
@@ -75,14 +70,13 @@ async function equalOrder(
 }
 
 async function saveOrder(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { quote: { lines, totals }, buyer, accountId, now, isTest }: NewOrder,
   fingerprint: string,
 ): Promise<string> {
   const number = newOrderNumber()
   const time = now.toISOString()
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into purchase (number, account_id, fingerprint, net_cents, vat_cents, vat, billing, is_test,
              created_at, updated_at, expires_at)
            values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $9, $9::timestamptz + make_interval(hours => $10))`,
@@ -103,7 +97,7 @@ async function saveOrder(
     ],
   })
   const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into purchase_line (number, position, product_code, fulfilment, description, listing_id, price_id, quantity,
              unit_net_cents, net_cents, tax_category, vat_rate_bp, vat_cents, chosen)
            select $1, position, product, fulfilment, description, listing_id, price_id, quantity, unit_net_cents,

@@ -1,5 +1,6 @@
 import { allCategories } from '../categories/categories.ts'
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, type FieldError } from '../errors.ts'
 import { mondayOf } from '../launches/week.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
@@ -34,12 +35,12 @@ interface Buying {
  * Prices the items and checks every choice. Throws one error for all of them, each fault with its pointer: code
  * `product_unavailable` or `unknown_listing` when that is the only trouble, else `invalid_input`.
  */
-export async function priceItems(db: Database, em: EntityManager, { items, accountId, now, hasReviewer }: Buying) {
+export async function priceItems(db: Reader, { items, accountId, now, hasReviewer }: Buying) {
   const [products, listings, weeks, categories] = await Promise.all([
-    soldProducts(db, em, { codes: [...new Set(items.map((item) => item.product))], now, hasReviewer }),
-    listingsOf(db, em, items, accountId),
-    openWeeks(db, em, now),
-    allCategories(db, em),
+    soldProducts(db, { codes: [...new Set(items.map((item) => item.product))], now, hasReviewer }),
+    listingsOf(db, items, accountId),
+    openWeeks(db, now),
+    allCategories(db),
   ])
   const slugs = new Set(categories.map(({ slug }) => slug))
   const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]))
@@ -137,13 +138,8 @@ function lineOf(
 }
 
 /** The buyer's own listings among the items'; another person's read as absent. */
-function listingsOf(
-  db: Database,
-  em: EntityManager,
-  items: readonly OrderItem[],
-  accountId: string,
-): Promise<BuyersListing[]> {
-  return db.rows<BuyersListing>(em, {
+function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
+  return raw<BuyersListing>(db, {
     text: `select l.id::int, l.name, l.slug, l.status, l.plan, l.launch_week::text, c.slug as category,
              array(select f.slug from listing_category lc join category f on f.id = lc.category_id
                    where lc.listing_id = l.id order by lc.position) as further_categories,

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 
 /** What an order may cost at most is what the amounts in a request are limited to. */
@@ -20,19 +21,18 @@ export function parsePrice(typed: string): number | null {
 
 /** Ends the price in force and starts the new one; earlier prices stay for the orders made at them. */
 export async function setPrice(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { code, cents, now, setBy }: { code: string; cents: number | null; now: Date; setBy: string },
 ): Promise<void> {
   // Two operators at once: the second waits here, and ends the price of the first.
-  const [product] = await db.rows(em, { text: 'select 1 from product where code = $1 for update', values: [code] })
+  const [product] = await raw(tx, { text: 'select 1 from product where code = $1 for update', values: [code] })
   if (!product) throw new DomainError('not_found', `There is no product ${code}.`, 'Run `product list` for the codes.')
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update product_price set valid_to = greatest($2, valid_from) where product_code = $1 and valid_to is null',
     values: [code, now.toISOString()],
   })
   if (cents === null) return
-  await db.rows(em, {
+  await raw(tx, {
     text: 'insert into product_price (product_code, cents, valid_from, set_by) values ($1, $2, $3, $4)',
     values: [code, cents, now.toISOString(), setBy],
   })

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { takenAt } from '../launches/free-queue.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'
@@ -41,11 +42,10 @@ const HAS_MEANS = `(p.fulfilment <> 'ai_review' or $2::boolean)`
 
 /** What can be bought now: the active products that have a price, in the operator's order. */
 export function productsForSale(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { now, hasReviewer }: { now: Date; hasReviewer: boolean },
 ): Promise<Product[]> {
-  return db.rows<Product>(em, {
+  return raw<Product>(db, {
     hot: true,
     text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options
            from product p join product_price r on ${CURRENT_PRICE} where p.active and ${HAS_MEANS} order by p.position, p.code`,
@@ -55,11 +55,10 @@ export function productsForSale(
 
 /** The products of these codes that can be bought now. */
 export function soldProducts(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { codes, now, hasReviewer }: { codes: string[]; now: Date; hasReviewer: boolean },
 ): Promise<SoldProduct[]> {
-  return db.rows<SoldProduct>(em, {
+  return raw<SoldProduct>(db, {
     text: `select p.code, p.name, p.description, r.cents as price_cents, p.needs_listing, p.takes_week, p.options,
              r.id::int as price_id, p.fulfilment, p.tax_category
            from product p join product_price r on ${CURRENT_PRICE} where p.active and ${HAS_MEANS} and p.code = any($3::text[])`,
@@ -69,11 +68,10 @@ export function soldProducts(
 
 /** Every product for the operator, also those that are not sold. */
 export function everyProduct(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   now: Date,
 ): Promise<{ code: string; name: string; price_cents: number | null; active: boolean }[]> {
-  return db.rows(em, {
+  return raw(db, {
     text: `select p.code, p.name, r.cents as price_cents, p.active
            from product p left join product_price r on ${CURRENT_PRICE} order by p.position, p.code`,
     values: [now.toISOString()],
@@ -81,9 +79,9 @@ export function everyProduct(
 }
 
 /** The coming Mondays whose week has a place left. The week that runs is no choice: what launches now is live at once. */
-export async function openWeeks(db: Database, em: EntityManager, now: Date): Promise<string[]> {
-  const settings = await readSettings(db, em)
-  const rows = await db.rows<{ week: string }>(em, {
+export async function openWeeks(db: Reader, now: Date): Promise<string[]> {
+  const settings = await readSettings(db)
+  const rows = await raw<{ week: string }>(db, {
     hot: true,
     text: `select day::date::text as week
            from generate_series($1::date, $1::date + 7 * ($2::int - 1), interval '7 days') as day

@@ -1,4 +1,4 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { invalidField } from '../errors.ts'
 import { COUNTRY_CODES } from '../shared/countries.ts'
 import type { OrderItem, Totals } from './order.ts'
@@ -65,8 +65,7 @@ function statusOf({ outcome }: NumberCheck): NumberStatus {
 
 /** Prices the items for the buyer, with VAT line by line. Saves nothing. Throws as `priceItems`. */
 export async function quoteOrder(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   order: {
     items: readonly OrderItem[]
     accountId: string
@@ -76,7 +75,7 @@ export async function quoteOrder(
     registrations: readonly VatRegistration[]
   },
 ): Promise<Quote> {
-  const priced = await priceItems(db, em, order)
+  const priced = await priceItems(db, order)
   const { lines, vat } = withVat(priced, order.registrations, order.buyer, order.now)
   return { lines, totals: totalsOf(lines, vat) }
 }

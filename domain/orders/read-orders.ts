@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Chosen, Fulfilment, OrderStatus, OrderVat, Totals } from './order.ts'
@@ -47,13 +48,8 @@ const PURCHASE = `select p.number, p.status, p.is_test, p.refunded_cents::float8
   from purchase p`
 
 /** The actor's order. Another person's reads as absent: throws `not_found`. */
-export async function ownedOrder(
-  db: Database,
-  em: EntityManager,
-  number: string,
-  actor: Pick<Actor, 'accountId'>,
-): Promise<Order> {
-  const [row] = await db.rows<PurchaseRow>(em, {
+export async function ownedOrder(db: Reader, number: string, actor: Pick<Actor, 'accountId'>): Promise<Order> {
+  const [row] = await raw<PurchaseRow>(db, {
     text: `${PURCHASE} where p.number = $1 and p.account_id = $2`,
     values: [number.toUpperCase(), actor.accountId],
   })
@@ -63,17 +59,16 @@ export async function ownedOrder(
 
 /** The actor's orders, newest first. */
 export async function ordersOf(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   actor: Pick<Actor, 'accountId'>,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ orders: Order[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
-    db.rows<PurchaseRow>(em, {
+    raw<PurchaseRow>(db, {
       text: `${PURCHASE} where p.account_id = $1 order by p.created_at desc, p.number desc limit $2 offset $3`,
       values: [actor.accountId, perPage, (page - 1) * perPage],
     }),
-    db.rows<{ n: number }>(em, {
+    raw<{ n: number }>(db, {
       text: 'select count(*)::int as n from purchase where account_id = $1',
       values: [actor.accountId],
     }),

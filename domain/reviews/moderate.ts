@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { storable } from '../shared/storable.ts'
@@ -7,14 +8,13 @@ export const LONGEST_REASON = 500
 
 /** Reports a review to the site team, once for each person; a second report changes the reason of the first. */
 export async function reportReview(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { reviewId, accountId, reason, now }: { reviewId: number; accountId: string; reason: string; now: Date },
 ): Promise<void> {
   const said = storable(reason).trim()
   if (!said || said.length > LONGEST_REASON)
     throw invalidField('/reason', 'length', `One to ${LONGEST_REASON} characters.`, 'Say what is wrong with it.')
-  const reported = await db.rows(em, {
+  const reported = await raw(tx, {
     text: `insert into review_report (review_id, account_id, reason, created_at)
            select id, $2, $3, $4 from review where id = $1 and hidden_at is null
            on conflict (review_id, account_id) do update set reason = $3, created_at = $4, settled_at = null
@@ -42,8 +42,8 @@ export interface ReportedReview {
 }
 
 /** Reviews with open reports, the longest waiting first; then those that are hidden, the newest first. */
-export async function reviewsToJudge(db: Database, em: EntityManager, most: number): Promise<ReportedReview[]> {
-  const rows = await db.rows<Omit<ReportedReview, 'listing'> & { slug: string; name: string }>(em, {
+export async function reviewsToJudge(db: Reader, most: number): Promise<ReportedReview[]> {
+  const rows = await raw<Omit<ReportedReview, 'listing'> & { slug: string; name: string }>(db, {
     text: `select r.id::int, l.slug, l.name, a.email as by, r.author, r.stars, r.body, r.created_at as written_at,
              r.hidden_reason as hidden_for, coalesce(open.reasons, '[]') as reports
            from review r join listing l on l.id = r.listing_id join account a on a.id = r.account_id
@@ -65,11 +65,10 @@ export async function reviewsToJudge(db: Database, em: EntityManager, most: numb
  * listing follows; `admin/actions/reviews.ts` writes it down. Throws `not_found`.
  */
 export async function judgeReview(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { reviewId, hiddenFor, now }: { reviewId: number; hiddenFor: string | null; now: Date },
 ): Promise<void> {
-  const judged = await db.rows(em, {
+  const judged = await raw(tx, {
     text: `update review r set hidden_at = case when $2::text is null then null else coalesce(hidden_at, $3::timestamptz) end,
              hidden_reason = $2
            where r.id = $1 returning 1`,
@@ -77,7 +76,7 @@ export async function judgeReview(
   })
   if (!judged.length)
     throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Take its id from the list.')
-  await db.rows(em, {
+  await raw(tx, {
     text: 'update review_report set settled_at = $2 where review_id = $1 and settled_at is null',
     values: [reviewId, now.toISOString()],
   })

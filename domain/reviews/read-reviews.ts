@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 export interface Review {
@@ -32,26 +33,25 @@ const SHOWN = `r.hidden_at is null and not exists (
 
 /** The reviews that a listing shows, the newest first, and how many there are. */
 export async function reviewsOf(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   slug: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ reviews: Review[]; total: number }> {
   const from = `review r join listing l on l.id = r.listing_id where l.slug = $1 and ${SHOWN}`
   const [rows, [counted]] = await Promise.all([
-    db.rows<ReviewRow>(em, {
+    raw<ReviewRow>(db, {
       hot: true,
       text: `select ${COLUMNS} from ${from} order by r.created_at desc, r.id desc limit $2 offset $3`,
       values: [slug, perPage, (page - 1) * perPage],
     }),
-    db.rows<{ n: number }>(em, { hot: true, text: `select count(*)::int as n from ${from}`, values: [slug] }),
+    raw<{ n: number }>(db, { hot: true, text: `select count(*)::int as n from ${from}`, values: [slug] }),
   ])
   return { reviews: rows.map(reviewOf), total: counted!.n }
 }
 
 /** How many reviews gave each number of stars, five first. */
-export async function starsOf(db: Database, em: EntityManager, slug: string): Promise<number[]> {
-  const rows = await db.rows<{ stars: number; n: number }>(em, {
+export async function starsOf(db: Reader, slug: string): Promise<number[]> {
+  const rows = await raw<{ stars: number; n: number }>(db, {
     text: `select r.stars, count(*)::int as n from review r join listing l on l.id = r.listing_id
            where l.slug = $1 and ${SHOWN} group by r.stars`,
     values: [slug],
@@ -60,13 +60,8 @@ export async function starsOf(db: Database, em: EntityManager, slug: string): Pr
 }
 
 /** What this person wrote about a listing; null when they did not. */
-export async function ownReview(
-  db: Database,
-  em: EntityManager,
-  slug: string,
-  accountId: string,
-): Promise<OwnReview | null> {
-  const [row] = await db.rows<ReviewRow & { is_hidden: boolean }>(em, {
+export async function ownReview(db: Reader, slug: string, accountId: string): Promise<OwnReview | null> {
+  const [row] = await raw<ReviewRow & { is_hidden: boolean }>(db, {
     text: `select ${COLUMNS}, r.hidden_at is not null as is_hidden from review r join listing l on l.id = r.listing_id
            where l.slug = $1 and r.account_id = $2`,
     values: [slug, accountId],

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { ownsListing } from '../listings/owned-listing.ts'
 import { storable } from '../shared/storable.ts'
@@ -31,15 +32,10 @@ interface Writer {
  * Writes a person's review of a live listing, or changes the one they have. Throws `wrong_state` for owners, people whose
  * address is not verified and listings that are not live, and `invalid_input` for what was typed.
  */
-export async function writeReview(
-  db: Database,
-  em: EntityManager,
-  { listingId, accountId, now }: Writer,
-  form: ReviewForm,
-): Promise<void> {
+export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<void> {
   const { stars, author, body } = checked(form)
-  await requireReviewer(db, em, { listingId, accountId, now })
-  await db.rows(em, {
+  await requireReviewer(tx, { listingId, accountId, now })
+  await raw(tx, {
     text: `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
            values ($1, $2, $3, $4, $5, $6, $6)
            on conflict (listing_id, account_id) do update
@@ -49,12 +45,8 @@ export async function writeReview(
 }
 
 /** Deletes a person's review; false when there is none. Its reports go with it. */
-export async function deleteReview(
-  db: Database,
-  em: EntityManager,
-  { listingId, accountId }: Omit<Writer, 'now'>,
-): Promise<boolean> {
-  const deleted = await db.rows(em, {
+export async function deleteReview(tx: Tx, { listingId, accountId }: Omit<Writer, 'now'>): Promise<boolean> {
+  const deleted = await raw(tx, {
     text: 'delete from review where listing_id = $1 and account_id = $2 returning 1',
     values: [listingId, accountId],
   })
@@ -75,10 +67,10 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
   return { stars: Number(form.stars), author, body }
 }
 
-async function requireReviewer(db: Database, em: EntityManager, { listingId, accountId, now }: Writer): Promise<void> {
+async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<void> {
   // Two forms of one person at once count each other, and a listing that is claimed meanwhile waits.
-  await db.rows(em, { text: 'select 1 from account where id = $1 for update', values: [accountId] })
-  const [known] = await db.rows<{ live: boolean; verified: boolean; today: number; has_one: boolean }>(em, {
+  await raw(tx, { text: 'select 1 from account where id = $1 for update', values: [accountId] })
+  const [known] = await raw<{ live: boolean; verified: boolean; today: number; has_one: boolean }>(tx, {
     text: `select exists (select from listing where id = $1 and status = 'live') as live,
              email_verified_at is not null as verified,
              (select count(*)::int from review where account_id = $2 and created_at > $3::timestamptz - interval '1 day') as today,
@@ -94,7 +86,7 @@ async function requireReviewer(db: Database, em: EntityManager, { listingId, acc
       'Reviews are by people whose e-mail address is verified.',
       'Sign in by a link sent to your address, then write the review.',
     )
-  if (await ownsListing(db, em, listingId, { accountId }))
+  if (await ownsListing(tx, listingId, { accountId }))
     throw new DomainError(
       'wrong_state',
       'This product is yours: its owners do not review it.',

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { rfc3339 } from './clock.ts'
 
 interface Change {
@@ -15,8 +16,8 @@ interface Change {
 }
 
 /** Writes down what an operator or admin changed, in the change's own transaction. Nothing leaves this log. */
-export async function writeAudit(db: Database, em: EntityManager, change: Change): Promise<void> {
-  await db.rows(em, {
+export async function writeAudit(tx: Tx, change: Change): Promise<void> {
+  await raw(tx, {
     text: 'insert into audit_log (at, who, action, target, details, form) values ($1, $2, $3, $4, $5::jsonb, $6)',
     values: [
       change.at.toISOString(),
@@ -30,8 +31,8 @@ export async function writeAudit(db: Database, em: EntityManager, change: Change
 }
 
 /** Whether a form of a page has been answered. */
-export async function wasAudited(db: Database, em: EntityManager, form: string): Promise<boolean> {
-  const found = await db.rows(em, { text: 'select 1 from audit_log where form = $1', values: [form] })
+export async function wasAudited(db: Reader, form: string): Promise<boolean> {
+  const found = await raw(db, { text: 'select 1 from audit_log where form = $1', values: [form] })
   return found.length > 0
 }
 
@@ -54,9 +55,9 @@ export interface AuditFilter {
 }
 
 /** The newest changes first; one more than `limit` is never read. */
-export async function readAudit(db: Database, em: EntityManager, filter: AuditFilter): Promise<AuditLine[]> {
+export async function readAudit(db: Reader, filter: AuditFilter): Promise<AuditLine[]> {
   const { who, action, target, before, limit } = filter
-  const rows = await db.rows<AuditLine>(em, {
+  const rows = await raw<AuditLine>(db, {
     text: `select id::float8 as id, at::text, who, action, target, details from audit_log
            where ($2::text is null or who = $2) and ($3::text is null or action = $3)
              and ($4::text is null or target = $4) and ($5::bigint is null or id < $5)

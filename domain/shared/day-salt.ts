@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 const SALT_BYTES = 32
 /** Enough that no two of a day are the same by chance. */
@@ -7,12 +8,11 @@ const HASH_BYTES = 16
 
 /** The salt of a day: whoever asks first makes it, for all processes. It is deleted with its day. */
 export async function saltOf(db: Database, day: string): Promise<string> {
-  const em = db.orm.em.fork()
-  await db.rows(em, {
+  await raw(db.read, {
     text: 'insert into view_salt (day, salt) values ($1, $2) on conflict do nothing',
     values: [day, randomBytes(SALT_BYTES).toString('base64url')],
   })
-  const [made] = await db.rows<{ salt: string }>(em, {
+  const [made] = await raw<{ salt: string }>(db.read, {
     text: 'select salt from view_salt where day = $1',
     values: [day],
   })

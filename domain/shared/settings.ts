@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 const weeks = (about: string, first: number) => ({
   about,
@@ -41,8 +42,8 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as [keyof Settings, ...(keyof
 const FIRST_VALUES = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].first])) as Settings
 
 /** The settings in force. */
-export async function readSettings(db: Database, em: EntityManager): Promise<Settings> {
-  const rows = await db.rows<{ key: string; value: unknown }>(em, { text: 'select key, value from setting', hot: true })
+export async function readSettings(db: Reader): Promise<Settings> {
+  const rows = await raw<{ key: string; value: unknown }>(db, { text: 'select key, value from setting', hot: true })
   return { ...FIRST_VALUES, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) } as Settings
 }
 

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 
 export const SITE_TEXTS = ['about', 'privacy', 'terms'] as const
@@ -11,8 +12,8 @@ const MOST_CHARACTERS = 200_000
 const keyOf = (name: SiteText) => `text_${name}`
 
 /** The Markdown an operator wrote for a page; null while it has not been written. */
-export async function siteText(db: Database, em: EntityManager, name: SiteText): Promise<string | null> {
-  const [row] = await db.rows<{ text: string | null }>(em, {
+export async function siteText(db: Reader, name: SiteText): Promise<string | null> {
+  const [row] = await raw<{ text: string | null }>(db, {
     hot: true,
     text: `select value #>> '{}' as text from setting where key = $1`,
     values: [keyOf(name)],
@@ -21,16 +22,16 @@ export async function siteText(db: Database, em: EntityManager, name: SiteText):
 }
 
 /** Sets the Markdown of a page; null brings the first text back. Throws `invalid_input` or `not_found`. */
-export async function setSiteText(db: Database, em: EntityManager, name: string, text: string | null): Promise<void> {
+export async function setSiteText(tx: Tx, name: string, text: string | null): Promise<void> {
   const known = SITE_TEXTS.find((other) => other === name)
   if (!known) throw new DomainError('not_found', `There is no text ${name}.`, `Use one of ${SITE_TEXTS.join(', ')}.`)
   if (text === null) {
-    await db.rows(em, { text: 'delete from setting where key = $1', values: [keyOf(known)] })
+    await raw(tx, { text: 'delete from setting where key = $1', values: [keyOf(known)] })
     return
   }
   if (text.length > MOST_CHARACTERS)
     throw new DomainError('invalid_input', 'The text is too long.', `Keep it under ${MOST_CHARACTERS} characters.`)
-  await db.rows(em, {
+  await raw(tx, {
     text: 'insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
     values: [keyOf(known), JSON.stringify(text)],
   })

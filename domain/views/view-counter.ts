@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { saltedHash, saltOf } from '../shared/day-salt.ts'
 
 /** Views wait in memory this long at most: what a killed process loses. */
@@ -63,7 +64,7 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
     if (!batch.size) return
     waiting = new Map()
     try {
-      await db.rows(db.orm.em.fork(), {
+      await raw(db.read, {
         // In one order everywhere: two processes that write the same views would otherwise wait for each other.
         text: `insert into listing_view (day, viewer, listing_id)
                select v.day, v.viewer, l.id from jsonb_to_recordset($1::jsonb) as v(day date, viewer text, slug text)

@@ -1,6 +1,6 @@
 import { ofOneMailbox } from '../accounts/mailbox.ts'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { castVote } from './cast-vote.ts'
 import {
   BURST_MS,
@@ -33,23 +33,23 @@ interface Ballot {
  * Casts a person's vote as the site does: judged by what the ledger says around it, kept either way. False when they had
  * voted already. Throws `wrong_state` unless the listing is live, and as `refuseToggling`. Run it inside a transaction.
  */
-export async function castBallot(db: Database, em: EntityManager, ballot: Ballot): Promise<boolean> {
+export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
-  await lock(db, em, 'ballots')
-  const { standing, ...before } = await ownVotesBefore(db, em, ballot)
+  await tx.lock('ballots')
+  const { standing, ...before } = await ownVotesBefore(tx, ballot)
   if (standing) return false
   refuseToggling(before)
-  const ring = await ringWith(db, em, ballot)
-  const facts = await factsOf(db, em, ballot, ring)
+  const ring = await ringWith(tx, ballot)
+  const facts = await factsOf(tx, ballot, ring)
   const discountedFor = whyNotCounted(facts)
-  const isCast = await castVote(db, em, { listingId, accountId, now, network, discountedFor })
-  if (isCast && ring) await discountRing(db, em, ring)
+  const isCast = await castVote(tx, { listingId, accountId, now, network, discountedFor })
+  if (isCast && ring) await discountRing(tx, ring)
   return isCast
 }
 
 /** The person's votes for this listing, and whether one stands. */
-async function ownVotesBefore(db: Database, em: EntityManager, { listingId, accountId, now }: Ballot) {
-  const [votes] = await db.rows<{ standing: boolean; lately: number; ever: number }>(em, {
+async function ownVotesBefore(db: Reader, { listingId, accountId, now }: Ballot) {
+  const [votes] = await raw<{ standing: boolean; lately: number; ever: number }>(db, {
     text: `select coalesce(bool_or(withdrawn_at is null), false) as standing, count(*)::int as ever,
              (count(*) filter (where cast_at > $3))::int as lately
            from vote where listing_id = $1 and account_id = $2`,
@@ -59,21 +59,20 @@ async function ownVotesBefore(db: Database, em: EntityManager, { listingId, acco
 }
 
 async function factsOf(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { listingId, accountId, network, now }: Ballot,
   ring: Ring | null,
 ): Promise<BallotFacts> {
   const lately = new Date(now.getTime() - BURST_MS).toISOString()
   const newcomersSince = new Date(now.getTime() - NEWCOMER_MS).toISOString()
-  const [facts] = await db.rows<{
+  const [facts] = await raw<{
     own: boolean
     already: boolean
     known_ms: number | null
     cast: number
     newcomers: number
     network: number
-  }>(em, {
+  }>(db, {
     text: `select ${isOwn('$1', '$2')} as own,
              exists (select from vote where listing_id = $1 and account_id in ${ofOneMailbox('$2')} and account_id <> $2
                and withdrawn_at is null and (counted or reason = 'new_account')) as already,
@@ -98,9 +97,9 @@ async function factsOf(
 }
 
 /** The ring that this vote would belong to, with the vote counted in. */
-async function ringWith(db: Database, em: EntityManager, { listingId, accountId, now }: Ballot): Promise<Ring | null> {
+async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Promise<Ring | null> {
   const since = new Date(now.getTime() - RING_DAYS * 86_400_000).toISOString()
-  const mine = await db.rows<{ id: number; voters: number }>(em, {
+  const mine = await raw<{ id: number; voters: number }>(db, {
     text: `select id::int, (select count(*)::int from (select 1 from vote v
              where v.listing_id = listing.id and v.withdrawn_at is null limit ${MOST_VOTERS + 1}) as voted) as voters
            from listing where id = $1 or id in (
@@ -110,7 +109,7 @@ async function ringWith(db: Database, em: EntityManager, { listingId, accountId,
   })
   const few = mine.filter(({ voters }) => voters < MOST_VOTERS)
   if (mine.length > MOST_RING_LISTINGS || few.length < RING_LISTINGS) return null
-  const others = await db.rows<{ account_id: string; listings: number[] }>(em, {
+  const others = await raw<{ account_id: string; listings: number[] }>(db, {
     text: `select v.account_id, json_agg(distinct v.listing_id) as listings from vote v
            where v.withdrawn_at is null and v.cast_at > $3 and v.account_id <> $2 and v.account_id in (
              select account_id from vote where listing_id = any($1::bigint[]) and withdrawn_at is null and cast_at > $3
@@ -125,8 +124,8 @@ async function ringWith(db: Database, em: EntityManager, { listingId, accountId,
 }
 
 /** The ledger first, then the listings in one order: whatever else votes holds one listing at most, and holds it last. */
-async function discountRing(db: Database, em: EntityManager, { people, listings }: Ring): Promise<void> {
-  const changed = await db.rows<{ listing_id: number }>(em, {
+async function discountRing(tx: Tx, { people, listings }: Ring): Promise<void> {
+  const changed = await raw<{ listing_id: number }>(tx, {
     text: `update vote set counted = false, reason = 'ring'
            where id in (select id from vote where account_id = any($1::uuid[]) and listing_id = any($2::bigint[])
              and withdrawn_at is null and not is_reviewed and (counted or reason = 'new_account') order by id for update)
@@ -134,5 +133,5 @@ async function discountRing(db: Database, em: EntityManager, { people, listings 
     values: [people, listings],
   })
   const touched = new Set(changed.map(({ listing_id }) => listing_id))
-  for (const listingId of [...touched].toSorted((a, b) => a - b)) await recountListing(db, em, listingId)
+  for (const listingId of [...touched].toSorted((a, b) => a - b)) await recountListing(tx, listingId)
 }

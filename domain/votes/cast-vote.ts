@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { mondayOf } from '../launches/week.ts'
 import { rfc3339 } from '../shared/clock.ts'
@@ -19,8 +20,7 @@ interface Ballot {
  * written before the listing is locked, the order in which everything that votes locks.
  */
 export async function castVote(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   {
     listingId,
     accountId,
@@ -29,35 +29,31 @@ export async function castVote(
     discountedFor = null,
   }: Ballot & { network?: string | null; discountedFor?: DiscountReason | null },
 ): Promise<boolean> {
-  await requireLive(db, em, listingId)
-  const [cast] = await db.rows(em, {
+  await requireLive(tx, listingId)
+  const [cast] = await raw(tx, {
     text: `insert into vote (listing_id, account_id, cast_at, week, counted, reason, network)
            values ($1, $2, $3, $4, $5, $6, $7)
            on conflict (listing_id, account_id) where withdrawn_at is null do nothing returning id`,
     values: [listingId, accountId, now.toISOString(), mondayOf(now), discountedFor === null, discountedFor, network],
   })
   if (!cast) return false
-  if (discountedFor === null) await countVote(db, em, listingId, now)
+  if (discountedFor === null) await countVote(tx, listingId, now)
   return true
 }
 
 /** Takes a person's vote back; it stays in the ledger. False when there is none. */
-export async function withdrawVote(
-  db: Database,
-  em: EntityManager,
-  { listingId, accountId, now }: Ballot,
-): Promise<boolean> {
-  const [withdrawn] = await db.rows(em, {
+export async function withdrawVote(tx: Tx, { listingId, accountId, now }: Ballot): Promise<boolean> {
+  const [withdrawn] = await raw(tx, {
     text: `update vote set withdrawn_at = $3 where listing_id = $1 and account_id = $2 and withdrawn_at is null returning id`,
     values: [listingId, accountId, now.toISOString()],
   })
   if (!withdrawn) return false
-  await recountListing(db, em, listingId)
+  await recountListing(tx, listingId)
   return true
 }
 
-async function requireLive(db: Database, em: EntityManager, listingId: number): Promise<void> {
-  const [listing] = await db.rows<{ status: string }>(em, {
+async function requireLive(db: Reader, listingId: number): Promise<void> {
+  const [listing] = await raw<{ status: string }>(db, {
     text: 'select status from listing where id = $1',
     values: [listingId],
   })
@@ -74,15 +70,15 @@ interface StandingRow {
   launch_week: string | null
 }
 
-async function countVote(db: Database, em: EntityManager, listingId: number, castAt: Date): Promise<void> {
+async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
   // Not `for update`: the new vote's reference to the listing is held by whoever votes at the same time.
-  const [row] = await db.rows<StandingRow>(em, {
+  const [row] = await raw<StandingRow>(tx, {
     text: `select votes, last_vote_at, trend, week_votes, week_last_vote_at, launch_week
            from listing where id = $1 for no key update`,
     values: [listingId],
   })
   const standing = withVote(standingOf(row!), castAt, row!.launch_week)
-  await db.rows(em, {
+  await raw(tx, {
     text: `update listing set votes = $2, last_vote_at = $3, trend = $4, week_votes = $5, week_last_vote_at = $6
            where id = $1`,
     values: [

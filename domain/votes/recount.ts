@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { CAST_AT, TREND_SQL } from './standing.ts'
 
 /** Two ways to add up the same trend differ in the last digits of a double. */
@@ -8,20 +9,20 @@ const IN_LAUNCH_WEEK = `week = launch_week
   and (active or withdrawn_at >= (week + 7)::timestamp at time zone 'UTC')`
 
 /** Brings a listing's stored figures in line with the ledger; call it too when its launch week changes. */
-export async function recountListing(db: Database, em: EntityManager, listingId: number): Promise<void> {
-  await db.rows(em, { text: 'select 1 from listing where id = $1 for no key update', values: [listingId] })
-  await recount(db, em, listingId)
+export async function recountListing(tx: Tx, listingId: number): Promise<void> {
+  await raw(tx, { text: 'select 1 from listing where id = $1 for no key update', values: [listingId] })
+  await recount(tx, listingId)
 }
 
 /** Rebuilds every stored figure from the ledger; how many listings stood wrong. Nobody can vote meanwhile. */
-export async function recomputeRanking(db: Database, em: EntityManager): Promise<number> {
-  await db.rows(em, { text: 'lock table vote in share row exclusive mode' })
-  return recount(db, em, null)
+export async function recomputeRanking(tx: Tx): Promise<number> {
+  await raw(tx, { text: 'lock table vote in share row exclusive mode' })
+  return recount(tx, null)
 }
 
-async function recount(db: Database, em: EntityManager, listingId: number | null): Promise<number> {
+async function recount(tx: Tx, listingId: number | null): Promise<number> {
   const only = (column: string) => (listingId === null ? '' : ` and ${column} = $1`)
-  const changed = await db.rows(em, {
+  const changed = await raw(tx, {
     text: `update listing set votes = c.votes, last_vote_at = c.last_vote_at, trend = c.trend,
              week_votes = c.week_votes, week_last_vote_at = c.week_last_vote_at
            from (

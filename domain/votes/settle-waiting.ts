@@ -1,6 +1,6 @@
 import { ofOneMailbox } from '../accounts/mailbox.ts'
-import type { Database, EntityManager } from '../database/database.ts'
-import { lock } from '../database/locks.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 import { mondayOf } from '../launches/week.ts'
 import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
 import { isOwn } from './own-listing.ts'
@@ -16,16 +16,16 @@ const NEW_OWNER_MS = 7 * 86_400_000
  * Counts the votes whose people are not new any more, and no longer counts those of people who became owners since; how many
  * changed. Run it inside a transaction.
  */
-export async function settleWaitingVotes(db: Database, em: EntityManager, now: Date): Promise<number> {
-  await lock(db, em, 'ballots')
-  const changed = [...(await discountNewOwners(db, em, now)), ...(await countKnownPeople(db, em, now))]
-  for (const listingId of [...new Set(changed)].toSorted((a, b) => a - b)) await recountListing(db, em, listingId)
+export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
+  await tx.lock('ballots')
+  const changed = [...(await discountNewOwners(tx, now)), ...(await countKnownPeople(tx, now))]
+  for (const listingId of [...new Set(changed)].toSorted((a, b) => a - b)) await recountListing(tx, listingId)
   return changed.length
 }
 
 /** The listing of each vote that counts no more. The ranking of a launch week that is over stays as it was. */
-async function discountNewOwners(db: Database, em: EntityManager, now: Date): Promise<number[]> {
-  const discounted = await db.rows<{ listing_id: number }>(em, {
+async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
+  const discounted = await raw<{ listing_id: number }>(tx, {
     text: `update vote set counted = false, reason = 'own_listing'
            where id in (select v.id from listing_owner o join vote v on v.listing_id = o.listing_id
                and v.account_id in ${ofOneMailbox('o.account_id')} join listing l on l.id = v.listing_id
@@ -39,8 +39,8 @@ async function discountNewOwners(db: Database, em: EntityManager, now: Date): Pr
 }
 
 /** The listing of each vote that waits no more. */
-async function countKnownPeople(db: Database, em: EntityManager, now: Date): Promise<number[]> {
-  const waiting = await db.rows<{ id: number; listing_id: number; own: boolean; before: number }>(em, {
+async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
+  const waiting = await raw<{ id: number; listing_id: number; own: boolean; before: number }>(tx, {
     text: `select v.id::int, v.listing_id::int, ${isOwn('v.listing_id', 'v.account_id')} as own, (select count(*)::int from vote o
              where o.listing_id = v.listing_id and o.network = v.network and o.id < v.id
                and o.withdrawn_at is null and (o.counted or o.reason = 'new_account')) as before
@@ -50,7 +50,7 @@ async function countKnownPeople(db: Database, em: EntityManager, now: Date): Pro
     values: [new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString()],
   })
   for (const { id, own, before } of waiting)
-    await db.rows(em, {
+    await raw(tx, {
       text: 'update vote set counted = $2::text is null, reason = $2 where id = $1',
       values: [id, own ? 'own_listing' : isCrowded(before) ? 'shared_network' : null],
     })
@@ -60,7 +60,7 @@ async function countKnownPeople(db: Database, em: EntityManager, now: Date): Pro
 /** Settles waiting votes now and then. No job does: workers cannot write the ledger. */
 export function keepSettlingVotes(db: Database, now: () => Date, onError: (error: unknown) => void): { stop(): void } {
   const settle = async () => {
-    const batch = () => db.orm.em.fork().transactional((em) => settleWaitingVotes(db, em, now()))
+    const batch = () => db.transaction((tx) => settleWaitingVotes(tx, now()))
     while ((await batch()) >= BATCH);
   }
   const timer = setInterval(() => void settle().catch(onError), EVERY_MS).unref()

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
 
 /**
  * What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. The two
@@ -7,8 +8,8 @@ import type { Database, EntityManager } from '../database/database.ts'
 export type OwnVote = 'none' | 'counted' | 'waiting' | 'own_listing' | 'same_person' | 'kept'
 
 /** A person's own vote for the listing of this slug. */
-export async function ownVote(db: Database, em: EntityManager, slug: string, accountId: string): Promise<OwnVote> {
-  const [vote] = await db.rows<{ counted: boolean; reason: string | null }>(em, {
+export async function ownVote(db: Reader, slug: string, accountId: string): Promise<OwnVote> {
+  const [vote] = await raw<{ counted: boolean; reason: string | null }>(db, {
     hot: true,
     text: `select counted, reason from vote v join listing l on l.id = v.listing_id
            where l.slug = $1 and v.account_id = $2 and v.withdrawn_at is null`,

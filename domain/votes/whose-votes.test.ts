@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aVisitor } from '../../auth/people/test-visitor.ts'
+import { raw } from '../database/raw.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
@@ -16,11 +17,9 @@ afterAll(() => service.stop())
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 const pass = (ms: number) => (service.clock.time = new Date(service.clock.time.getTime() + ms))
-const settle = () =>
-  service.db.orm.em.fork().transactional((em) => settleWaitingVotes(service.db, em, service.clock.time))
+const settle = () => service.db.transaction((tx) => settleWaitingVotes(tx, service.clock.time))
 
 let made = 0
 /** A listing that launched this week. */
@@ -34,7 +33,7 @@ type Launch = Awaited<ReturnType<typeof aLaunch>>
 
 /** The browser of a person whose address has been known for so many days. */
 async function aPerson(email: string, days = 30) {
-  const { id } = await service.db.orm.em.fork().transactional((em) => accountOf(em, email))
+  const { id } = await service.db.transaction((tx) => accountOf(tx, email))
   const since = new Date(service.clock.time.getTime() - days * DAY).toISOString()
   await rows('update account set email_verified_at = $2 where id = $1', [id, since])
   const visitor = aVisitor(service, new Map([['sid', (await service.signedIn(email)).replace('sid=', '')]]))
@@ -140,7 +139,7 @@ describe('whoever owns a listing', () => {
     await person.vote(judged)
     await person.vote(finished)
     const [vote] = await rows<{ id: number }>('select id::int from vote where listing_id = $1', [judged.id])
-    await service.db.orm.em.fork().transactional((em) => judgeVote(service.db, em, vote!.id, null))
+    await service.db.transaction((tx) => judgeVote(tx, vote!.id, null))
     const own = async ({ id }: Launch) =>
       rows('insert into listing_owner (listing_id, account_id, created_at) values ($1, $2, $3)', [
         id,
@@ -232,7 +231,7 @@ describe('one mailbox', () => {
     const [first, second] = [await aPerson('max@example.com'), await aPerson('max+1@example.com')]
     await first.vote(launch)
     const [vote] = await rows<{ id: number }>('select id::int from vote where listing_id = $1', [launch.id])
-    await service.db.orm.em.fork().transactional((em) => judgeVote(service.db, em, vote!.id, 'automated'))
+    await service.db.transaction((tx) => judgeVote(tx, vote!.id, 'automated'))
     await second.vote(launch)
     expect((await ledgerOf(launch)).reasons).toEqual(['automated', null])
   })

@@ -6,6 +6,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { writeLetter } from '../../domain/accounts/letter.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { seal } from '../../domain/accounts/sealed.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import sendLetter from '../send-letter.ts'
@@ -67,12 +68,11 @@ const FACTS = { link: 'http://127.0.0.1/sign-in/link/secret-token', code: '48291
 
 /** Writes a letter as an operation does; whether it is a new one. */
 function write({ db, queue, clock }: TestService, to: string, reference: string, sendBefore?: Date): Promise<boolean> {
-  return db.orm.em.fork().transactional((em) =>
+  return db.transaction((tx) =>
     writeLetter(
       {
-        db,
-        em,
-        jobs: queue.senderIn(em),
+        tx,
+        jobs: queue.senderIn(tx),
         appSecret: 'a secret of the tests, 32 characters and more',
         now: clock.time,
       },
@@ -83,9 +83,9 @@ function write({ db, queue, clock }: TestService, to: string, reference: string,
 
 /** The letter of another kind, to the same addresses. */
 const writeNews = ({ db, queue, clock }: TestService, to: string, reference: string) =>
-  db.orm.em.fork().transactional((em) =>
+  db.transaction((tx) =>
     writeLetter(
-      { db, em, jobs: queue.senderIn(em), appSecret: 'a secret of the tests, 32 characters and more', now: clock.time },
+      { tx, jobs: queue.senderIn(tx), appSecret: 'a secret of the tests, 32 characters and more', now: clock.time },
       {
         kind: 'claim-won',
         to,
@@ -96,12 +96,12 @@ const writeNews = ({ db, queue, clock }: TestService, to: string, reference: str
   )
 
 const letterTo = async ({ db }: TestService, to: string) => {
-  const [row] = await db.rows<{
+  const [row] = await raw<{
     id: string
     sealed: string | null
     sent_at: string | null
     given_up_at: string | null
-  }>(db.orm.em.fork(), {
+  }>(db.read, {
     text: 'select id, sealed, sent_at, given_up_at from letter where recipient = $1',
     values: [to],
   })
@@ -140,7 +140,7 @@ test('while the mail server is away a letter waits, then it is sent once, under 
   await expect
     .poll(
       async () => {
-        const [job] = await mine.db.rows<{ retry_count: number }>(mine.db.orm.em.fork(), {
+        const [job] = await raw<{ retry_count: number }>(mine.db.read, {
           text: `select retry_count from pgboss.job where name = 'send-letter' and state = 'retry'`,
         })
         return job ? 'tried' : 'waiting'
@@ -187,7 +187,7 @@ test('an address the mail server refuses for good is given up at once, and one i
   expect(await mine.admin('mail', 'list')).toEqual({ ok: [refused] })
   expect([await mailOf(mine, 'Gone@example.com'), await mailOf(mine, 'full@example.com')]).toEqual([[refused], []])
   // Given up before it was noted why.
-  await mine.db.rows(mine.db.orm.em.fork(), { text: 'update letter set given_up_why = null' })
+  await raw(mine.db.read, { text: 'update letter set given_up_why = null' })
   expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: letterId } = await letterTo(mine, 'full@example.com')
   await sendLetter.giveUp!({ letterId }, { db: mine.db, now: () => mine.clock.time } as never)
@@ -222,9 +222,9 @@ test('a letter that is rolled back with its transaction is never sent', async ()
   const mine = (service = await aService())
   const { db, queue, clock } = mine
   await expect(
-    db.orm.em.fork().transactional(async (em) => {
+    db.transaction(async (tx) => {
       await writeLetter(
-        { db, em, jobs: queue.senderIn(em), appSecret: 'x'.repeat(32), now: clock.time },
+        { tx, jobs: queue.senderIn(tx), appSecret: 'x'.repeat(32), now: clock.time },
         { kind: 'sign-in', to: 'ann@example.com', reference: '1', facts: FACTS },
       )
       throw new Error('rolled back')
@@ -290,7 +290,7 @@ test('a letter that was taken but not recorded as sent goes out again as the sam
     `letter ${id}`,
     JSON.stringify({ listing: 'https://directory.example/listings/acme', website: 'acme.com' }),
   )
-  await mine.db.rows(mine.db.orm.em.fork(), {
+  await raw(mine.db.read, {
     text: 'update letter set sealed = $2, sent_at = null where id = $1',
     values: [id, waiting],
   })

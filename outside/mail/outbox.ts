@@ -1,5 +1,6 @@
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Mail, Message } from './mail.ts'
 
@@ -12,7 +13,7 @@ export function openOutbox(db: Database, appSecret: string, now: () => Date): Ma
   return {
     way: 'outbox',
     async send(message) {
-      await db.rows(db.orm.em.fork(), {
+      await raw(db.read, {
         text: 'insert into outbox (id, sealed, created_at) values ($1, $2, $3) on conflict (id) do nothing',
         values: [message.id, seal(appSecret, PURPOSE, JSON.stringify(message)), now().toISOString()],
       })
@@ -27,7 +28,7 @@ export interface OutboxLetter extends Message {
 
 /** The newest letters of the outbox, newest first. */
 export async function readOutbox(db: Database, appSecret: string): Promise<OutboxLetter[]> {
-  const rows = await db.rows<{ sealed: string; created_at: string }>(db.orm.em.fork(), {
+  const rows = await raw<{ sealed: string; created_at: string }>(db.read, {
     text: `select sealed, created_at from outbox order by number desc limit ${SHOWN}`,
   })
   return rows.flatMap(({ sealed, created_at }) => {

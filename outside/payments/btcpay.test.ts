@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { BTCPAY, openFakeBtcpay } from '../../test/outside/btcpay.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -20,8 +21,7 @@ afterAll(async () => {
   btcpay.close()
 })
 
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 
 const anOrder = async () =>
   buyer.order({
@@ -76,9 +76,8 @@ test('a refund is a link at which the buyer fetches the coins, made once, and ta
   btcpay.invoices.get(ref)!.status = 'Settled'
   await send('InvoiceSettled', ref)
   await buyer.becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
-  const tx = service.db.orm.em.fork()
-  await tx.transactional((em) =>
-    askForRefund(service.db, em, async () => {}, {
+  await service.db.transaction((tx) =>
+    askForRefund(tx, async () => {}, {
       number,
       cents: 2345,
       reason: 'test',
@@ -93,9 +92,7 @@ test('a refund is a link at which the buyer fetches the coins, made once, and ta
     { id: number },
   ]
   for (let times = 0; times < 2; times++)
-    await service.db.orm.em
-      .fork()
-      .transactional((em) => bookRefund(service.db, em, { id, claimUrl: once.claimUrl, now: service.clock.time }))
+    await service.db.transaction((tx) => bookRefund(tx, { id, claimUrl: once.claimUrl, now: service.clock.time }))
   await buyer.becomes(number, { status: 'partially_refunded', totals: { refunded_cents: 2345 } })
   expect(
     await rows(`select refunded_cents::int as cents from billboard_entry where reference = $1`, `${number}/1`),

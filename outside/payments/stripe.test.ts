@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { openFakeStripe, STRIPE_WEBHOOK_SECRET } from '../../test/outside/stripe.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -27,8 +28,7 @@ afterAll(async () => {
   stripe.close()
 })
 
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 
 const anOrder = async () =>
   buyer.order({ product: 'featured', listing_id: await anOwnListing(service, { slug: `striped-${++made}` }) })

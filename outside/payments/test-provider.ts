@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { SessionState } from '../../domain/orders/payments/payment-provider.ts'
 import type { TestChoice, TestProvider } from '../../domain/orders/payments/test-payments.ts'
@@ -38,7 +39,7 @@ export function openTestProvider(options: {
 }): TestProvider {
   const { db, siteUrl, now } = options
   const secret = createHmac('sha256', options.appSecret).update('test payments').digest('hex')
-  const query = <R>(text: string, values: unknown[]) => db.rows<R>(db.orm.em.fork(), { text, values })
+  const query = <R>(text: string, values: unknown[]) => raw<R>(db.read, { text, values })
 
   async function row(ref: string): Promise<Row> {
     const [found] = await query<Row>(

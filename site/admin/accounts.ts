@@ -27,9 +27,9 @@ const MOST_SHOWN = 100
 
 const list: AdminPage = {
   path: LIST_PATH,
-  async make({ db, em, query }) {
+  async make({ db, query }) {
     const { q = '', role = '' } = query
-    const found = await findAccounts(db, em, { q, role, limit: MOST_SHOWN })
+    const found = await findAccounts(db, { q, role, limit: MOST_SHOWN })
     return {
       title: 'Accounts',
       main: html`${searchForm(LIST_PATH, [
@@ -67,15 +67,15 @@ function accountLine({ id, email, name, role, created_at, listings, orders }: Ac
 const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
-    const { db, em, now } = visit
-    const account = await accountForTeam(db, em, visit.params['id']!)
+    const { db, now } = visit
+    const account = await accountForTeam(db, visit.params['id']!)
     if (!account) return null
     const { id, email, name, role } = account
     const [{ listings }, keys, sessions, held] = await Promise.all([
-      overviewOf(db, em, id, MOST_SHOWN),
-      keysOf(db, em, id),
+      overviewOf(db, id, MOST_SHOWN),
+      keysOf(db, id),
       sessionsOf(db, id, now),
-      suppressions(db, em, email),
+      suppressions(db, email),
     ])
     return {
       title: email,

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../../test/accessibility.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { aVote } from '../../test/factories.ts'
@@ -15,8 +16,8 @@ let key: string
 let order: string
 let paths: string[]
 
-const rows = (text: string) => service.db.rows(service.db.orm.em.fork(), { text, values: [ATTACK] })
-const one = async (text: string) => (await service.db.rows<{ id: string }>(service.db.orm.em.fork(), { text }))[0]!.id
+const rows = (text: string) => raw(service.db.read, { text, values: [ATTACK] })
+const one = async (text: string) => (await raw<{ id: string }>(service.db.read, { text }))[0]!.id
 
 async function admin(...command: string[]): Promise<void> {
   const answer = await service.admin(...command)

@@ -1,5 +1,6 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { runAction, SignInAgain, type By, type Place } from '../../admin/action.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { formToken, RefusedForm } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -42,7 +43,7 @@ export function adminRoutes(site: PeopleSite): Router {
       return null
     }
     // Read each time: who is no admin any more is none at once.
-    const [account] = await db.rows<{ email: string; role: string }>(db.orm.em.fork(), {
+    const [account] = await raw<{ email: string; role: string }>(db.read, {
       hot: true,
       text: 'select email, role from account where id = $1',
       values: [person.accountId],
@@ -55,8 +56,7 @@ export function adminRoutes(site: PeopleSite): Router {
   }
 
   const visitOf = (req: Request, admin: Admin, path: string, refused: Refused | null): Visit => ({
-    db,
-    em: db.orm.em.fork(),
+    db: db.read,
     place,
     now: now(),
     siteName: site.siteName,

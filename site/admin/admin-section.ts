@@ -1,5 +1,5 @@
 import type { Action, Done, Place } from '../../admin/action.ts'
-import type { Database, EntityManager } from '../../domain/database/database.ts'
+import type { Reader } from '../../domain/database/database.ts'
 import type { FieldError } from '../../domain/errors.ts'
 import type { Form } from '../account-fields.ts'
 import type { Crumb, Html } from '../page.ts'
@@ -18,8 +18,7 @@ export interface Refused {
 
 /** What a page is made from. */
 export interface Visit {
-  db: Database
-  em: EntityManager
+  db: Reader
   place: Place
   now: Date
   siteName: string

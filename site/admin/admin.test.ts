@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACTIONS } from '../../admin/actions/catalog.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
 import { Draft } from '../../domain/drafts/draft.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
@@ -15,8 +16,7 @@ let token: string
 /** What the forms below are about. */
 const made: Record<string, string> = {}
 
-const rows = <Row>(text: string, ...values: unknown[]) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const one = async <Row>(text: string, ...values: unknown[]) => (await rows<Row>(text, ...values))[0]!
 const logLength = async () => (await one<{ n: number }>('select count(*)::int as n from audit_log')).n
 
@@ -419,20 +419,20 @@ describe('listings', () => {
         evidence: { tagline: [{ quote: 'First', url: 'https://e.example/', fetched_at: '2026-11-01T00:00:00.000Z' }] },
       },
     })
-    const { id: accountId } = await accountOf(service.db.orm.em.fork(), 'maker@example.com')
-    const em = service.db.orm.em.fork()
-    em.create(Draft, {
-      accountId,
-      url: 'https://edited.example.com',
-      site: 'edited.example.com',
-      status: 'submitted',
-      listingId: id,
-      fields: {
-        name: { value: 'edited', state: 'ai', ai: 'edited', evidence: [] },
-        tagline: { value: 'First', state: 'ai', ai: 'First', evidence: [] },
-      },
-    })
-    await em.flush()
+    const { id: accountId } = await service.db.transaction((tx) => accountOf(tx, 'maker@example.com'))
+    await service.db.transaction(async ({ em }) =>
+      em.create(Draft, {
+        accountId,
+        url: 'https://edited.example.com',
+        site: 'edited.example.com',
+        status: 'submitted',
+        listingId: id,
+        fields: {
+          name: { value: 'edited', state: 'ai', ai: 'edited', evidence: [] },
+          tagline: { value: 'First', state: 'ai', ai: 'First', evidence: [] },
+        },
+      }),
+    )
     const edit = (fields: object) =>
       service.request('PATCH', `/me/listings/${id}`, {
         key,
@@ -469,17 +469,17 @@ describe('listings', () => {
   })
 
   test('a renamed category keeps its listings, and drafts that name it', async () => {
-    const { id: accountId } = await accountOf(service.db.orm.em.fork(), 'maker@example.com')
-    const em = service.db.orm.em.fork()
+    const { id: accountId } = await service.db.transaction((tx) => accountOf(tx, 'maker@example.com'))
     const categories = { value: ['Notes', 'Chat'], state: 'ai' as const, ai: ['Notes', 'Chat'], evidence: [] }
-    const draft = em.create(Draft, {
-      accountId,
-      url: 'https://n.example',
-      site: 'n.example',
-      status: 'ready',
-      fields: { categories },
-    })
-    await em.flush()
+    const draft = await service.db.transaction(async ({ em }) =>
+      em.create(Draft, {
+        accountId,
+        url: 'https://n.example',
+        site: 'n.example',
+        status: 'ready',
+        fields: { categories },
+      }),
+    )
     expect(await service.admin('category', 'set', 'notes', '--name', 'Note Taking')).toMatchObject({
       ok: { name: 'Note Taking' },
     })

@@ -31,7 +31,7 @@ const REMOVE_ATTRIBUTE = '/admin/categories/:slug/attributes/:id/remove'
 const list: AdminPage = {
   path: ADD_PATH,
   async make(visit) {
-    const tree = await categoryTree(visit.db, visit.em)
+    const tree = await categoryTree(visit.db)
     return {
       title: 'Categories',
       lead: 'A tree of two levels. Listings of a category stand in the one above it too.',
@@ -84,10 +84,7 @@ const one: AdminPage = {
     const slug = visit.params['slug']!
     const state = await known(() => stateFor(setCategory, { slug }, visit.place))
     if (!state) return null
-    const [tree, attributes] = await Promise.all([
-      categoryTree(visit.db, visit.em),
-      attributesOf(visit.db, visit.em, slug),
-    ])
+    const [tree, attributes] = await Promise.all([categoryTree(visit.db), attributesOf(visit.db, slug)])
     return {
       title: String(state['name']),
       crumbs: [{ name: 'Categories', href: ADD_PATH }],

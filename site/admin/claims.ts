@@ -19,11 +19,11 @@ export const claims: AdminSection = {
   pages: [
     {
       path: '/admin/claims',
-      async make({ db, em }) {
+      async make({ db }) {
         return {
           title: 'Disputed claims',
           lead: 'Two accounts claim one listing. Who holds it has a week to bring a proof as strong; then the stronger proof decides, if it still stands.',
-          main: things((await disputedClaims(db, em)).map(claimLine), 'Nothing is disputed.'),
+          main: things((await disputedClaims(db)).map(claimLine), 'Nothing is disputed.'),
         }
       },
     },

@@ -22,11 +22,11 @@ const VIA: Record<string, string> = {
 
 const list: AdminPage = {
   path: LIST_PATH,
-  async make({ db, em, query }) {
+  async make({ db, query }) {
     const onlyUnseen = query['show'] !== 'all'
     const slug = query['listing'] || undefined
     const before = /^[1-9]\d{0,14}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined
-    const edits = await editsToReview(db, em, { onlyUnseen: onlyUnseen && !slug, slug, before, limit: MOST_SHOWN })
+    const edits = await editsToReview(db, { onlyUnseen: onlyUnseen && !slug, slug, before, limit: MOST_SHOWN })
     const more = new URLSearchParams({
       ...(onlyUnseen ? {} : { show: 'all' }),
       ...(slug ? { listing: slug } : {}),
@@ -65,7 +65,7 @@ const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
     const id = visit.params['id']!
-    const edit = /^[1-9]\d{0,14}$/.test(id) ? await editToReview(visit.db, visit.em, Number(id)) : null
+    const edit = /^[1-9]\d{0,14}$/.test(id) ? await editToReview(visit.db, Number(id)) : null
     if (!edit) return null
     const { slug, name, who, via, app, at, seen_by, isNew, changes } = edit
     const path = (pattern: string) => filled(pattern, { id })

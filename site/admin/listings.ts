@@ -30,9 +30,9 @@ const STATUS: Record<ListingStatus, string> = {
 
 const list: AdminPage = {
   path: LIST_PATH,
-  async make({ db, em, query }) {
+  async make({ db, query }) {
     const { q = '', status = '' } = query
-    const found = await findListings(db, em, { q, status, limit: MOST_SHOWN })
+    const found = await findListings(db, { q, status, limit: MOST_SHOWN })
     return {
       title: 'Listings',
       main: html`${searchForm(LIST_PATH, [
@@ -61,7 +61,7 @@ const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
     const slug = visit.params['slug']!
-    const listing = await listingForTeam(visit.db, visit.em, slug)
+    const listing = await listingForTeam(visit.db, slug)
     if (!listing) return null
     const { name, status } = listing
     const isPublic = status === 'live' || status === 'scheduled'

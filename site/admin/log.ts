@@ -19,10 +19,10 @@ export const log: AdminSection = {
   pages: [
     {
       path: PATH,
-      async make({ db, em, query }) {
+      async make({ db, query }) {
         const { who = '', action = '', target = '' } = query
         const before = /^[1-9]\d{0,14}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined
-        const lines = await readAudit(db, em, {
+        const lines = await readAudit(db, {
           who: who.trim() || undefined,
           action: action || undefined,
           target: target.trim() || undefined,

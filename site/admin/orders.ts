@@ -28,9 +28,9 @@ const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'N
 
 const list: AdminPage = {
   path: LIST_PATH,
-  async make({ db, em, query }) {
+  async make({ db, query }) {
     if (query['show'] === 'open') {
-      const open = (await openLines(db, em)) as unknown as OpenLine[]
+      const open = (await openLines(db)) as unknown as OpenLine[]
       return {
         title: 'Bought and not done',
         lead: html`Tasks of the site team, and what failed. <a href="${LIST_PATH}">All orders</a>`,
@@ -38,7 +38,7 @@ const list: AdminPage = {
       }
     }
     const { q = '', status = '' } = query
-    const found = await findOrders(db, em, { q, status, limit: MOST_SHOWN })
+    const found = await findOrders(db, { q, status, limit: MOST_SHOWN })
     return {
       title: 'Orders',
       lead: html`<a href="${LIST_PATH}?show=open">What is paid and not done</a>`,
@@ -99,7 +99,7 @@ const BILLED = ['name', 'company', 'address', 'postcode', 'city', 'country'] as 
 const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
-    const order = await orderForTeam(visit.db, visit.em, visit.params['number']!)
+    const order = await orderForTeam(visit.db, visit.params['number']!)
     if (!order) return null
     const { number, email, status, review_reason, is_test, created_at, paid_at } = order
     const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)

@@ -86,10 +86,10 @@ export const overview: AdminSection = {
   pages: [
     {
       path: '/admin',
-      async make({ db, em, now }) {
-        const attention = await attentionOf(db, em, now)
-        const jobs = attention.failed_jobs ? await failedJobs(db, em, now) : []
-        const lately = await readAudit(db, em, { limit: LATELY })
+      async make({ db, now }) {
+        const attention = await attentionOf(db, now)
+        const jobs = attention.failed_jobs ? await failedJobs(db, now) : []
+        const lately = await readAudit(db, { limit: LATELY })
         const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
         return {
           title: 'Overview',

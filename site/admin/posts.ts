@@ -16,8 +16,8 @@ const BODY_MAX = 200_000
 
 const list: AdminPage = {
   path: LIST_PATH,
-  async make({ db, em, now }) {
-    const posts = await everyPost(db, em)
+  async make({ db, now }) {
+    const posts = await everyPost(db)
     return {
       title: 'Blog posts',
       lead: html`<a class="button" href="${NEW_PATH}">Write a post</a>`,

@@ -17,7 +17,7 @@ const STOP_PATH = '/admin/products/:code/stop'
 const list: AdminPage = {
   path: ADD_PATH,
   async make(visit) {
-    const products = await everyProduct(visit.db, visit.em, visit.now)
+    const products = await everyProduct(visit.db, visit.now)
     return {
       title: 'Products and prices',
       lead: 'What is sold. A product without a price is not, and one that is not active neither.',
@@ -62,7 +62,7 @@ const one: AdminPage = {
     const [state, price, prices] = await Promise.all([
       known(() => stateFor(setProduct, { code }, visit.place)),
       known(() => stateFor(setPrice, { code }, visit.place)),
-      pricesOf(visit.db, visit.em, code),
+      pricesOf(visit.db, code),
     ])
     if (!state) return null
     const cents = price!['cents'] as number | null

@@ -12,7 +12,7 @@ const SET_PATH = '/admin/questions/:id'
 const page: AdminPage = {
   path: ADD_PATH,
   async make(visit) {
-    const questions = await everyQuestion(visit.db, visit.em)
+    const questions = await everyQuestion(visit.db)
     return {
       title: 'Interview questions',
       lead: 'What founders are asked. A question that is asked no more keeps its answers.',

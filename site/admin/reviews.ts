@@ -14,7 +14,7 @@ const MOST_SHOWN = 100
 const page: AdminPage = {
   path: LIST_PATH,
   async make(visit) {
-    const reviews = await reviewsToJudge(visit.db, visit.em, MOST_SHOWN)
+    const reviews = await reviewsToJudge(visit.db, MOST_SHOWN)
     return {
       title: 'Reviews',
       lead: 'Those that people reported, the longest waiting first; then those that are hidden.',

@@ -9,7 +9,7 @@ const SET_PATH = '/admin/settings/:key'
 const page: AdminPage = {
   path: '/admin/settings',
   async make(visit) {
-    const settings = await everySetting(visit.db, visit.em)
+    const settings = await everySetting(visit.db)
     const forms = []
     for (const { key, value, first, about, expects } of settings)
       forms.push(

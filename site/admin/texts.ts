@@ -10,9 +10,9 @@ const SET_PATH = '/admin/texts/:name'
 
 const list: AdminPage = {
   path: '/admin/texts',
-  async make({ db, em }) {
+  async make({ db }) {
     const texts = []
-    for (const name of SITE_TEXTS) texts.push({ name, isWritten: (await siteText(db, em, name)) !== null })
+    for (const name of SITE_TEXTS) texts.push({ name, isWritten: (await siteText(db, name)) !== null })
     return {
       title: 'Texts of the site',
       lead: 'While you have not written one, the site shows what is true of the software.',

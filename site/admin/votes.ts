@@ -26,7 +26,7 @@ const list: AdminPage = {
   path: LIST_PATH,
   async make(visit) {
     const { q = '' } = visit.query
-    const found = await findListings(visit.db, visit.em, { q, status: 'live', limit: MOST_SHOWN })
+    const found = await findListings(visit.db, { q, status: 'live', limit: MOST_SHOWN })
     return {
       title: 'Votes',
       lead: 'Every vote stays in the ledger, counted or not. Nobody here can add or delete one.',
@@ -56,7 +56,7 @@ const one: AdminPage = {
   path: ONE_PATH,
   async make(visit) {
     const slug = visit.params['slug']!
-    const ledger = await ledgerOf(visit.db, visit.em, slug)
+    const ledger = await ledgerOf(visit.db, slug)
     if (!ledger) return null
     return {
       title: `Votes of ${ledger.name}`,

@@ -13,8 +13,8 @@ const SET_PATH = '/admin/weeks/:week'
 
 const list: AdminPage = {
   path: '/admin/weeks',
-  async make({ db, em, now }) {
-    const [weeks, settings] = await Promise.all([comingWeeks(db, em, now, WEEKS_SHOWN), readSettings(db, em)])
+  async make({ db, now }) {
+    const [weeks, settings] = await Promise.all([comingWeeks(db, now, WEEKS_SHOWN), readSettings(db)])
     return {
       title: 'Launch weeks',
       lead: html`How many listings may launch in each week. Without a number of its own a week has
@@ -46,7 +46,7 @@ const one: AdminPage = {
     const week = visit.params['week']!
     const state = await known(() => stateFor(setCapacity, { week }, visit.place))
     if (!state) return null
-    const { week_capacity: usual } = await readSettings(visit.db, visit.em)
+    const { week_capacity: usual } = await readSettings(visit.db)
     return {
       title: `Week of ${longDate(week)}`,
       crumbs: [{ name: 'Launch weeks', href: '/admin/weeks' }],

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import { formToken, requireSameOrigin } from '../../auth/people/csrf.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../domain/errors.ts'
 import { orderOfLink } from '../../domain/orders/checkout.ts'
@@ -47,15 +48,14 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
       res.redirect(303, `/sign-in?next=${encodeURIComponent(`/checkout/${token}`)}`)
       return undefined
     }
-    const em = db.orm.em.fork()
-    const number = await orderOfLink(db, em, { token, accountId: person.accountId, now: now() })
+    const number = await orderOfLink(db.read, { token, accountId: person.accountId, now: now() })
     if (!number)
       throw new DomainError(
         'not_found',
         'This checkout link has ended, or belongs to another account.',
         'Ask for a new link, or sign in with the account that ordered.',
       )
-    const order = await ownedOrder(db, em, number, person)
+    const order = await ownedOrder(db.read, number, person)
     if (order.status === 'pending') return { person, order }
     res.redirect(303, `/orders/${number}`)
     return undefined
@@ -132,17 +132,16 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
     })
 
   forBuyer('/orders', async (req, res, person) => {
-    const { orders } = await ordersOf(db, db.orm.em.fork(), person, { page: 1, perPage: MOST_SHOWN })
+    const { orders } = await ordersOf(db.read, person, { page: 1, perPage: MOST_SHOWN })
     await sendPage(site, req, res, ordersPage(orders))
   })
 
   forBuyer<{ number: string }>('/orders/:number', async (req, res, person) => {
-    const em = db.orm.em.fork()
-    const order = await ownedOrder(db, em, req.params.number, person)
+    const order = await ownedOrder(db.read, req.params.number, person)
     const [invoices, reviews, refunds] = await Promise.all([
-      invoicesOf(db, em, order.number),
-      reviewsOf(db, em, order.number),
-      db.rows<{ cents: number; claim_url: string | null }>(em, {
+      invoicesOf(db.read, order.number),
+      reviewsOf(db.read, order.number),
+      raw<{ cents: number; claim_url: string | null }>(db.read, {
         text: 'select cents::float8 as cents, claim_url from payment_refund where number = $1 and done_at is not null order by id',
         values: [order.number],
       }),
@@ -154,13 +153,13 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
   router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {
     const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, '/sign-in?next=/orders')
-    const { number } = await ownedOrder(db, db.orm.em.fork(), req.params.number, person)
-    const token = await newCheckoutLink(db, db.orm.em.fork(), number, now())
+    const { number } = await ownedOrder(db.read, req.params.number, person)
+    const token = await db.transaction((tx) => newCheckoutLink(tx, number, now()))
     return res.redirect(303, `/checkout/${token}`)
   })
 
   forBuyer<{ number: string }>('/invoices/:number', async (req, res, person) => {
-    const invoice = await ownedInvoice(db, db.orm.em.fork(), req.params.number, person.accountId)
+    const invoice = await ownedInvoice(db.read, req.params.number, person.accountId)
     if (!invoice) throw new DomainError('not_found', 'You have no such invoice.', 'See your orders for their invoices.')
     await sendPage(site, req, res, invoicePage(invoice))
   })

@@ -30,7 +30,5 @@ export async function receiveWebhook(
 ): Promise<void> {
   const event = provider.readEvent(raw, headers, now())
   if (!event) return
-  await db.orm.em
-    .fork()
-    .transactional((em) => receiveEvent(db, em, jobsIn(em), { provider: provider.name, event, now: now() }))
+  await db.transaction((tx) => receiveEvent(tx, jobsIn(tx), { provider: provider.name, event, now: now() }))
 }

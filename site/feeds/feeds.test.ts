@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aListing, aPost } from '../../test/factories.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { iCalendar } from './icalendar.ts'
 
@@ -175,7 +176,7 @@ describe('the sitemap', () => {
   })
 
   test('keeps a listing in its file: the next ten thousand ids are the next file', async () => {
-    await service.db.rows(service.db.orm.em.fork(), { text: `select setval('listing_id_seq', 30000)` })
+    await raw(service.db.read, { text: `select setval('listing_id_seq', 30000)` })
     await aListing(service, { slug: 'far' })
     service.clock.time = new Date(service.clock.time.getTime() + 11 * 60_000)
     expect(await locs('/sitemap.xml')).toEqual([

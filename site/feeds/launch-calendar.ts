@@ -11,7 +11,7 @@ const WEEKS_AROUND = 53
 export async function launchWeeksIcs({ db, now, siteUrl, siteName }: Services): Promise<string> {
   const today = now()
   const thisWeek = mondayOf(today)
-  const weeks = await launchCalendar(db, db.orm.em.fork(), {
+  const weeks = await launchCalendar(db.read, {
     from: weeksAfter(thisWeek, -WEEKS_AROUND),
     to: weeksAfter(thisWeek, WEEKS_AROUND),
   })

@@ -1,4 +1,5 @@
 import { BOARDS } from '../../domain/leaderboards/boards.ts'
+import { raw } from '../../domain/database/raw.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { xml } from './xml.ts'
 
@@ -46,8 +47,7 @@ interface Entry {
 /** The sitemap index at `/sitemap.xml` and the files that it names. */
 export function openSitemap({ db, now, siteUrl }: Services) {
   let kept: { text: string; madeAt: number } | undefined
-  const rows = <Row>(text: string, values: unknown[] = []) =>
-    db.rows<Row>(db.orm.em.fork(), { hot: true, text, values })
+  const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(db.read, { hot: true, text, values })
   const locOf = ({ path, day }: Entry) => `<loc>${xml(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}`
 
   async function makeIndex(): Promise<string> {

@@ -3,7 +3,7 @@ import deleteMilestone from '../../tools/my-listings/delete-milestone.ts'
 import postListingUpdate from '../../tools/my-listings/post-listing-update.ts'
 import setFounderStory from '../../tools/my-listings/set-founder-story.ts'
 import updateMyListing from '../../tools/my-listings/update-my-listing.ts'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import type { Form } from '../account-fields.ts'
@@ -43,7 +43,7 @@ interface Saving {
   changed: ReadonlyMap<string, Value>
   sent: Form
   /** Refuses a write over what somebody else wrote. */
-  unless: (em: EntityManager) => Promise<void>
+  unless: (tx: Tx) => Promise<void>
 }
 
 const DONE: Record<string, string> = {
@@ -117,7 +117,7 @@ export function editRoutes(
       const { id } = listing
       const editsOn = (one: StandingListing) => editsIn(sent, parts, (key) => standing(one, key))
       const edits = editsOn(listing)
-      const unless = async (em: EntityManager) => refuseOver(editsOn(await heldListing(services, em, id, visit.person)))
+      const unless = async (tx: Tx) => refuseOver(editsOn(await heldListing(services, tx, id, visit.person)))
       try {
         const done = await save({ run: visit.run, id, changed: edits.changed, sent, unless })
         return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)

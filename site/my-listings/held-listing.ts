@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
 import { holdForEdit } from '../../domain/drafts/hold-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import type { Actor } from '../../domain/shared/actor.ts'
@@ -10,11 +10,11 @@ export type StandingListing = z.output<typeof OwnedListing>
 
 /** The person's listing as it stands in this transaction, held as the operations that edit it hold it. Throws `not_found`. */
 export async function heldListing(
-  { db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>,
-  em: EntityManager,
+  { siteUrl }: Pick<Services, 'siteUrl'>,
+  tx: Tx,
   id: number,
   person: Pick<Actor, 'accountId'>,
 ): Promise<StandingListing> {
-  const { listing } = await holdForEdit(db, em, id, person)
-  return OwnedListing.parse(ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl))
+  const { listing } = await holdForEdit(tx, id, person)
+  return OwnedListing.parse(ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl))
 }

@@ -51,7 +51,7 @@ export function mediaRoutes(
     const [id = '', ending] = req.params.file.split(/(\.webp)$/)
     if (ending !== '.webp' || !UUID.test(id)) return next()
     const person = await signedIn(db, req, now())
-    const image = await imageFor(db, db.orm.em.fork(), id, person?.accountId)
+    const image = await imageFor(db.read, id, person?.accountId)
     if (!image) return next()
     return res.set({ ...LOCKED_DOWN, ...(image.isPublic ? FOR_ALL : FOR_OWNERS) }).send(Buffer.from(image.webp))
   })
@@ -88,9 +88,9 @@ export function mediaRoutes(
       const added = await uploadIn(sent, visit, (edits.changed.get('alt') as string | undefined) ?? '')
       const editor = { accountId: person.accountId, via: 'site' as const }
       const edit = { listingId: listing.id, editor, change, added, now: now() }
-      await db.orm.em.fork().transactional(async (em) => {
-        refuseOver(editsOn(await heldListing(services, em, listing.id, person)))
-        await editMedia(db, em, edit)
+      await db.transaction(async (tx) => {
+        refuseOver(editsOn(await heldListing(services, tx, listing.id, person)))
+        await editMedia(tx, edit)
       })
       return visit.res.redirect(303, `/my-listings/${listing.id}/media?done=saved`)
     } catch (error) {

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -20,7 +21,7 @@ afterAll(() => service.stop())
 
 let made = 0
 // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of a row is the test
-const rows = (text: string, values: unknown[] = []) => service.db.rows<any>(service.db.orm.em.fork(), { text, values })
+const rows = (text: string, values: unknown[] = []) => raw<any>(service.db.read, { text, values })
 
 async function aPerson(email = `owner-${++made}@example.com`): Promise<{ visitor: Visitor; email: string }> {
   const [name, value] = (await service.signedIn(email)).split('=') as [string, string]

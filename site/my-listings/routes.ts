@@ -1,5 +1,6 @@
 import type { Router } from 'express'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { answersOf, holdAnswers, interviewedFounder, type Answer } from '../../domain/interview/answers.ts'
 import { nextFreeWeek } from '../../domain/launches/free-queue.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
@@ -51,11 +52,10 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
   })
 
   const interviewed = async ({ run, person }: Visit) => {
-    const em = db.orm.em.fork()
     const [{ items }, answers, founder] = await Promise.all([
       run(listInterviewQuestions, {}),
-      answersOf(db, em, person.accountId),
-      interviewedFounder(db, em, person.accountId),
+      answersOf(db.read, person.accountId),
+      interviewedFounder(db.read, person.accountId),
     ])
     return {
       parts: interviewParts(items),
@@ -77,9 +77,9 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
       editsIn(sent, interview.parts, (key) => answers.get(key) ?? '')
     const edits = editsOn(interview.answers)
     const { accountId } = visit.person
-    const unless = async (em: EntityManager) => {
-      await holdAnswers(db, em, accountId)
-      refuseOver(editsOn(valuesOf(await answersOf(db, em, accountId))))
+    const unless = async (tx: Tx) => {
+      await holdAnswers(tx, accountId)
+      refuseOver(editsOn(valuesOf(await answersOf(tx, accountId))))
     }
     const changed = [...edits.changed]
     const answers = changed.map(([key, answer]) => ({ question_id: Number(key.slice(2)), answer }))
@@ -125,7 +125,7 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
   }
 
   async function draftOf(listingId: number, accountId: string): Promise<string | null> {
-    const [draft] = await db.rows<{ id: string }>(db.orm.em.fork(), {
+    const [draft] = await raw<{ id: string }>(db.read, {
       text: `select id from draft where listing_id = $1
              and (account_id = $2 or id in (select draft_id from draft_owner where account_id = $2)) limit 1`,
       values: [listingId, accountId],
@@ -153,18 +153,17 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
 
   async function showPublishing(visit: Visit, listing: MyListing, refused: RefusedOrder | null = null, status = 200) {
     const { run, keys } = visit
-    const em = db.orm.em.fork()
     const [{ items }, { categories }, settings] = await Promise.all([
       run(listProducts, {}),
       run(listCategories, {}),
-      readSettings(db, em),
+      readSettings(db.read),
     ])
     // Where nobody collects money, nothing is offered.
     const offered = services.payments.length ? items : []
     const fitting = await Promise.all(offered.map((product) => fits(visit, listing, product)))
     const view = {
       listing,
-      week: listing.status === 'draft' ? await nextFreeWeek(db, em, { now: now(), settings }) : null,
+      week: listing.status === 'draft' ? await nextFreeWeek(db.read, { now: now(), settings }) : null,
       products: offered.filter((_, place) => fitting[place]),
       categories: categories.flatMap(({ slug, name, subcategories }) => [
         { value: slug, name },

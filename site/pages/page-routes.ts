@@ -53,8 +53,7 @@ interface Visit {
 /** The pages that anyone may look at; each reads by the operations that the API offers. */
 export function addPages(router: Router, services: Services, send: SendPage): void {
   const { db, now, siteName } = services
-  const em = () => db.orm.em.fork()
-  const categoryNames = async () => new Map((await allCategories(db, em())).map(({ slug, name }) => [slug, name]))
+  const categoryNames = async () => new Map((await allCategories(db.read)).map(({ slug, name }) => [slug, name]))
 
   /** A page, or an address to go to instead. What is not there is a 404 that leads to the list of such things. */
   const page = (
@@ -94,7 +93,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
     const thisWeek = mondayOf(now())
     const [week, calendar, names] = await Promise.all([
       read(getLaunchWeek, { week: 'this' }),
-      weeksAtAGlance(db, em(), {
+      weeksAtAGlance(db.read, {
         from: weeksAfter(thisWeek, -WEEKS_SHOWN),
         to: weeksAfter(thisWeek, WEEKS_SHOWN),
         named: NAMED_IN_LIST,
@@ -109,10 +108,10 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
     async ({ req }) => {
       const { month = now().toISOString().slice(0, 7) } = req.query
       if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw noMonth()
-      const bounds = await calendarBounds(db, em(), now())
+      const bounds = await calendarBounds(db.read, now())
       if (!isMonthOf(bounds, month)) throw noMonth()
       const mondays = weeksOfMonth(month)
-      const weeks = await weeksAtAGlance(db, em(), { from: mondays[0]!, to: mondays.at(-1)!, named: NAMED_IN_MONTH })
+      const weeks = await weeksAtAGlance(db.read, { from: mondays[0]!, to: mondays.at(-1)!, named: NAMED_IN_MONTH })
       return calendarPage({ month, weeks, bounds, now: now() })
     },
   )
@@ -123,7 +122,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
       const week = await read(getLaunchWeek, { week: param('week') })
       // `this`, or a Wednesday: one address for each week.
       if (param('week') !== week.week) return `/launches/${week.week}`
-      const [{ first, last }, names] = await Promise.all([calendarBounds(db, em(), now()), categoryNames()])
+      const [{ first, last }, names] = await Promise.all([calendarBounds(db.read, now()), categoryNames()])
       const around = { hasPrevious: week.previous_week >= first, hasNext: week.next_week <= last }
       return weekPage(week, around, names)
     },
@@ -140,7 +139,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
         ...pageInput(req.query),
         ...(week === undefined ? {} : { week }),
       })
-      const { first } = await calendarBounds(db, em(), now())
+      const { first } = await calendarBounds(db.read, now())
       const hasWeekBefore = board.week !== null && board.week > first
       return leaderboardPage(board, { thisWeek: mondayOf(now()), hasWeekBefore }, await categoryNames())
     },
@@ -180,7 +179,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
   page('/products', null, async ({ read }) => productsPage((await read(listProducts, {})).items))
 
   for (const name of SITE_TEXTS)
-    page(`/${name}`, null, async () => textPage(name, await siteText(db, em(), name), siteName))
+    page(`/${name}`, null, async () => textPage(name, await siteText(db.read, name), siteName))
 }
 
 /** Other products of nearly this name. */

@@ -3,6 +3,7 @@ import { parse } from 'node-html-parser'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { pageAt } from '../../test/page-at.ts'
@@ -263,7 +264,7 @@ test.for([
 })
 
 test('a withdrawn listing is gone for good, and tells nothing of itself', async () => {
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set status = 'withdrawn' where slug = 'kettlebeam'`,
   })
   const { status, root, html } = await page('/listings/kettlebeam')

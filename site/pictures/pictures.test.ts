@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accentOf } from '../../domain/shared/theme.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aListing } from '../../test/factories.ts'
 import { pageAt } from '../../test/page-at.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -23,8 +24,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   const res = await fetch(service.origin + path, { headers })
   return { status: res.status, headers: res.headers, body: Buffer.from(await res.arrayBuffer()) }
 }
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
 let made = 0
 /** A listing whose logo stands on its website. */

@@ -1,5 +1,5 @@
 import type { Router } from 'express'
-import type { EntityManager } from '../../domain/database/database.ts'
+import type { Tx } from '../../domain/database/database.ts'
 import { lockDraft } from '../../domain/drafts/read-draft.ts'
 import listCategories from '../../tools/categories/list-categories.ts'
 import { DraftRecord, draftRecordOf } from '../../tools/drafts/draft-record.ts'
@@ -63,8 +63,8 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     const edits = editsOn(draft)
     // No website is read for what is refused anyway.
     if (edits.conflicts.size) return showDraft(visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
-    const unless = async (em: EntityManager) => {
-      const held = await lockDraft(em, draft.id)
+    const unless = async (tx: Tx) => {
+      const held = await lockDraft(tx, draft.id)
       const standing = held && DraftRecord.parse(draftRecordOf(held, { changes: [] }))
       if (standing) refuseOver(editsOn(standing))
     }
@@ -119,7 +119,7 @@ interface Performing {
   ticked: string[]
   sent: Form
   /** Refuses a write over what somebody else wrote. */
-  unless: (em: EntityManager) => Promise<void>
+  unless: (tx: Tx) => Promise<void>
 }
 
 /** Keeps what was typed, and does what the button says. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { parseWebsite } from '../../domain/shared/website.ts'
 
@@ -11,7 +12,7 @@ export interface ListedAt {
 
 /** The public listing of this website, if there is one. */
 export async function listedAt(db: Database, url: string, accountId: string): Promise<ListedAt | null> {
-  const [listed] = await db.rows<ListedAt>(db.orm.em.fork(), {
+  const [listed] = await raw<ListedAt>(db.read, {
     text: `select slug, id::int, exists (select from listing_owner o where o.listing_id = listing.id and o.account_id = $2) as mine
            from listing where site = $1 and status in ('scheduled', 'live')`,
     values: [siteOf(url), accountId],

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountOf, createKey } from '../../domain/accounts/keys.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { seedCategories } from '../../domain/categories/categories.ts'
 import { openDatabase } from '../../domain/open-database.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
@@ -65,10 +66,10 @@ beforeAll(async () => {
   await seedCategories(db)
   listingId = await aListing({ db }, { slug: 'followed' })
   await anOwner({ db }, listingId)
-  await db.orm.em.fork().transactional(async (em) => {
-    const { id: accountId } = await accountOf(em, 'maker@example.com')
-    key = (await createKey(em, { accountId, scopes: SCOPES })).secret
-    await db.rows(em, {
+  await db.transaction(async (tx) => {
+    const { id: accountId } = await accountOf(tx, 'maker@example.com')
+    key = (await createKey(tx, { accountId, scopes: SCOPES })).secret
+    await raw(tx, {
       text: `with people as (insert into account (email)
                select 'follower-' || n || '@example.com' from generate_series(1, $2::int) as n returning id)
              insert into listing_follow (listing_id, account_id, created_at) select $1, id, '2026-01-01' from people`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Account } from '../../domain/accounts/account.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import { defineTool } from '../define-tool.ts'
 
@@ -33,9 +34,9 @@ export default defineTool({
     }),
   }),
 
-  async handler(_input, { db, em, actor }) {
-    const account = await em.findOneOrFail(Account, { id: actor.accountId })
-    const [counts] = await db.rows<{ drafts: number; listings: number }>(em, {
+  async handler(_input, { db, actor }) {
+    const account = await db.em.findOneOrFail(Account, { id: actor.accountId })
+    const [counts] = await raw<{ drafts: number; listings: number }>(db, {
       text: `select (select count(*)::int from draft where account_id = $1) as drafts,
                     (select count(*)::int from listing_owner where account_id = $1) as listings`,
       values: [actor.accountId],

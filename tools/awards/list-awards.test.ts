@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing, aVote } from '../../test/factories.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const WEEK = '2026-11-16'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = <Row>(text: string) => service.db.rows<Row>(service.db.orm.em.fork(), { text })
+const rows = <Row>(text: string) => raw<Row>(service.db.read, { text })
 const awards = async (query = '') => (await service.request('GET', `/awards${query}`)).body
 const places = async (query = '') =>
   (await awards(query)).items.map((item: { week: string; place: number; listing: { slug: string } }) =>

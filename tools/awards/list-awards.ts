@@ -30,8 +30,8 @@ export default defineTool({
     }),
   ),
 
-  async handler({ listing: slug, page, per_page }, { db, em, siteUrl }) {
-    const { awards, total } = await listAwards(db, em, { slug, page, perPage: per_page })
+  async handler({ listing: slug, page, per_page }, { db, siteUrl }) {
+    const { awards, total } = await listAwards(db, { slug, page, perPage: per_page })
     const items = awards.map(({ listing, ...award }) => ({
       award: `Launch of the Week #${award.place}`,
       ...award,

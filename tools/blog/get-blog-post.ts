@@ -20,7 +20,7 @@ export default defineTool({
     faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   }),
 
-  async handler({ slug }, { db, em, now, siteUrl }) {
-    return postOf(await publishedPost(db, em, slug, now()), siteUrl)
+  async handler({ slug }, { db, now, siteUrl }) {
+    return postOf(await publishedPost(db, slug, now()), siteUrl)
   },
 })

@@ -21,8 +21,8 @@ export default defineTool({
   }),
   output: paginated(PostSummary),
 
-  async handler({ q, page, per_page }, { db, em, now, siteUrl }) {
-    const { rows, total, capped } = await publishedPosts(db, em, { q, page, perPage: per_page, now: now() })
+  async handler({ q, page, per_page }, { db, now, siteUrl }) {
+    const { rows, total, capped } = await publishedPosts(db, { q, page, perPage: per_page, now: now() })
     return pageOf(
       rows.map((row) => postOf(row, siteUrl)),
       { page, per_page, total, capped },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = (text: string, values: unknown[] = []) => service.db.rows(service.db.orm.em.fork(), { text, values })
+const rows = (text: string, values: unknown[] = []) => raw(service.db.read, { text, values })
 const category = async (slug: string, query = '') => (await service.request('GET', `/categories/${slug}${query}`)).body
 const slugs = async (slug: string, query = '') =>
   (await category(slug, query)).items.map((item: { slug: string }) => item.slug)

@@ -39,8 +39,8 @@ export default defineTool({
     ...paginated(ListingSummary).shape,
   }),
 
-  async handler({ slug, page, per_page }, { db, em, siteUrl }) {
-    const { rows, ...category } = await categoryPage(db, em, slug, { page, perPage: per_page })
+  async handler({ slug, page, per_page }, { db, siteUrl }) {
+    const { rows, ...category } = await categoryPage(db, slug, { page, perPage: per_page })
     const total = Math.min(category.listings, MOST_BROWSED)
     return {
       ...category,

@@ -28,8 +28,8 @@ export default defineTool({
     total: z.int(),
   }),
 
-  async handler({ include_empty }, { db, em }) {
-    const [categories, counts] = await Promise.all([allCategories(db, em), liveCounts(db, em)])
+  async handler({ include_empty }, { db }) {
+    const [categories, counts] = await Promise.all([allCategories(db), liveCounts(db)])
     const under = (parent: number | null) => categories.filter(({ parentId }) => parentId === parent)
     const isShown = ({ listings }: { listings: number }) => include_empty || listings > 0
     const tree = under(null)

@@ -18,9 +18,9 @@ export default defineTool({
   input: z.strictObject(pagination),
   output: paginated(ClaimRecord),
 
-  async handler({ page, per_page }, { db, em, actor, now, siteUrl }) {
+  async handler({ page, per_page }, { db, actor, now, siteUrl }) {
     const { accountId } = actor
-    const { claims, total } = await claimsOf(db, em, { accountId, now: now(), page, perPage: per_page })
+    const { claims, total } = await claimsOf(db, { accountId, now: now(), page, perPage: per_page })
     return pageOf(
       claims.map((claim) => claimRecordOf(claim, siteUrl)),
       { page, per_page, total },

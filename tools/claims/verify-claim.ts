@@ -46,24 +46,24 @@ export default defineTool({
 
   outside: {
     asks: () => 'websites',
-    async prepare({ claim_id }, { db, em, actor, proofs, signal, now }) {
-      const claim = await ownedClaim(db, em, claim_id, { accountId: actor.accountId, now: now() })
+    async prepare({ claim_id }, { db, actor, proofs, signal, now }) {
+      const claim = await ownedClaim(db, claim_id, { accountId: actor.accountId, now: now() })
       return claim.method === 'email' ? null : proofs.look(claimableSite(claim.website_url), signal)
     },
   },
 
-  async handler({ claim_id }, { db, em, actor, jobs, writeLetter, now, siteUrl, prepared }) {
+  async handler({ claim_id }, { tx, actor, jobs, writeLetter, now, siteUrl, prepared }) {
     const who = { accountId: actor.accountId, now: now() }
-    const { method, token } = await ownedClaim(db, em, claim_id, who)
+    const { method, token } = await ownedClaim(tx, claim_id, who)
     const judge = (by: 'dns' | 'meta' | 'file'): MethodSeen => judgeProof(by, prepared!, token)
     const seen = prepared ? { dns: judge('dns'), meta: judge('meta'), file: judge('file') } : null
     if (seen && method !== 'email') {
-      const settling = { db, em, jobs, writeLetter, siteUrl, now: now() }
+      const settling = { tx, jobs, writeLetter, siteUrl, now: now() }
       const { outcome } = seen[method]
       if (outcome === 'proven') await settleProof(settling, claim_id)
       else await noteNotProven(settling, claim_id, outcome)
     }
-    const claim = await ownedClaim(db, em, claim_id, who)
+    const claim = await ownedClaim(tx, claim_id, who)
     return { ...claimRecordOf(claim, siteUrl), seen, next_steps: claimSteps(claim) }
   },
 })

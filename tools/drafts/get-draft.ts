@@ -20,9 +20,9 @@ export default defineTool({
   input: z.strictObject({ id: z.uuid().describe('From `list_my_drafts`.') }),
   output: DraftRecord,
 
-  async handler({ id }, { db, em, actor, now }) {
-    const draft = await ownedDraft(db, em, id, actor)
-    const changes = await changedEvidence(db, em, draft)
-    return draftRecordOf(draft, { changes, invites: await invitesOf(db, em, id, now()) })
+  async handler({ id }, { db, actor, now }) {
+    const draft = await ownedDraft(db, id, actor)
+    const changes = await changedEvidence(db, draft)
+    return draftRecordOf(draft, { changes, invites: await invitesOf(db, id, now()) })
   },
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '../../auth/people/test-visitor.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -14,7 +15,7 @@ let made = 0
 /** A draft that is ready: what was read on the website does not matter here. */
 async function aDraft(): Promise<string> {
   const host = `app${++made}.example.com`
-  const [draft] = await service.db.rows<{ id: string }>(service.db.orm.em.fork(), {
+  const [draft] = await raw<{ id: string }>(service.db.read, {
     text: `insert into draft (account_id, url, site, status)
            select id, $1, $2, 'ready' from account where email = 'maker@example.com' returning id`,
     values: [`https://${host}/`, host],

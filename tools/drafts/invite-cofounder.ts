@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { inviteCofounder } from '../../domain/drafts/invites.ts'
-import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { lockOwnedDraft } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
 import { InviteRecord, inviteRecordOf } from './draft-record.ts'
 
@@ -21,9 +21,9 @@ export default defineTool({
   }),
   output: z.strictObject({ draft_id: z.uuid(), ...InviteRecord.shape }),
 
-  async handler({ id, email }, { db, em, actor, writeLetter, now, siteUrl }) {
-    const draft = await ownedDraft(db, em, id, actor, { lock: true })
-    const invite = await inviteCofounder({ db, em, actor, writeLetter, siteUrl, now: now() }, draft, email)
+  async handler({ id, email }, { tx, actor, writeLetter, now, siteUrl }) {
+    const draft = await lockOwnedDraft(tx, id, actor)
+    const invite = await inviteCofounder({ tx, actor, writeLetter, siteUrl, now: now() }, draft, email)
     return { draft_id: draft.id, ...inviteRecordOf(invite) }
   },
 })

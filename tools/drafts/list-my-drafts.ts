@@ -19,10 +19,10 @@ export default defineTool({
   input: z.strictObject(pagination),
   output: paginated(DraftSummary),
 
-  async handler({ page, per_page }, { db, em, actor }) {
-    const [drafts, total] = await em.findAndCount(
+  async handler({ page, per_page }, { db, actor }) {
+    const [drafts, total] = await db.em.findAndCount(
       Draft,
-      { $or: [{ accountId: actor.accountId }, { id: { $in: await coOwnedDrafts(db, em, actor) } }] },
+      { $or: [{ accountId: actor.accountId }, { id: { $in: await coOwnedDrafts(db, actor) } }] },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit: per_page, offset: (page - 1) * per_page },
     )
     return pageOf(drafts.map(draftSummaryOf), { page, per_page, total })

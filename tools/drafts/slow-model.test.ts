@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SCOPES } from '../../domain/shared/actor.ts'
+import { raw } from '../../domain/database/raw.ts'
 import readSite from '../../jobs/read-site.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { ACME_PAGES, acmeHome } from '../../test/acme.ts'
@@ -206,8 +207,7 @@ test('a website that gives a model nothing to word is not sent to it', async () 
 
 test('a draft whose reading thread cannot start is tried again, and does not end unreadable', async () => {
   const id = await aDraft()
-  const em = () => service.db.orm.em.fork()
-  await service.db.rows(em(), { text: `update draft set status = 'drafting' where id = $1`, values: [id] })
+  await raw(service.db.read, { text: `update draft set status = 'drafting' where id = $1`, values: [id] })
   const web = openWeb({ publicUrl: service.origin, ...service.websites.webOptions })
   await web.close() // no thread starts any more
   const services = {
@@ -228,7 +228,7 @@ test('regenerate and a competitor whose pages are made to be slow leave everythi
   const id = await aDraft()
   const before = await get(id)
   const web = openWeb({ publicUrl: service.origin, ...service.websites.webOptions, limits: { draftMs: 0 } })
-  const [{ account_id: accountId }] = (await service.db.rows<{ account_id: string }>(service.db.orm.em.fork(), {
+  const [{ account_id: accountId }] = (await raw<{ account_id: string }>(service.db.read, {
     text: 'select account_id from draft where id = $1',
     values: [id],
   })) as [{ account_id: string }]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
-import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { lockOwnedDraft } from '../../domain/drafts/owned-draft.ts'
 import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
@@ -27,15 +27,15 @@ export default defineTool({
     next_steps: NextSteps,
   }),
 
-  async handler({ id }, { db, em, actor, now, siteUrl }) {
-    const draft = await ownedDraft(db, em, id, actor, { lock: true })
+  async handler({ id }, { tx, actor, now, siteUrl }) {
+    const draft = await lockOwnedDraft(tx, id, actor)
     if (isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
         `The draft is still ${draft.status}.`,
         'Call get_draft every few seconds until status is ready, then submit_draft.',
       )
-    const listing = await publishDraft(db, em, draft, { actor, now: now() })
+    const listing = await publishDraft(tx, draft, { actor, now: now() })
     draft.status = 'submitted'
     draft.updatedAt = now()
     return {

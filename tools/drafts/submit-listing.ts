@@ -20,7 +20,7 @@ export default defineTool({
 
   outside: { asks: () => 'websites' },
 
-  async handler({ url }, { db, em, actor, jobs, now }) {
-    return draftStartedOf(await startDraft(db, em, url, { actor, jobs, now: now() }))
+  async handler({ url }, { tx, actor, jobs, now }) {
+    return draftStartedOf(await startDraft(tx, url, { actor, jobs, now: now() }))
   },
 })

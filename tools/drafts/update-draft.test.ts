@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ACME_HOST, ACME_PAGES, ACME_URL, acmeHome } from '../../test/acme.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import updateDraft from './update-draft.ts'
 
@@ -238,7 +239,7 @@ test('a submitted draft stays submitted: editing it updates the listing, submitt
   const again = await service.request('POST', `/drafts/${id}/submit`, { key })
   expect(again.body.listing_id).toBe(first.body.listing_id)
   expect(await listing()).toMatchObject({ milestones: [{ title: 'One' }] })
-  const versions = await service.db.rows(service.db.orm.em.fork(), {
+  const versions = await raw(service.db.read, {
     text: 'select 1 from listing_version where listing_id = $1',
     values: [first.body.listing_id],
   })

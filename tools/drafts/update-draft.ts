@@ -5,7 +5,7 @@ import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { editDraft, redraftable, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
-import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import { FIELD_NAMES, LIST_FIELDS } from '../../domain/profile/profile.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/reread.ts'
@@ -128,21 +128,21 @@ export default defineTool({
 
   outside: {
     asks: ({ regenerate, competitor_url }) => (regenerate?.length || competitor_url ? 'websites' : null),
-    async prepare({ id, regenerate, restore, competitor_url }, { db, em, actor, ...sources }) {
-      const draft = await ownedDraft(db, em, id, actor)
+    async prepare({ id, regenerate, restore, competitor_url }, { db, actor, ...sources }) {
+      const draft = await ownedDraft(db, id, actor)
       // What a person has made theirs is not asked for; the handler looks again, since they may type meanwhile.
       const open = redraftable(draft, regenerate ?? [])
       const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
       return {
-        redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, em, ...sources }) : null,
-        rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { db, em, ...sources }) : null,
+        redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, ...sources }) : null,
+        rival: competitor_url ? await readCompetitor(competitor_url, draft.site, { db, ...sources }) : null,
       }
     },
   },
 
-  async handler({ id, regenerate, competitor_url, ...changes }, { db, em, actor, now, prepared }) {
-    const draft = await ownedDraft(db, em, id, actor, { lock: true })
-    editDraft(draft, changes, await allCategories(db, em), now())
+  async handler({ id, regenerate, competitor_url, ...changes }, { tx, actor, now, prepared }) {
+    const draft = await lockOwnedDraft(tx, id, actor)
+    editDraft(draft, changes, await allCategories(tx), now())
     if (regenerate?.length && isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
@@ -151,15 +151,14 @@ export default defineTool({
       )
     const { redraft = null, rival = null } = prepared ?? {}
     const kept = regenerate ? regenerateParts(draft, regenerate, redraft) : []
-    if (redraft?.reading) await keepReading(db, em, draft.site, redraft.reading, now())
+    if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
     if (competitor_url !== undefined) setCompetitor(draft, rival?.competitor ?? null)
-    if (rival?.reading) await keepReading(db, em, rival.site, rival.reading, now())
-    await em.flush()
+    if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
+    await tx.em.flush()
     if (draft.status === 'submitted') {
-      const listing = await publishDraft(db, em, draft, { actor, now: now() })
-      if (changes.milestones)
-        await replaceMilestones(db, em, listing.id, draft.milestones, { editor: actor, now: now() })
+      const listing = await publishDraft(tx, draft, { actor, now: now() })
+      if (changes.milestones) await replaceMilestones(tx, listing.id, draft.milestones, { editor: actor, now: now() })
     }
-    return draftRecordOf(draft, { kept, changes: await changedEvidence(db, em, draft) })
+    return draftRecordOf(draft, { kept, changes: await changedEvidence(tx, draft) })
   },
 })

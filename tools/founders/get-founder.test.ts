@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Draft } from '../../domain/drafts/draft.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { acmeHome } from '../../test/acme.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -26,7 +27,7 @@ async function aSubmitted(body: object, email = 'maker@example.com') {
   return { draftId: draft.id as string, id: submitted.listing_id as number, key }
 }
 
-const sql = (text: string, values: unknown[] = []) => service.db.rows(service.db.orm.em.fork(), { text, values })
+const sql = (text: string, values: unknown[] = []) => raw(service.db.read, { text, values })
 const goLive = (id: number, at = '2026-11-16T00:00:00Z') =>
   sql(`update listing set status = 'live', live_at = $2 where id = $1`, [id, at])
 const founder = (slug: string) => service.request('GET', `/founders/${slug}`)
@@ -142,8 +143,8 @@ test('simultaneous submits of one name make one founder, and never the same slug
   )
   await Promise.all(
     drafts.map(({ draftId }, place) =>
-      service.db.orm.em.fork().transactional(async (em) => {
-        const draft = await em.findOneOrFail(Draft, { id: draftId })
+      service.db.transaction(async (tx) => {
+        const draft = await tx.em.findOneOrFail(Draft, { id: draftId })
         const founders = ['Fast Fay', 'Fast Fred'].map((name) => ({ name, evidence: [] }))
         // Each listing names them in another order, as two people would.
         draft.sections = {
@@ -151,7 +152,7 @@ test('simultaneous submits of one name make one founder, and never the same slug
           founders: { value: place % 2 ? founders.toReversed() : founders, state: 'manual' } as never,
         }
         const actor = { accountId: draft.accountId, via: 'key', scopes: new Set() } as never
-        await publishDraft(service.db, em, draft, { actor, now: service.clock.time })
+        await publishDraft(tx, draft, { actor, now: service.clock.time })
       }),
     ),
   )

@@ -31,8 +31,8 @@ export default defineTool({
     interview: z.array(z.strictObject({ question: z.string(), answer: z.string(), answered_at: z.string() })),
   }),
 
-  async handler({ slug }, { db, em, siteUrl }) {
-    const founder = await founderOf(db, em, slug)
+  async handler({ slug }, { db, siteUrl }) {
+    const founder = await founderOf(db, slug)
     if (!founder)
       throw new DomainError('not_found', `There is no founder ${slug}.`, 'Call list_founders to find their slug.')
     return {

@@ -34,8 +34,8 @@ export default defineTool({
   }),
   output: paginated(FounderSummary),
 
-  async handler({ q, country, page, per_page }, { db, em, siteUrl }) {
-    const { rows, total, capped } = await listFounders(db, em, { q, country, page, perPage: per_page })
+  async handler({ q, country, page, per_page }, { db, siteUrl }) {
+    const { rows, total, capped } = await listFounders(db, { q, country, page, perPage: per_page })
     return pageOf(
       rows.map((row) => ({ ...row, url: `${siteUrl}/founders/${row.slug}` })),
       { page, per_page, total, capped },

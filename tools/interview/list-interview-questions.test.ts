@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '../../domain/seed-catalogue.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = (text: string) => service.db.rows(service.db.orm.em.fork(), { text })
+const rows = (text: string) => raw(service.db.read, { text })
 const questions = async () => (await service.request('GET', '/interview-questions')).body.items
 
 test('a new site has twelve questions, in their order', async () => {

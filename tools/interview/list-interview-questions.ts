@@ -25,7 +25,7 @@ export default defineTool({
     ),
   }),
 
-  async handler(_input, { db, em }) {
-    return { items: await openQuestions(db, em) }
+  async handler(_input, { db }) {
+    return { items: await openQuestions(db) }
   },
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isoWeekOf } from '../../domain/launches/week.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aListing, aVote } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
     await aVote(service, most, at)
   for (const at of ['2026-11-16T10:00:00Z', '2026-11-18T10:00:01Z']) await aVote(service, later, at)
   for (const at of ['2026-11-18T10:00:00Z', '2026-11-16T09:00:00Z']) await aVote(service, earlier, at)
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set status = 'hidden' where id = $1`,
     values: [hidden],
   })

@@ -37,10 +37,10 @@ export default defineTool({
     total: z.int(),
   }),
 
-  async handler({ week: named }, { db, em, now, siteUrl }) {
-    const week = await calendarWeek(db, em, named, now())
+  async handler({ week: named }, { db, now, siteUrl }) {
+    const week = await calendarWeek(db, named, now())
     const phase = phaseOf(week, now())
-    const { rows, total } = await launchesOfWeek(db, em, week, now(), MOST_SHOWN)
+    const { rows, total } = await launchesOfWeek(db, week, now(), MOST_SHOWN)
     return {
       week,
       last_day: sundayOf(week),

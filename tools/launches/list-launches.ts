@@ -21,8 +21,8 @@ export default defineTool({
   }),
   output: paginated(Launch).extend({ section: z.enum(SECTIONS) }),
 
-  async handler({ section, page, per_page }, { db, em, now, siteUrl }) {
-    const { rows, total, capped } = await launchFeed(db, em, section, now(), { page, perPage: per_page })
+  async handler({ section, page, per_page }, { db, now, siteUrl }) {
+    const { rows, total, capped } = await launchFeed(db, section, now(), { page, perPage: per_page })
     return {
       section,
       ...pageOf(

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payBillboard, refundBillboard } from '../../domain/leaderboards/billboard.ts'
+import type { Tx } from '../../domain/database/database.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { forgetRevenue, recordRevenue } from '../../domain/leaderboards/revenue.ts'
 import { aListing, aVote } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
 const ids: Record<string, number> = {}
-const inTransaction = <T>(work: Parameters<typeof service.db.orm.em.transactional<T>>[0]) =>
-  service.db.orm.em.fork().transactional(work)
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => service.db.transaction(work)
 const pay = (slug: string, reference: string, amountCents: number) =>
-  inTransaction((em) =>
-    payBillboard(service.db, em, {
+  inTransaction((tx) =>
+    payBillboard(tx, {
       listingId: ids[slug]!,
       reference,
       amountCents,
@@ -19,8 +20,8 @@ const pay = (slug: string, reference: string, amountCents: number) =>
   )
 
 const earn = (slug: string, last30DaysCents: number) =>
-  inTransaction((em) =>
-    recordRevenue(service.db, em, ids[slug]!, {
+  inTransaction((tx) =>
+    recordRevenue(tx, ids[slug]!, {
       last30DaysCents,
       mrrCents: 100,
       totalCents: 9000,
@@ -50,9 +51,9 @@ beforeAll(async () => {
   for (const hour of ['00', '01', '02']) await aVote(service, ids['gamma']!, `2026-11-10T${hour}:00:00Z`)
   await aVote(service, ids['gamma']!, '2026-11-17T00:00:00Z')
   for (const slug of ['alpha', 'beta', 'secret', 'delta']) await earn(slug, slug === 'beta' ? 5000 : 300)
-  await inTransaction((em) => forgetRevenue(service.db, em, ids['delta']!))
+  await inTransaction((tx) => forgetRevenue(tx, ids['delta']!))
   await pay('secret', 'order-0', 900_000)
-  await service.db.rows(service.db.orm.em.fork(), {
+  await raw(service.db.read, {
     text: `update listing set status = 'hidden' where slug = 'secret'`,
   })
 })
@@ -89,9 +90,9 @@ test('the billboard ranks what was paid and not refunded, and says paid everywhe
   const { title, paid, items } = await board('billboard')
   expect({ title, paid }).toEqual({ title: expect.stringMatching(/paid/i), paid: true })
   expect(items.every((item: { paid: boolean }) => item.paid)).toBe(true)
-  await inTransaction((em) => refundBillboard(service.db, em, { reference: 'order-1', refundedCents: 2000 }))
+  await inTransaction((tx) => refundBillboard(tx, { reference: 'order-1', refundedCents: 2000 }))
   expect(await ranks('billboard')).toEqual(['1 delta 3000', '2 alpha 1500'])
-  await inTransaction((em) => refundBillboard(service.db, em, { reference: 'order-2', refundedCents: 1500 }))
+  await inTransaction((tx) => refundBillboard(tx, { reference: 'order-2', refundedCents: 1500 }))
   expect(await ranks('billboard')).toEqual(['1 delta 3000'])
 })
 

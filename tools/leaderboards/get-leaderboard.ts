@@ -52,7 +52,7 @@ export default defineTool({
     source: z.string().nullable(),
   }),
 
-  async handler({ board, week: named, page, per_page }, { db, em, now, siteUrl }) {
+  async handler({ board, week: named, page, per_page }, { db, now, siteUrl }) {
     if (named !== undefined && board !== 'community-weekly')
       throw invalidField(
         '/week',
@@ -60,8 +60,8 @@ export default defineTool({
         'Only the board community-weekly has weeks.',
         `Leave week out for ${board}, or ask for community-weekly.`,
       )
-    const week = await calendarWeek(db, em, named ?? 'this', now())
-    const { title, paid, source, rows, total, capped } = await leaderboardPage(db, em, {
+    const week = await calendarWeek(db, named ?? 'this', now())
+    const { title, paid, source, rows, total, capped } = await leaderboardPage(db, {
       board,
       week,
       page,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const quote = { quote: 'Starts at $5.', url: 'https://mail.example.com/', fetched_at: '2026-11-20T12:00:00.000Z' }
@@ -21,7 +22,7 @@ beforeAll(async () => {
   })
   await aListing(service, { slug: 'game', category: 'games', further: ['kids'], plan: 'paid', pricingModel: 'Free' })
   await aListing(service, { slug: 'soon', status: 'scheduled', launchWeek: '2026-12-28' })
-  const rows = (text: string) => service.db.rows(service.db.orm.em.fork(), { text })
+  const rows = (text: string) => raw(service.db.read, { text })
   for (const [category, name, key, source] of [
     ['communication', 'Tags', 'tags', `'tags'`],
     ['email', 'Encryption', 'encryption', 'null'],

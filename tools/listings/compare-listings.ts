@@ -49,15 +49,15 @@ export default defineTool({
     ),
   }),
 
-  async handler({ a: slugA, b: slugB }, { db, em, siteUrl }) {
+  async handler({ a: slugA, b: slugB }, { db, siteUrl }) {
     if (slugA === slugB)
       throw invalidField('/b', 'same_listing', 'a and b are the same listing.', 'Send the slugs of two listings.')
     const [a, b] = await Promise.all([
-      em.findOne(Listing, { slug: slugA, status: 'live' }),
-      em.findOne(Listing, { slug: slugB, status: 'live' }),
+      db.em.findOne(Listing, { slug: slugA, status: 'live' }),
+      db.em.findOne(Listing, { slug: slugB, status: 'live' }),
     ])
     if (!a || !b) throw unknownListing([...(a ? [] : ['a']), ...(b ? [] : ['b'])], { a: slugA, b: slugB })
-    return { a: sideOf(a, siteUrl), b: sideOf(b, siteUrl), rows: await compared(db, em, a, b) }
+    return { a: sideOf(a, siteUrl), b: sideOf(b, siteUrl), rows: await compared(db, a, b) }
   },
 })
 

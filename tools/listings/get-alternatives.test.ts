@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../test/factories.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await aListing(service, { slug: 'soon', category: 'games', status: 'scheduled', launchWeek: '2026-12-28' })
   await aListing(service, { slug: 'draft', category, status: 'draft' })
   for (const [place, id] of [far, near, hidden].entries())
-    await service.db.rows(service.db.orm.em.fork(), {
+    await raw(service.db.read, {
       text: 'insert into listing_alternative values ($1, $2, $3)',
       values: [mail, id, `2026-11-1${place}T00:00:00Z`],
     })

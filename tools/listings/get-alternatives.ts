@@ -22,11 +22,11 @@ export default defineTool({
     items: z.array(ListingSummary.extend({ approved: z.boolean().describe('The owner named it as an alternative.') })),
   }),
 
-  async handler({ slug }, { db, em, siteUrl }) {
-    const listing = await publicListing(db, em, slug)
+  async handler({ slug }, { db, siteUrl }) {
+    const listing = await publicListing(db, slug)
     if (!listing)
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
-    const rows = await alternativesOf(db, em, listing)
+    const rows = await alternativesOf(db, listing)
     return { items: rows.map(({ approved, ...row }) => ({ ...summaryOf(row, siteUrl), approved })) }
   },
 })

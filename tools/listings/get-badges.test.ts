@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBadge } from '../../domain/badges/badge-check.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { BADGE_KINDS } from '../../domain/badges/badge-kinds.ts'
 import { BADGE_SHAPES, BADGE_SIZES } from '../../domain/badges/badge-shapes.ts'
 import { BADGE_MODES } from '../../domain/badges/badge-svg.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = (text: string) => service.db.rows(service.db.orm.em.fork(), { text })
+const rows = (text: string) => raw(service.db.read, { text })
 const badges = async (slug: string, query = '') =>
   (await service.request('GET', `/listings/${slug}/badges${query}`)).body
 const kinds = (list: { kind: string }[]) => list.map(({ kind }) => kind)

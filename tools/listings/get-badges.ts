@@ -51,8 +51,8 @@ export default defineTool({
       .describe('Badges this listing does not have; their images do not exist.'),
   }),
 
-  async handler({ slug, ...look }, { db, em, now, siteUrl, siteName }) {
-    const facts = await badgeFacts(db, em, slug, now())
+  async handler({ slug, ...look }, { db, now, siteUrl, siteName }) {
+    const facts = await badgeFacts(db, slug, now())
     if (!facts || !isPublic(facts))
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
     const earned = earnedBadges(facts)

@@ -21,10 +21,10 @@ export default defineTool({
   input: z.strictObject({ slug: Slug.describe('From `search_listings`.') }),
   output: PublicListing,
 
-  async handler({ slug }, { db, em, siteUrl }) {
-    const listing = await publicListing(db, em, slug)
+  async handler({ slug }, { db, siteUrl }) {
+    const listing = await publicListing(db, slug)
     if (!listing)
       throw new DomainError('not_found', `There is no listing ${slug}.`, 'Call search_listings to find its slug.')
-    return publicListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
+    return publicListingOf(listing, await surroundingsOf(db, listing), siteUrl)
   },
 })

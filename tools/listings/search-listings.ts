@@ -38,11 +38,11 @@ export default defineTool({
     ListingSummary.extend({ launch_week: z.string().optional().describe('Monday; only of upcoming ones.') }),
   ),
 
-  async handler(input, { db, em, siteUrl }) {
+  async handler(input, { db, siteUrl }) {
     const { category, pricing_model, page, per_page, ...search } = input
-    const { rows, total, capped, shown } = await searchListings(db, em, {
+    const { rows, total, capped, shown } = await searchListings(db, {
       ...search,
-      categoryIds: category === undefined ? undefined : withSubcategories(await allCategories(db, em), category),
+      categoryIds: category === undefined ? undefined : withSubcategories(await allCategories(db), category),
       pricingModel: pricing_model,
       page,
       perPage: per_page,

@@ -33,8 +33,8 @@ export default defineTool({
     shown: z.boolean().describe('Visitors see milestones of this listing.'),
   }),
 
-  async handler({ listing_id, ...given }, { db, em, actor, now }) {
-    const { milestone, listing } = await addMilestone(db, em, {
+  async handler({ listing_id, ...given }, { tx, actor, now }) {
+    const { milestone, listing } = await addMilestone(tx, {
       listingId: listing_id,
       actor,
       milestone: given,

@@ -31,10 +31,10 @@ export default defineTool({
     founder: z.string().nullable().describe('Slug of the founder page that shows them; null until a listing is live.'),
   }),
 
-  async handler({ answers }, { db, em, actor, now }) {
+  async handler({ answers }, { tx, actor, now }) {
     const { accountId } = actor
-    await keepAnswers(db, em, { accountId, answers, now: now() })
-    const founder = await interviewedFounder(db, em, accountId)
-    return { answers: await answersOf(db, em, accountId), founder: founder?.slug ?? null }
+    await keepAnswers(tx, { accountId, answers, now: now() })
+    const founder = await interviewedFounder(tx, accountId)
+    return { answers: await answersOf(tx, accountId), founder: founder?.slug ?? null }
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { keepReading, wasRead } from '../../domain/drafts/read-draft.ts'
 import { chooseFreePlan, needsPlace } from '../../domain/launches/free-plan.ts'
-import { ownedListing } from '../../domain/listings/owned-listing.ts'
+import { lockOwnedListing, ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingId } from '../shared/schemas.ts'
@@ -24,22 +24,22 @@ export default defineTool({
 
   outside: {
     asks: () => 'websites',
-    async prepare({ listing_id }, { db, em, actor, reader, signal }) {
-      const listing = await ownedListing(db, em, listing_id, actor)
-      if (!needsPlace(listing) || (await wasRead(db, em, listing.site))) return null
+    async prepare({ listing_id }, { db, actor, reader, signal }) {
+      const listing = await ownedListing(db, listing_id, actor)
+      if (!needsPlace(listing) || (await wasRead(db, listing.site))) return null
       return reader.readSite(listing.websiteUrl, { signal })
     },
   },
 
-  async handler({ listing_id }, { db, em, actor, jobs, now, siteUrl, prepared: reading }) {
-    const listing = await ownedListing(db, em, listing_id, actor, { lock: true })
-    if (reading) await keepReading(db, em, listing.site, reading, now())
+  async handler({ listing_id }, { tx, actor, jobs, now, siteUrl, prepared: reading }) {
+    const listing = await lockOwnedListing(tx, listing_id, actor)
+    if (reading) await keepReading(tx, listing.site, reading, now())
     const { accountId } = actor
-    await chooseFreePlan(db, em, listing, { accountId, problem: reading?.problem ?? null, now: now() })
-    await em.flush()
+    await chooseFreePlan(tx, listing, { accountId, problem: reading?.problem ?? null, now: now() })
+    await tx.em.flush()
     if (listing.status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
     return {
-      ...ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl),
+      ...ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl),
       next_steps: [
         { operation: 'get_my_listing', why: 'See whether the badge was found: status is then scheduled.' },
         ...(listing.status === 'awaiting_badge'

@@ -18,8 +18,8 @@ export default defineTool({
   }),
   output: z.strictObject({ id: z.int(), deleted: z.literal(true) }),
 
-  async handler({ listing_id, milestone_id }, { db, em, actor, now }) {
-    await deleteMilestone(db, em, { listingId: listing_id, milestoneId: milestone_id, actor, now: now() })
+  async handler({ listing_id, milestone_id }, { tx, actor, now }) {
+    await deleteMilestone(tx, { listingId: listing_id, milestoneId: milestone_id, actor, now: now() })
     return { id: milestone_id, deleted: true as const }
   },
 })

@@ -24,11 +24,11 @@ export default defineTool({
     evidence_changes: EvidenceChanges,
   }),
 
-  async handler({ listing_id }, { db, em, actor, siteUrl }) {
-    const listing = await ownedListing(db, em, listing_id, actor)
-    const { checkedAt, changes } = await lastCheck(db, em, listing.id)
+  async handler({ listing_id }, { db, actor, siteUrl }) {
+    const listing = await ownedListing(db, listing_id, actor)
+    const { checkedAt, changes } = await lastCheck(db, listing.id)
     return {
-      ...ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl),
+      ...ownedListingOf(listing, await surroundingsOf(db, listing), siteUrl),
       evidence_checked_at: checkedAt,
       evidence_changes: standingChanges(changes, listing.profile.evidence),
     }

@@ -30,8 +30,8 @@ export default defineTool({
   input: z.strictObject(pagination),
   output: paginated(MyListing),
 
-  async handler({ page, per_page }, { db, em, actor, siteUrl }) {
-    const { rows, total } = await listingsOwnedBy(db, em, actor, { page, perPage: per_page })
+  async handler({ page, per_page }, { db, actor, siteUrl }) {
+    const { rows, total } = await listingsOwnedBy(db, actor, { page, perPage: per_page })
     return pageOf(
       rows.map((row) => ({ ...row, url: `${siteUrl}/listings/${row.slug}` })),
       { page, per_page, total },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { postUpdate } from '../../domain/followers/listing-updates.ts'
-import { ownedListing } from '../../domain/listings/owned-listing.ts'
+import { lockOwnedListing } from '../../domain/listings/owned-listing.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingId } from '../shared/schemas.ts'
 
@@ -30,9 +30,9 @@ export default defineTool({
     url: z.string(),
   }),
 
-  async handler({ listing_id, title, body }, { db, em, actor, jobs, now, siteUrl }) {
-    const listing = await ownedListing(db, em, listing_id, actor, { lock: true })
-    const posted = await postUpdate(db, em, jobs, { listing, title, body, now: now() })
+  async handler({ listing_id, title, body }, { tx, actor, jobs, now, siteUrl }) {
+    const listing = await lockOwnedListing(tx, listing_id, actor)
+    const posted = await postUpdate(tx, jobs, { listing, title, body, now: now() })
     return { ...posted, listing_id, followers: listing.followers, url: `${siteUrl}/listings/${listing.slug}` }
   },
 })

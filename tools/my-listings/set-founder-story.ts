@@ -34,8 +34,8 @@ export default defineTool({
     shown: z.boolean().describe('Visitors see the story of this listing.'),
   }),
 
-  async handler({ listing_id, ...story }, { db, em, actor, now }) {
-    const listing = await setOwnStory(db, em, { listingId: listing_id, actor, story, now: now() })
+  async handler({ listing_id, ...story }, { tx, actor, now }) {
+    const listing = await setOwnStory(tx, { listingId: listing_id, actor, story, now: now() })
     return { listing_id, story: listing.story, shown: shows(listing, 'story') }
   },
 })

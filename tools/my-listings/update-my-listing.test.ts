@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACME_PAGES } from '../../test/acme.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { legacyClient, modernClient } from '../../test/clients.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -35,7 +36,7 @@ async function aSubmitted() {
   return { id: body.listing_id as number, slug: body.slug as string, draft: draft.id as string }
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of a row is the test
-const rows = (text: string) => service.db.rows<any>(service.db.orm.em.fork(), { text })
+const rows = (text: string) => raw<any>(service.db.read, { text })
 const patch = (id: number, body: object, more = {}) =>
   service.request('PATCH', `/me/listings/${id}`, { key, body, ...more })
 const seen = async (slug: string) => (await service.request('GET', `/listings/${slug}`)).body

@@ -48,8 +48,8 @@ export default defineTool({
   }),
   output: EditedListing,
 
-  async handler({ listing_id, ...changes }, { db, em, actor, now, siteUrl }) {
-    const listing = await editOwnListing(db, em, { listingId: listing_id, actor, changes, now: now() })
-    return ownedListingOf(listing, await surroundingsOf(db, em, listing), siteUrl)
+  async handler({ listing_id, ...changes }, { tx, actor, now, siteUrl }) {
+    const listing = await editOwnListing(tx, { listingId: listing_id, actor, changes, now: now() })
+    return ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl)
   },
 })

@@ -31,7 +31,7 @@ export default defineTool({
     prepare: (typed, { vat, signal }) => checkBuyer(vat, typed, signal),
   },
 
-  async handler({ items, ...typed }, { db, em, actor, now, vat, payments, reviewer, siteUrl, prepared }) {
+  async handler({ items, ...typed }, { tx, actor, now, vat, payments, reviewer, siteUrl, prepared }) {
     const buyer = prepared ?? uncheckedBuyer(typed)
     if (payments.length === 0)
       throw new DomainError(
@@ -47,15 +47,15 @@ export default defineTool({
       buyer,
       registrations: vat.registrations,
     }
-    const quote = await quoteOrder(db, em, order)
-    const { number, token } = await placeOrder(db, em, {
+    const quote = await quoteOrder(tx, order)
+    const { number, token } = await placeOrder(tx, {
       ...order,
       quote,
       isTest: payments.some(({ isTest }) => isTest),
     })
     return {
       checkout_url: `${siteUrl}/checkout/${token}`,
-      ...orderRecordOf(await ownedOrder(db, em, number, actor)),
+      ...orderRecordOf(await ownedOrder(tx, number, actor)),
       next_steps: [
         { operation: 'get_order', why: `Call it with ${number} after the person has paid, to see the status.` },
       ],

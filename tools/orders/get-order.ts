@@ -20,8 +20,8 @@ export default defineTool({
   }),
   output: z.strictObject({ ...OrderRecord.shape, next_steps: NextSteps }),
 
-  async handler({ number }, { db, em, actor }) {
-    const order = orderRecordOf(await ownedOrder(db, em, number, actor))
+  async handler({ number }, { db, actor }) {
+    const order = orderRecordOf(await ownedOrder(db, number, actor))
     return { ...order, next_steps: nextStepsOf(order) }
   },
 })

@@ -31,8 +31,8 @@ export default defineTool({
     }),
   ),
 
-  async handler({ page, per_page }, { db, em, actor }) {
-    const { orders, total } = await ordersOf(db, em, actor, { page, perPage: per_page })
+  async handler({ page, per_page }, { db, actor }) {
+    const { orders, total } = await ordersOf(db, actor, { page, perPage: per_page })
     return pageOf(
       orders.map((order) => ({
         number: order.number,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aService, type TestService } from '../../test/service.ts'
+import { raw } from '../../domain/database/raw.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -7,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const rows = <Row>(text: string) => service.db.rows<Row>(service.db.orm.em.fork(), { text })
+const rows = <Row>(text: string) => raw<Row>(service.db.read, { text })
 const admin = (command: string) => service.admin(...command.split(' '))
 const products = async () => (await service.request('GET', '/products')).body.items
 const product = async (code: string) => (await products()).find((one: { code: string }) => one.code === code)

@@ -42,10 +42,10 @@ export default defineTool({
     ),
   }),
 
-  async handler(_input, { db, em, now, reviewer }) {
+  async handler(_input, { db, now, reviewer }) {
     const [products, weeks] = await Promise.all([
-      productsForSale(db, em, { now: now(), hasReviewer: reviewer !== undefined }),
-      openWeeks(db, em, now()),
+      productsForSale(db, { now: now(), hasReviewer: reviewer !== undefined }),
+      openWeeks(db, now()),
     ])
     return {
       items: products.map(({ takes_week, ...product }) => ({

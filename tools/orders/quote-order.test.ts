@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { germanSeller } from '../../test/buyer.ts'
+import { raw } from '../../domain/database/raw.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { openVies } from '../../test/outside/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
@@ -88,7 +89,7 @@ test('a quote adds VAT line by line and saves nothing', async () => {
     vat_cents: 2469,
     gross_cents: 14_814,
   })
-  expect(await service.db.rows(service.db.orm.em.fork(), { text: 'select 1 from purchase' })).toEqual([])
+  expect(await raw(service.db.read, { text: 'select 1 from purchase' })).toEqual([])
 })
 
 test('only a number the tax authority confirms gives the reverse charge', async () => {

@@ -22,9 +22,9 @@ export default defineTool({
     prepare: (typed, { vat, signal }) => checkBuyer(vat, typed, signal),
   },
 
-  async handler({ items, ...typed }, { db, em, actor, now, vat, reviewer, prepared }) {
+  async handler({ items, ...typed }, { db, actor, now, vat, reviewer, prepared }) {
     const buyer = prepared ?? uncheckedBuyer(typed)
-    const { lines, totals } = await quoteOrder(db, em, {
+    const { lines, totals } = await quoteOrder(db, {
       items,
       accountId: actor.accountId,
       now: now(),

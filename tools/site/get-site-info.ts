@@ -30,7 +30,7 @@ export default defineTool({
     }),
   }),
 
-  async handler(_input, { db, em, siteUrl, siteName }) {
+  async handler(_input, { db, siteUrl, siteName }) {
     return {
       name: siteName,
       purpose:
@@ -42,7 +42,7 @@ export default defineTool({
         openapi: `${siteUrl}/api/v1/openapi.json`,
         mcp: `${siteUrl}/mcp`,
       },
-      counts: await siteCounts(db, em),
+      counts: await siteCounts(db),
     }
   },
 })

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { ROW_COLUMNS, type ListingRow } from '../listing-row.ts'
 import { ALL_TIME_ORDER } from '../vote-orders.ts'
 import type { Filtered } from './filters.ts'
@@ -35,8 +36,7 @@ interface CountedPlace extends Place {
  * and by votes. One statement, because each costs about as much as what it does here.
  */
 export async function fewMatches(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { match, list }: Search,
   { limit, offset }: Place,
 ): Promise<{ rows: ListingRow[]; total: number } | null> {
@@ -44,7 +44,7 @@ export async function fewMatches(
   const value = (item: unknown) => `$${values.push(item)}`
   const query = value(match.query)
   const nearest = value(match.nearest)
-  const rows = await db.rows<ListingRow & { n: number }>(em, {
+  const rows = await raw<ListingRow & { n: number }>(db, {
     hot: list.values.length === 0,
     text: `with found as materialized (
              select l.id, l.search, l.votes, l.last_vote_at
@@ -74,12 +74,7 @@ export async function fewMatches(
  * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, stand in it, stand
  * elsewhere. Only rows of the page are looked for.
  */
-export async function manyMatches(
-  db: Database,
-  em: EntityManager,
-  { match, list, order }: Search,
-  place: CountedPlace,
-): Promise<number[]> {
+export async function manyMatches(db: Reader, { match, list, order }: Search, place: CountedPlace): Promise<number[]> {
   const tiers = [
     match.wholeName,
     `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
@@ -96,7 +91,7 @@ export async function manyMatches(
     const isLast = nth === tiers.length - 1
     // A tier that ends before the page begins is counted by its ids.
     const [from, most] = isLast ? [offset, limit] : [0, offset + limit]
-    const rows = await db.rows<{ id: number }>(em, {
+    const rows = await raw<{ id: number }>(db, {
       text:
         nth === 0 || isDeep
           ? `select id::int from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at

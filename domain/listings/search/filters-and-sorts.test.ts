@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
+import { raw } from '../../database/raw.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { allCategories, withSubcategories } from '../../categories/categories.ts'
 import { searchListings, type ListingSearch } from '../search.ts'
@@ -90,13 +91,13 @@ beforeAll(async () => {
       views: plain.views,
       followers: plain.followers,
     })
-    await db.rows(db.orm.em.fork(), {
+    await raw(db.read, {
       text: 'update listing set last_vote_at = $2, trend = $3 where id = $1',
       values: [id, plain.lastVote, plain.trend],
     })
     listings.push({ ...plain, id })
   }
-  const tree = await allCategories(db, db.orm.em.fork())
+  const tree = await allCategories(db.read)
   const slugOf = new Map(tree.map(({ id, slug }) => [id, slug]))
   parents = new Map(
     [...CATEGORIES, 'communication', 'marketing'].map((slug) => [
@@ -156,8 +157,7 @@ function expected(search: ListingSearch & { category?: string | undefined }): Pl
 
 test('every filter, sort and search words together give what a plain filter over all listings gives', async () => {
   const { db } = service
-  const em = db.orm.em.fork()
-  const tree = await allCategories(db, em)
+  const tree = await allCategories(db.read)
   const maybe = <T>(items: readonly T[], chance: number) => (share() < chance ? pick(items) : undefined)
   const wrong: unknown[] = []
   let found = 0
@@ -175,7 +175,7 @@ test('every filter, sort and search words together give what a plain filter over
       perPage: pick([3, 20]),
     }
     const categoryIds = search.category === undefined ? undefined : withSubcategories(tree, search.category)
-    const { rows, total } = await searchListings(db, em, { ...search, categoryIds })
+    const { rows, total } = await searchListings(db.read, { ...search, categoryIds })
     const want = expected(search)
     const page = want.slice((search.page - 1) * search.perPage, search.page * search.perPage)
     const slugs = rows.map(({ slug }) => slug)

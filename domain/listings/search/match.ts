@@ -1,4 +1,4 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { meantWords, MOST_EDITS } from './spelling.ts'
 import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.ts'
 
@@ -38,14 +38,9 @@ interface Choice {
 }
 
 /** What a typed search matches; null when one of its words is nowhere. */
-export async function matchOf(
-  db: Database,
-  em: EntityManager,
-  q: string,
-  status: 'live' | 'scheduled',
-): Promise<Match | null> {
+export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled'): Promise<Match | null> {
   // Text search keeps nothing of a word that is no word to it.
-  const typed = (await typedWords(db, em, q, status)).filter(({ lexemes }) => lexemes.length)
+  const typed = (await typedWords(db, q, status)).filter(({ lexemes }) => lexemes.length)
   // Stop words count only where there is nothing else: they are kept of names alone.
   const counting = typed.some(({ isStopWord }) => !isStopWord) ? typed.filter(({ isStopWord }) => !isStopWord) : typed
   if (!counting.length) return null
@@ -57,7 +52,7 @@ export async function matchOf(
       addSign(choices, word, before)
       continue
     }
-    const choice = await choiceOf(db, em, word)
+    const choice = await choiceOf(db, word)
     choices.push(choice)
     // "launch pad" is "launchpad" too: the one word stands for both.
     for (const joined of [word.joinedWithNext, before?.joinedWithNext])
@@ -92,7 +87,7 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
 }
 
 /** A known word and longer ones it begins; of an unknown one those it may have been meant as. */
-async function choiceOf(db: Database, em: EntityManager, typed: TypedWord): Promise<Choice> {
+async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed
   const mostCommon = (words: KnownWord[]) => Math.max(typed.listings, ...words.map(({ listings }) => listings))
   const inTwo = (parts ?? []).map(([a, b]) => ({ lexemes: [...a.lexemes, ...b.lexemes], inRow: true }))
@@ -105,7 +100,7 @@ async function choiceOf(db: Database, em: EntityManager, typed: TypedWord): Prom
       listings: mostCommon(begun ?? []),
     }
 
-  const meant = await meantBy(db, em, word, longer.length || inTwo.length ? 1 : MOST_EDITS)
+  const meant = await meantBy(db, word, longer.length || inTwo.length ? 1 : MOST_EDITS)
   const least = meant[0]?.distance
   return {
     nearest: [...termsOf(meant.filter(({ distance }) => distance === least)), ...inTwo],
@@ -119,10 +114,10 @@ function termsOf(words: KnownWord[]): Term[] {
   return words.filter(({ lexemes }) => lexemes.length).map(({ lexemes }) => ({ lexemes }))
 }
 
-async function meantBy(db: Database, em: EntityManager, typed: string, most: number) {
+async function meantBy(db: Reader, typed: string, most: number) {
   let words: (KnownWord & { distance: number })[] = []
   for (let edits = 1; edits <= most && !words.length; edits++)
-    words = meantWords(typed, await wordsLike(db, em, typed, edits), { edits, atMost: MOST_MEANT })
+    words = meantWords(typed, await wordsLike(db, typed, edits), { edits, atMost: MOST_MEANT })
   return words
 }
 

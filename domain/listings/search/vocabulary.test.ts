@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../../../test/factories.ts'
+import { raw } from '../../database/raw.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { matchOf } from './match.ts'
 import { deletionsOf, editDistance, editsAllowed } from './spelling.ts'
@@ -12,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const run = <Row>(text: string, values: unknown[] = []) =>
-  service.db.rows<Row>(service.db.orm.em.fork(), { text, values })
+const run = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 /** The known words, each with its number of listings, counted or not. */
 async function words(...like: string[]) {
   const rows = await run<{ word: string; n: number }>(
@@ -23,8 +23,8 @@ async function words(...like: string[]) {
   )
   return Object.fromEntries(rows.map(({ word, n }) => [word, n]))
 }
-const count = () => service.db.orm.em.fork().transactional((em) => countWords(service.db, em))
-const finds = async (q: string) => (await matchOf(service.db, service.db.orm.em.fork(), q, 'live')) !== null
+const count = () => service.db.transaction((tx) => countWords(tx))
+const finds = async (q: string) => (await matchOf(service.db.read, q, 'live')) !== null
 
 test('a mistyped word of a listing is found from the moment it is public until it is hidden', async () => {
   const id = await aListing(service, { slug: 'quibblenot', name: 'Quibblenot', status: 'draft' })

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { deletionsOf } from './spelling.ts'
 
 /** Further words of a search find nothing new. */
@@ -40,8 +41,8 @@ export interface TypedWord {
 }
 
 /** Splits a search into words as listings are split, and looks each of them up. */
-export function typedWords(db: Database, em: EntityManager, q: string, status: 'live' | 'scheduled') {
-  return db.rows<TypedWord>(em, {
+export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') {
+  return raw<TypedWord>(db, {
     hot: true,
     // Texts split here are planned for once; of an array, PostgreSQL would count the members and plan each time.
     text: `
@@ -98,8 +99,8 @@ export function typedWords(db: Database, em: EntityManager, q: string, status: '
 }
 
 /** The words of the vocabulary that may be one edit, or two, away from a typed one, and many that are further. */
-export function wordsLike(db: Database, em: EntityManager, typed: string, edits: number) {
-  return db.rows<KnownWord>(em, {
+export function wordsLike(db: Reader, typed: string, edits: number) {
+  return raw<KnownWord>(db, {
     hot: true,
     // The deletions are selected: planned anew for those of each word, the search would take twice as long.
     text: `select word, sum(listings)::int as listings, to_json(f_lexemes(word)) as lexemes from search_word

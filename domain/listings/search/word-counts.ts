@@ -1,18 +1,18 @@
-import type { Database, EntityManager } from '../../database/database.ts'
-import { tryLock } from '../../database/locks.ts'
+import type { Tx } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 
 /**
  * Adds up how many public listings have each word, and forgets words that none has. Run in a transaction of its own; of
  * two at once one does nothing. Writers only ever add rows, so neither waits for the other.
  */
-export async function countWords(db: Database, em: EntityManager): Promise<void> {
-  if (!(await tryLock(db, em, 'wordCounts'))) return
+export async function countWords(tx: Tx): Promise<void> {
+  if (!(await tx.tryLock('wordCounts'))) return
   // Since the last run nobody has used them. A writer that is about to use one again is counted by the next run.
-  await db.rows(em, {
+  await raw(tx, {
     text: `delete from search_word where listings <= 0
            and not exists (select from search_word_change change where change.word = search_word.word)`,
   })
-  await db.rows(em, {
+  await raw(tx, {
     text: `with gone as (
              delete from search_word_change returning word, n
            ), change as (

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { giveUpPlace } from '../../launches/free-places.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
@@ -31,13 +32,13 @@ export interface PaidLine {
 export class NotYet extends Error {}
 
 /** The line, held, when it is paid and not fulfilled; undefined when there is nothing to do, or another worker is at it. */
-export async function heldLine(db: Database, em: EntityManager, id: number): Promise<PaidLine | undefined> {
+export async function heldLine(tx: Tx, id: number): Promise<PaidLine | undefined> {
   // The order first, as everything that settles or refunds it holds them.
-  await db.rows(em, {
+  await raw(tx, {
     text: 'select 1 from purchase where number = (select number from purchase_line where id = $1) for update',
     values: [id],
   })
-  const [line] = await db.rows<PaidLine>(em, {
+  const [line] = await raw<PaidLine>(tx, {
     text: `select l.id::int, l.number, l.position, l.fulfilment, l.listing_id::int, l.net_cents::float8 as net_cents, l.chosen,
              p.is_test, p.paid_at::text
            from purchase_line l join purchase p using (number)
@@ -52,14 +53,14 @@ export async function heldLine(db: Database, em: EntityManager, id: number): Pro
  * Brings about what the line bought and marks it fulfilled, in the caller's transaction: once, or not at all. False when the
  * listing has it already: then nothing changes, and what was paid is to go back. Throws `NotYet`.
  */
-export async function fulfilLine(db: Database, em: EntityManager, line: PaidLine, now: Date): Promise<boolean> {
-  const listing = line.listing_id === null ? null : await lockListing(em, line.listing_id)
+export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boolean> {
+  const listing = line.listing_id === null ? null : await lockListing(tx, line.listing_id)
   const thisWeek = mondayOf(now)
   if (listing && hasAlready(line.fulfilment, { ...standingOf(listing), thisWeek }, line.chosen.week)) return false
-  if (await wasBoughtBefore(db, em, line)) return false
-  await perform(db, em, line, listing, now)
-  await em.flush()
-  await markFulfilled(db, em, line.id, now)
+  if (await wasBoughtBefore(tx, line)) return false
+  await perform(tx, line, listing, now)
+  await tx.em.flush()
+  await markFulfilled(tx, line.id, now)
   return true
 }
 
@@ -68,9 +69,9 @@ function standingOf({ status, plan, launchWeek }: Listing) {
 }
 
 /** Whether an order that was paid before buys the same launch and waits to be brought about. */
-async function wasBoughtBefore(db: Database, em: EntityManager, { id, fulfilment }: PaidLine): Promise<boolean> {
+async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
   const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : fulfilment === 'relaunch' ? [fulfilment] : []
-  const earlier = await db.rows(em, {
+  const earlier = await raw(db, {
     text: `select 1 from purchase_line mine join purchase my on my.number = mine.number
            join purchase_line other on other.listing_id = mine.listing_id join purchase p on p.number = other.number
            where mine.id = $1 and other.fulfilment = any($2) and other.fulfilled_at is null and other.undone_at is null
@@ -80,16 +81,16 @@ async function wasBoughtBefore(db: Database, em: EntityManager, { id, fulfilment
   return earlier.length > 0
 }
 
-export async function markFulfilled(db: Database, em: EntityManager, id: number, now: Date): Promise<void> {
-  await db.rows(em, {
+export async function markFulfilled(tx: Tx, id: number, now: Date): Promise<void> {
+  await raw(tx, {
     text: 'update purchase_line set fulfilled_at = $2, last_error = null where id = $1',
     values: [id, now.toISOString()],
   })
 }
 
 /** Address of the account that ordered. */
-export async function buyerOf(db: Database, em: EntityManager, number: string): Promise<string> {
-  const [account] = await db.rows<{ email: string }>(em, {
+export async function buyerOf(db: Reader, number: string): Promise<string> {
+  const [account] = await raw<{ email: string }>(db, {
     text: 'select email from account a join purchase p on p.account_id = a.id where p.number = $1',
     values: [number],
   })
@@ -97,45 +98,39 @@ export async function buyerOf(db: Database, em: EntityManager, number: string): 
 }
 
 /** Notes a failed try, for the next one and for the site team. */
-export async function noteFailure(db: Database, em: EntityManager, id: number, reason: string): Promise<void> {
-  await db.rows(em, {
+export async function noteFailure(tx: Tx, id: number, reason: string): Promise<void> {
+  await raw(tx, {
     text: 'update purchase_line set attempts = attempts + 1, last_error = $2 where id = $1 and fulfilled_at is null',
     values: [id, reason.slice(0, 500)],
   })
 }
 
-async function perform(
-  db: Database,
-  em: EntityManager,
-  line: PaidLine,
-  listing: Listing | null,
-  now: Date,
-): Promise<void> {
+async function perform(tx: Tx, line: PaidLine, listing: Listing | null, now: Date): Promise<void> {
   if (!listing) throw new NotYet('the listing is gone')
   switch (line.fulfilment) {
     case 'launch':
-      return launch(db, em, line, listing, now)
+      return launch(tx, line, listing, now)
     case 'launch_bundle':
-      await launch(db, em, line, listing, now)
-      return feature(db, em, line, listing, now)
+      await launch(tx, line, listing, now)
+      return feature(tx, line, listing, now)
     case 'skip_queue':
-      return skipQueue(db, em, line, listing, now)
+      return skipQueue(tx, line, listing, now)
     case 'relaunch':
-      return relaunch(db, em, line, listing, now)
+      return relaunch(tx, line, listing, now)
     case 'featured':
-      return feature(db, em, line, listing, now)
+      return feature(tx, line, listing, now)
     case 'extra_categories':
-      return addCategories(db, em, line, listing)
+      return addCategories(tx, line, listing)
     case 'billboard':
       if (line.is_test) return
-      return payBillboard(db, em, {
+      return payBillboard(tx, {
         listingId: listing.id,
         reference: referenceOf(line),
         amountCents: line.net_cents,
         paidAt: new Date(rfc3339(line.paid_at)),
       })
     case 'trophy_cabinet':
-      await db.rows(em, {
+      await raw(tx, {
         text: 'update listing set trophy_cabinet = $2::jsonb, updated_at = $3 where id = $1',
         values: [listing.id, JSON.stringify(line.chosen.options ?? {}), now.toISOString()],
       })
@@ -152,19 +147,19 @@ export function referenceOf({ number, position }: Pick<PaidLine, 'number' | 'pos
 }
 
 /** The paid plan: live at once, or scheduled for the week it holds a place in. */
-async function launch(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status === 'hidden' || listing.status === 'withdrawn')
     throw new NotYet(`the listing is ${listing.status}`)
   if (listing.status !== 'live') {
-    const taken = await db.rows(em, {
+    const taken = await raw(tx, {
       text: `select 1 from listing where site = $1 and id <> $2 and status in ('scheduled', 'live')`,
       values: [listing.site, listing.id],
     })
     if (taken.length) throw new NotYet('another listing of this website is live or scheduled')
     // The place of the free queue is for others now.
-    await giveUpPlace(db, em, listing)
+    await giveUpPlace(tx, listing)
     const { week } = line.chosen
-    const isHeld = await consumeHold(db, em, line)
+    const isHeld = await consumeHold(tx, line)
     const isAhead = week !== undefined && week > mondayOf(now)
     if (week !== undefined && !isHeld) throw new NotYet(`no place is held in the week of ${week}`)
     listing.launchWeek = isAhead ? week : mondayOf(now)
@@ -172,45 +167,45 @@ async function launch(db: Database, em: EntityManager, line: PaidLine, listing: 
     if (!isAhead) listing.liveAt = now
   } else {
     // It went live by itself meanwhile, and has no use for the place.
-    await releaseHolds(db, em, line.number, { position: line.position })
+    await releaseHolds(tx, line.number, { position: line.position })
   }
   listing.plan = 'paid'
   listing.updatedAt = now
-  await em.flush()
-  await recountListing(db, em, listing.id)
+  await tx.em.flush()
+  await recountListing(tx, listing.id)
 }
 
 /** The queued free listing moves to the week it holds a place in; it still needs its badge. */
-async function skipQueue(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+async function skipQueue(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.plan !== 'free' || (listing.status !== 'awaiting_badge' && listing.status !== 'scheduled'))
     throw new NotYet(`the listing is ${listing.status} and not in the free queue`)
-  if (!(await consumeHold(db, em, line))) throw new NotYet('no place is held in the chosen week')
-  await giveUpPlace(db, em, listing)
+  if (!(await consumeHold(tx, line))) throw new NotYet('no place is held in the chosen week')
+  await giveUpPlace(tx, listing)
   listing.launchWeek = line.chosen.week!
   listing.updatedAt = now
 }
 
 /** A new launch week, with a weekly count of its own; votes, trend and awards stay. */
-async function relaunch(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live') throw new NotYet(`the listing is ${listing.status}, not live`)
-  if (!(await consumeHold(db, em, line))) throw new NotYet('no place is held in the chosen week')
+  if (!(await consumeHold(tx, line))) throw new NotYet('no place is held in the chosen week')
   listing.launchWeek = line.chosen.week!
   listing.updatedAt = now
-  await em.flush()
-  await recountListing(db, em, listing.id)
+  await tx.em.flush()
+  await recountListing(tx, listing.id)
 }
 
 /** Seven days from when it is public, after any place it has already. */
-async function feature(db: Database, em: EntityManager, line: PaidLine, listing: Listing, now: Date): Promise<void> {
+async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live' && listing.status !== 'scheduled') throw new NotYet('the listing is not public yet')
-  const [last] = await db.rows<{ ends: string | null }>(em, {
+  const [last] = await raw<{ ends: string | null }>(tx, {
     text: 'select max(ends_at)::text as ends from featured_place where listing_id = $1',
     values: [listing.id],
   })
   const launches = listing.status === 'scheduled' ? Date.parse(`${listing.launchWeek}T00:00:00Z`) : 0
   const after = last?.ends ? Date.parse(rfc3339(last.ends)) : 0
   const starts = Math.max(now.getTime(), launches, after)
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into featured_place (listing_id, starts_at, ends_at, reference) values ($1, $2, $3, $4)
            on conflict (reference) do nothing`,
     values: [
@@ -223,10 +218,10 @@ async function feature(db: Database, em: EntityManager, line: PaidLine, listing:
 }
 
 /** The chosen categories, after those it shows already. */
-async function addCategories(db: Database, em: EntityManager, line: PaidLine, listing: Listing): Promise<void> {
+async function addCategories(tx: Tx, line: PaidLine, listing: Listing): Promise<void> {
   if (!listing.unlocked.includes('categories')) listing.unlocked = [...listing.unlocked, 'categories']
-  await em.flush()
-  await db.rows(em, {
+  await tx.em.flush()
+  await raw(tx, {
     text: `insert into listing_category (listing_id, category_id, position)
            select $1, c.id, coalesce((select max(position) from listing_category where listing_id = $1), 0) + wanted.place
            from unnest($2::text[]) with ordinality as wanted(slug, place) join category c using (slug)

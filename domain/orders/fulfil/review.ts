@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import type { Listing } from '../../listings/listing.ts'
 
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
@@ -52,11 +53,10 @@ function even(text: string): string {
 
 /** Keeps a review for the owner of the listing; the same reference never twice. */
 export async function keepReview(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   review: { listingId: number; reference: string; points: ReviewPoint[]; now: Date },
 ): Promise<void> {
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into listing_review (listing_id, reference, body, created_at) values ($1, $2, $3::jsonb, $4)
            on conflict (reference) do nothing`,
     values: [review.listingId, review.reference, JSON.stringify({ points: review.points }), review.now.toISOString()],
@@ -64,12 +64,8 @@ export async function keepReview(
 }
 
 /** The reviews that an order's lines brought, by the line's position. */
-export async function reviewsOf(
-  db: Database,
-  em: EntityManager,
-  number: string,
-): Promise<{ position: number; points: ReviewPoint[] }[]> {
-  return db.rows(em, {
+export async function reviewsOf(db: Reader, number: string): Promise<{ position: number; points: ReviewPoint[] }[]> {
+  return raw(db, {
     text: `select l.position, r.body -> 'points' as points from purchase_line l
            join listing_review r on r.reference = l.number || '/' || l.position
            where l.number = $1 order by l.position`,

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
@@ -48,9 +49,9 @@ export type Begun =
  * weeks and writes down what to ask the provider. Throws `wrong_state` for an order that can no longer be paid,
  * `product_unavailable` naming weeks that filled up, or as `priceItems` and `holdWeeks`: the buyer hears of it before paying.
  */
-export async function beginPayment(db: Database, em: EntityManager, beginning: Beginning): Promise<Begun> {
+export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun> {
   const { number, now } = beginning
-  const [order] = await db.rows<{ account_id: string; email: string; status: string; expires_at: string }>(em, {
+  const [order] = await raw<{ account_id: string; email: string; status: string; expires_at: string }>(tx, {
     text: `select p.account_id, a.email, p.status, p.expires_at::text from purchase p join account a on a.id = p.account_id
            where p.number = $1 for update of p`,
     values: [number],
@@ -61,23 +62,23 @@ export async function beginPayment(db: Database, em: EntityManager, beginning: B
       `Order ${number} can no longer be paid.`,
       'Ask for a new checkout link; prices and free weeks are then looked at again.',
     )
-  const lines = await linesOf(db, em, number)
-  await refuseWhatCannotBeBought(db, em, lines, order.account_id, beginning)
-  const totals = await settleVat(db, em, lines, beginning)
+  const lines = await linesOf(tx, number)
+  await refuseWhatCannotBeBought(tx, lines, order.account_id, beginning)
+  const totals = await settleVat(tx, lines, beginning)
 
-  const [session] = await db.rows<{
+  const [session] = await raw<{
     attempt: number
     ref: string | null
     url: string | null
     fits: boolean
     request: OrderToPay
-  }>(em, {
+  }>(tx, {
     text: `select attempt, ref, url, request, expires_at > $2 and provider = $3 and amount_cents = $4 as fits
            from payment_session where number = $1 and status in ('asked', 'open', 'processing')`,
     values: [number, now.toISOString(), beginning.provider, totals.total_cents],
   })
   if (session && !session.fits) return { end: session }
-  const full = await holdWeeks(db, em, number, { accountId: order.account_id, now })
+  const full = await holdWeeks(tx, number, { accountId: order.account_id, now })
   if (full.length)
     throw new DomainError(
       'product_unavailable',
@@ -97,7 +98,7 @@ export async function beginPayment(db: Database, em: EntityManager, beginning: B
     returnUrl: beginning.returnUrl,
     expiresAt: new Date(now.getTime() + SESSION_MINUTES * 60_000).toISOString(),
   }
-  return { ask: await writeAttempt(db, em, request, beginning) }
+  return { ask: await writeAttempt(tx, request, beginning) }
 }
 
 interface Line {
@@ -111,8 +112,8 @@ interface Line {
   chosen: Chosen
 }
 
-function linesOf(db: Database, em: EntityManager, number: string): Promise<Line[]> {
-  return db.rows<Line>(em, {
+function linesOf(db: Reader, number: string): Promise<Line[]> {
+  return raw<Line>(db, {
     text: `select position, product_code as product, description, listing_id::int, unit_net_cents::float8 as unit_net_cents,
              net_cents::float8 as net_cents, tax_category, chosen
            from purchase_line where number = $1 order by position`,
@@ -122,13 +123,12 @@ function linesOf(db: Database, em: EntityManager, number: string): Promise<Line[
 
 /** A listing may have launched, or a week filled up, since the order was made. Places this order holds count as free. */
 async function refuseWhatCannotBeBought(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   lines: Line[],
   accountId: string,
   { number, now }: Beginning,
 ): Promise<void> {
-  const held = await db.rows<{ position: number }>(em, {
+  const held = await raw<{ position: number }>(db, {
     text: 'select position from week_hold where number = $1 and (expires_at is null or expires_at > $2)',
     values: [number, now.toISOString()],
   })
@@ -142,15 +142,15 @@ async function refuseWhatCannotBeBought(
     holdsItsWeek: held.some((place) => place.position === position),
   }))
   // What was for sale when the order was made is sold.
-  await priceItems(db, em, { items, accountId, now, hasReviewer: true })
+  await priceItems(db, { items, accountId, now, hasReviewer: true })
 }
 
 /** Brings VAT and totals of the order in line with the billing details, and keeps what decided them. */
-async function settleVat(db: Database, em: EntityManager, lines: Line[], { number, billing, ...of }: Beginning) {
+async function settleVat(tx: Tx, lines: Line[], { number, billing, ...of }: Beginning) {
   const buyer = { ...of.buyer, postcode: billing.postcode }
   const taxed = withVat(lines, of.registrations, buyer, of.now)
   const totals = totalsOf(taxed.lines, taxed.vat)
-  await db.rows(em, {
+  await raw(tx, {
     text: `update purchase_line l set vat_rate_bp = v.vat_rate_bp, vat_cents = v.vat_cents
            from jsonb_to_recordset($2::jsonb) as v(position int, vat_rate_bp int, vat_cents bigint)
            where l.number = $1 and l.position = v.position`,
@@ -161,7 +161,7 @@ async function settleVat(db: Database, em: EntityManager, lines: Line[], { numbe
     rates_checked_on: RATES_CHECKED_ON,
     ...(of.buyer.check ? { vat_check: of.buyer.check } : {}),
   }
-  await db.rows(em, {
+  await raw(tx, {
     text: `update purchase set vat_cents = $2, vat = $3::jsonb, billing = $4::jsonb, evidence = evidence || $5::jsonb,
              updated_at = $6 where number = $1`,
     values: [
@@ -177,12 +177,11 @@ async function settleVat(db: Database, em: EntityManager, lines: Line[], { numbe
 }
 
 async function writeAttempt(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   request: Omit<OrderToPay, 'attempt'>,
   { provider, now }: Beginning,
 ): Promise<OrderToPay> {
-  const [row] = await db.rows<{ request: OrderToPay }>(em, {
+  const [row] = await raw<{ request: OrderToPay }>(tx, {
     text: `insert into payment_session (number, attempt, provider, amount_cents, request, created_at, checked_at, expires_at)
            select $1, next.attempt, $2, $3, $4::jsonb || jsonb_build_object('attempt', next.attempt), $5, $5, $6
            from (select coalesce(max(attempt), 0) + 1 as attempt from payment_session where number = $1) as next

@@ -1,5 +1,6 @@
 import { lockMailbox, ofOneMailbox } from '../../accounts/mailbox.ts'
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'
 import { readSettings } from '../../shared/settings.ts'
@@ -20,35 +21,33 @@ export const MOST_HELD = 3
  * whose unpaid orders hold as many already. Run it inside a transaction that throws when there are any.
  */
 export async function holdWeeks(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   number: string,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<string[]> {
-  await lockMailbox(db, em, accountId)
-  await releaseHolds(db, em, number, { until: now })
+  await lockMailbox(tx, accountId)
+  await releaseHolds(tx, number, { until: now })
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-  return takeMissing(db, em, number, {
+  return takeMissing(tx, number, {
     now,
     until,
-    before: ({ week }) => refuseMoreHolds(db, em, { week, accountId, now }),
+    before: ({ week }) => refuseMoreHolds(tx, { week, accountId, now }),
   })
 }
 
 /** Keeps the order's places for good, for one that is being paid for or is paid. Returns the weeks without room. */
-export async function keepWeeks(db: Database, em: EntityManager, number: string, now: Date): Promise<string[]> {
-  await db.rows(em, { text: 'update week_hold set expires_at = null where number = $1', values: [number] })
-  return takeMissing(db, em, number, { now, until: null })
+export async function keepWeeks(tx: Tx, number: string, now: Date): Promise<string[]> {
+  await raw(tx, { text: 'update week_hold set expires_at = null where number = $1', values: [number] })
+  return takeMissing(tx, number, { now, until: null })
 }
 
 async function takeMissing(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   number: string,
   { now, until, before }: { now: Date; until: Date | null; before?: (place: Place) => Promise<void> },
 ): Promise<string[]> {
-  const settings = await readSettings(db, em)
-  const wanted = await db.rows<Place>(em, {
+  const settings = await readSettings(tx)
+  const wanted = await raw<Place>(tx, {
     text: `select l.number, l.position, l.chosen ->> 'week' as week from purchase_line l
            where l.number = $1 and l.chosen ? 'week' and l.fulfilled_at is null
              and not exists (select from week_hold h where h.number = l.number and h.position = l.position)
@@ -58,9 +57,9 @@ async function takeMissing(
   const full: string[] = []
   for (const place of wanted) {
     await before?.(place)
-    if (!(await takePlace(db, em, place.week, { settings, now }))) full.push(place.week)
+    if (!(await takePlace(tx, place.week, { settings, now }))) full.push(place.week)
     else
-      await db.rows(em, {
+      await raw(tx, {
         text: 'insert into week_hold (number, position, week, expires_at) values ($1, $2, $3, $4)',
         values: [place.number, place.position, place.week, until?.toISOString() ?? null],
       })
@@ -69,11 +68,10 @@ async function takeMissing(
 }
 
 async function refuseMoreHolds(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   { week, accountId, now }: { week: string; accountId: string; now: Date },
 ): Promise<void> {
-  const [held] = await db.rows<{ n: number }>(em, {
+  const [held] = await raw<{ n: number }>(db, {
     text: `select count(*)::int as n from week_hold h join purchase p using (number)
            where h.week = $1 and h.expires_at > $3 and p.account_id in ${ofOneMailbox('$2')}`,
     values: [week, accountId, now.toISOString()],
@@ -88,12 +86,11 @@ async function refuseMoreHolds(
 
 /** Gives the order's held places back; with `until` those whose time was over by then, with `position` that of one line. */
 export async function releaseHolds(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   number: string,
   { until, position }: { until?: Date; position?: number } = {},
 ): Promise<void> {
-  await db.rows(em, {
+  await raw(tx, {
     text: `with gone as (
              delete from week_hold where number = $1 and ($2::timestamptz is null or expires_at <= $2)
                and ($3::int is null or position = $3) returning week)
@@ -104,12 +101,8 @@ export async function releaseHolds(
 }
 
 /** Turns a held place into the listing's own: it is no longer given back. Returns whether there was one. */
-export async function consumeHold(
-  db: Database,
-  em: EntityManager,
-  { number, position }: Omit<Place, 'week'>,
-): Promise<boolean> {
-  const held = await db.rows(em, {
+export async function consumeHold(tx: Tx, { number, position }: Omit<Place, 'week'>): Promise<boolean> {
+  const held = await raw(tx, {
     text: 'delete from week_hold where number = $1 and position = $2 returning 1',
     values: [number, position],
   })

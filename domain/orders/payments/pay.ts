@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import { beginPayment, type Beginning } from './begin-payment.ts'
 import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-provider.ts'
@@ -13,9 +14,7 @@ export async function pay(
   beginning: Omit<Beginning, 'provider'>,
 ): Promise<string> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const begun = await db.orm.em
-      .fork()
-      .transactional((em) => beginPayment(db, em, { ...beginning, provider: provider.name }))
+    const begun = await db.transaction((tx) => beginPayment(tx, { ...beginning, provider: provider.name }))
     if ('open' in begun) return begun.open
     if ('ask' in begun) return (await askForSession(db, provider, begun.ask, beginning.now)).url
     await endSession(db, provider, begun.end, beginning.now)
@@ -31,7 +30,7 @@ export async function askForSession(
   now: Date,
 ): Promise<PaymentSession> {
   const session = await provider.createSession(request)
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: `update payment_session set status = case when status = 'asked' then 'open' else status end, ref = $3, url = $4,
              checked_at = $5 where number = $1 and attempt = $2`,
     values: [request.number, request.attempt, session.ref, session.url, now.toISOString()],
@@ -51,7 +50,7 @@ export async function endSession(
   const state = await provider.session(ref)
   if (state.status !== 'expired' && state.status !== 'failed')
     throw new DomainError('wrong_state', 'An earlier payment of this order is still being processed.', 'Wait a minute.')
-  await db.rows(db.orm.em.fork(), {
+  await raw(db.read, {
     text: `update payment_session set status = 'expired', ref = $3, checked_at = $4 where number = $1 and attempt = $2
              and status in ('asked', 'open', 'processing')`,
     values: [session.request.number, session.attempt, ref, now.toISOString()],

@@ -1,4 +1,5 @@
-import type { Database, EntityManager } from '../../database/database.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import { issueCreditNote, type InvoiceBody } from '../invoices.ts'
@@ -30,8 +31,7 @@ interface Refundable {
  * its credit note and what it bought change. Throws `wrong_state` for an order without a payment, `invalid_input` for too much.
  */
 export async function askForRefund(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   jobs: JobSender,
   refund: {
     number: string
@@ -44,7 +44,7 @@ export async function askForRefund(
   },
 ): Promise<{ cents: number }> {
   const { number, now } = refund
-  const { attempt, left } = await leftToRefund(db, em, number)
+  const { attempt, left } = await leftToRefund(tx, number)
   const cents = refund.cents ?? left
   if (cents < 1 || cents > left)
     throw new DomainError(
@@ -52,7 +52,7 @@ export async function askForRefund(
       left > 0 ? `At most ${left} cents of ${number} can be given back.` : `Nothing of ${number} is left to give back.`,
       left > 0 ? `Use a whole number of cents from 1 to ${left}.` : 'See the order for its refunds.',
     )
-  await db.rows(em, {
+  await raw(tx, {
     text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, position)
            values ($1, $2, $3, 'asked', $4, $5, $6, $7)`,
     values: [number, attempt, cents, refund.reason, refund.askedBy, now.toISOString(), refund.position ?? null],
@@ -67,23 +67,22 @@ export async function askForRefund(
  * again: the VAT after a late confirmation of the buyer's number, nor more than is left of the order.
  */
 export async function refundLine(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   jobs: JobSender,
   { number, position, now }: { number: string; position: number; now: Date },
 ): Promise<void> {
-  const { left } = await leftToRefund(db, em, number)
-  const [line] = await db.rows<{ cents: number }>(em, {
+  const { left } = await leftToRefund(tx, number)
+  const [line] = await raw<{ cents: number }>(tx, {
     text: `update purchase_line l set undone_at = $3, last_error = null where number = $1 and position = $2
            returning (net_cents + case when exists (
              select from payment_refund r where r.number = l.number and r.reason = '${VAT_CONFIRMED}'
            ) then 0 else vat_cents end)::float8 as cents`,
     values: [number, position, now.toISOString()],
   })
-  await releaseHolds(db, em, number, { position })
+  await releaseHolds(tx, number, { position })
   const cents = Math.min(line!.cents, left)
   if (cents < 1) return
-  await askForRefund(db, em, jobs, { number, cents, position, reason: OWNED_ALREADY, askedBy: 'service', now })
+  await askForRefund(tx, jobs, { number, cents, position, reason: OWNED_ALREADY, askedBy: 'service', now })
 }
 
 /**
@@ -91,13 +90,12 @@ export async function refundLine(
  * asked for. Does nothing when none is left.
  */
 export async function refundVat(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   jobs: JobSender,
   { number, now }: { number: string; now: Date },
 ): Promise<void> {
-  const { left } = await leftToRefund(db, em, number)
-  const [vat] = await db.rows<{ left: number }>(em, {
+  const { left } = await leftToRefund(tx, number)
+  const [vat] = await raw<{ left: number }>(tx, {
     text: `select (p.vat_cents - coalesce((
              select sum(round(r.cents * coalesce(l.vat_cents, p.vat_cents)::numeric
                               / coalesce(l.net_cents + l.vat_cents, p.net_cents + p.vat_cents)))
@@ -108,54 +106,48 @@ export async function refundVat(
   })
   const cents = Math.min(vat!.left, left)
   if (cents < 1) return
-  await askForRefund(db, em, jobs, { number, cents, reason: VAT_CONFIRMED, askedBy: 'service', now })
+  await askForRefund(tx, jobs, { number, cents, reason: VAT_CONFIRMED, askedBy: 'service', now })
 }
 
 /** The provider gave the money back at our wish: book it. Safe to repeat. */
 export async function bookRefund(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
   { id, claimUrl, now }: { id: number; claimUrl: string | null; now: Date },
 ): Promise<void> {
-  const [row] = await db.rows<Booked>(em, {
+  const [row] = await raw<Booked>(tx, {
     text: `update payment_refund set done_at = $2, claim_url = $3, last_error = null where id = $1 and done_at is null
            returning id::int, number, cents::float8 as cents, reason, position`,
     values: [id, now.toISOString(), claimUrl],
   })
   // A second payment was never the order's: its invoice and lines stay as they are.
-  if (row && row.reason !== 'second_payment') await lower(db, em, row, now)
+  if (row && row.reason !== 'second_payment') await lower(tx, row, now)
 }
 
 /** Money was given back at the provider's own desk: take over what is not booked yet. */
 export async function noteSeenRefund(
-  db: Database,
-  em: EntityManager,
+  tx: Tx,
 
   { number, attempt, refundedCents, now }: { number: string; attempt: number; refundedCents: number; now: Date },
 ): Promise<void> {
-  const [known] = await db.rows<{ cents: number }>(em, {
+  const [known] = await raw<{ cents: number }>(tx, {
     text: 'select coalesce(sum(cents), 0)::float8 as cents from payment_refund where number = $1 and attempt = $2',
     values: [number, attempt],
   })
   // What we asked for ourselves and have not booked yet is in `known` already.
   const cents = refundedCents - known!.cents
   if (cents <= 0) return
-  const [row] = await db.rows<{ id: number }>(em, {
+  const [row] = await raw<{ id: number }>(tx, {
     text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at, done_at)
            values ($1, $2, $3, 'seen', 'at the provider', 'provider', $4, $4) returning id::int`,
     values: [number, attempt, cents, now.toISOString()],
   })
-  await lower(db, em, { id: row!.id, number, cents, reason: 'seen', position: null }, now)
+  await lower(tx, { id: row!.id, number, cents, reason: 'seen', position: null }, now)
 }
 
 /** Cents of the order that no refund gives back yet, booked or asked for. Locks the order, so that this stays true. */
-async function leftToRefund(
-  db: Database,
-  em: EntityManager,
-  number: string,
-): Promise<{ attempt: number; left: number }> {
-  const order = await refundable(db, em, number)
-  const [waiting] = await db.rows<{ cents: number }>(em, {
+async function leftToRefund(tx: Tx, number: string): Promise<{ attempt: number; left: number }> {
+  const order = await refundable(tx, number)
+  const [waiting] = await raw<{ cents: number }>(tx, {
     text: `select coalesce(sum(cents), 0)::float8 as cents from payment_refund where number = $1 and done_at is null
              and reason <> 'second_payment'`,
     values: [number],
@@ -163,9 +155,9 @@ async function leftToRefund(
   return { attempt: order.attempt, left: order.total_cents - order.refunded_cents - waiting!.cents }
 }
 
-async function refundable(db: Database, em: EntityManager, number: string): Promise<Refundable> {
-  await db.rows(em, { text: 'select 1 from purchase where number = $1 for update', values: [number] })
-  const [order] = await db.rows<Refundable>(em, {
+async function refundable(tx: Tx, number: string): Promise<Refundable> {
+  await raw(tx, { text: 'select 1 from purchase where number = $1 for update', values: [number] })
+  const [order] = await raw<Refundable>(tx, {
     text: `select p.status, p.total_cents::float8 as total_cents, p.refunded_cents::float8 as refunded_cents, s.attempt
            from purchase p join payment_session s on s.number = p.number and s.status = 'paid'
            where p.number = $1 order by s.attempt limit 1`,
@@ -177,13 +169,8 @@ async function refundable(db: Database, em: EntityManager, number: string): Prom
 }
 
 /** Books money that went back: totals, status, credit note, and what can be undone of what was bought. */
-async function lower(
-  db: Database,
-  em: EntityManager,
-  { id, number, cents, reason, position }: Booked,
-  now: Date,
-): Promise<void> {
-  const [order] = await db.rows<{ refunded: number; total: number; has_invoice: boolean }>(em, {
+async function lower(tx: Tx, { id, number, cents, reason, position }: Booked, now: Date): Promise<void> {
+  const [order] = await raw<{ refunded: number; total: number; has_invoice: boolean }>(tx, {
     text: `update purchase set refunded_cents = refunded_cents + $2, updated_at = $3,
              status = case when refunded_cents + $2 >= net_cents + vat_cents then 'refunded' else 'partially_refunded' end
            where number = $1 returning refunded_cents::float8 as refunded, (net_cents + vat_cents)::float8 as total,
@@ -192,22 +179,22 @@ async function lower(
   })
   const isVatAlone = reason === VAT_CONFIRMED
   if (order!.has_invoice)
-    await issueCreditNote(db, em, {
+    await issueCreditNote(tx, {
       number,
-      body: await creditOf(db, em, number, { id, cents, isVatAlone, position }),
+      body: await creditOf(tx, number, { id, cents, isVatAlone, position }),
       now,
     })
   const isWhole = order!.refunded >= order!.total
   // One line was taken back when its price was asked for.
   if (isVatAlone || (position !== null && !isWhole)) return
-  const byLine = await refundedByLine(db, em, number)
+  const byLine = await refundedByLine(tx, number)
   const refundedShare = isWhole ? 1 : (order!.refunded - byLine) / (order!.total - byLine)
-  await undoLines(db, em, { number, refundedShare, now })
+  await undoLines(tx, { number, refundedShare, now })
 }
 
 /** What went back for single lines: of the others it says nothing. */
-async function refundedByLine(db: Database, em: EntityManager, number: string): Promise<number> {
-  const [row] = await db.rows<{ cents: number }>(em, {
+async function refundedByLine(db: Reader, number: string): Promise<number> {
+  const [row] = await raw<{ cents: number }>(db, {
     text: `select coalesce(sum(cents), 0)::float8 as cents from payment_refund
            where number = $1 and position is not null and done_at is not null`,
     values: [number],
@@ -220,12 +207,11 @@ async function refundedByLine(db: Database, em: EntityManager, number: string): 
  * credit notes together credit no more net and no more VAT than was invoiced. Lines that an earlier refund names are left out.
  */
 async function creditOf(
-  db: Database,
-  em: EntityManager,
+  db: Reader,
   number: string,
   { id, cents, isVatAlone, position }: { id: number; cents: number; isVatAlone: boolean; position: number | null },
 ): Promise<InvoiceBody> {
-  const [row] = await db.rows<{ body: InvoiceBody; net_left: number; vat_left: number; gone: number[] }>(em, {
+  const [row] = await raw<{ body: InvoiceBody; net_left: number; vat_left: number; gone: number[] }>(db, {
     text: `select i.body, a.net_left, a.vat_left, array(
              select r.position from payment_refund r where r.number = $1 and r.id < $2 and r.position is not null) as gone
            from invoice i cross join (

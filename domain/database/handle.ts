@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { SqlEntityManager } from '@mikro-orm/sql'
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely'
+import type { Reader, Tx } from './database.ts'
+import { LOCKS, type LockName } from './locks.ts'
+import type { Tables } from './tables.ts'
+
+export type EntityManager = SqlEntityManager
+
+/** Runs a statement on the engine's own client. */
+export type NativeQuery = (statement: {
+  name?: string
+  text: string
+  values: unknown[]
+}) => Promise<{ rows: unknown[]; rowCount?: number | null; affectedRows?: number }>
+
+/** A statement that is one of a few fixed texts and runs all the time: PostgreSQL keeps it prepared. */
+export interface Hot {
+  hot?: boolean
+}
+
+/** Reads of a database whose client runs statements by `native`, and whose records are those of `em`. */
+export function readerOf(native: NativeQuery, em: EntityManager): Reader {
+  return {
+    sql: kyselyOn((query) => run(native, query)),
+    get em() {
+      return em.fork() // whoever reads again must see what was written meanwhile
+    },
+  }
+}
+
+/** The handle of the transaction that `em` has open. */
+export function txOf(em: EntityManager): Tx {
+  let sql: Kysely<Tables> | undefined
+  const connection = em.getTransactionContext<DatabaseConnection>()!
+  const rows = async (text: string, parameters: unknown[]) =>
+    (await connection.executeQuery({ sql: text, parameters } as never)).rows
+  const named = (name: LockName, key?: string): [string, unknown[]] =>
+    key === undefined ? ['($1)', [LOCKS[name]]] : ['($1::int, hashtext($2))', [LOCKS[name], key]]
+  return {
+    em,
+    connection,
+    get sql() {
+      return (sql ??= kyselyOn(async (query) => {
+        // Whoever reads by statements must see what the records here say, and most transactions have none.
+        if (mayHaveChanges(em)) await em.flush()
+        return connection.executeQuery(query)
+      }))
+    },
+    async lock(name, key) {
+      const [which, values] = named(name, key)
+      await rows(`select pg_advisory_xact_lock${which}`, values)
+    },
+    async tryLock(name, key) {
+      const [which, values] = named(name, key)
+      const [taken] = await rows(`select pg_try_advisory_xact_lock${which} as mine`, values)
+      return (taken as { mine: boolean }).mine
+    },
+  }
+}
+
+function mayHaveChanges(em: EntityManager): boolean {
+  const unit = em.getUnitOfWork(false)
+  return unit.getPersistStack().size > 0 || unit.getRemoveStack().size > 0 || unit.getIdentityMap().keys().length > 0
+}
+
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
+  createQueryCompiler: () => compiler,
+}
+
+/** Typed statements that run by `execute`, and nothing else: neither transactions nor streams. */
+function kyselyOn(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Tables> {
+  const connection = { executeQuery: execute } as DatabaseConnection
+  const executor = new DefaultQueryExecutor(compiler, adapter, {
+    provideConnection: (consumer) => consumer(connection),
+  })
+  return new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver() as never, executor })
+}
+
+async function run(native: NativeQuery, query: CompiledQuery & Hot): Promise<QueryResult<unknown>> {
+  const statement = { text: query.sql, values: [...query.parameters] }
+  if (!query.hot) return result(await native(statement))
+  const named = { name: nameOf(query.sql), ...statement }
+  try {
+    return result(await native(named))
+  } catch (error) {
+    // After a migration each old connection fails once: it then knows the new shape.
+    if (!/cached plan must not change result type/.test(String(error))) throw error
+    return result(await native(named))
+  }
+}
+
+function result({ rows, rowCount, affectedRows }: Awaited<ReturnType<NativeQuery>>): QueryResult<unknown> {
+  return { rows, numAffectedRows: BigInt(rowCount ?? affectedRows ?? 0) }
+}
+
+/** A prepared statement's name must follow from its text: one name with two texts is an error. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/** Hot statements are few, and made by no caller. */
+const names = new Map<string, string>()

@@ -1,0 +1,32 @@
+import type { EntitySchemaWithMeta } from '@mikro-orm/core'
+import type { InferKyselyDB } from '@mikro-orm/sql'
+import type { ColumnType } from 'kysely'
+
+/** Every table by its name. Each entity adds its own, so that no topic is imported here. */
+export interface Tables {}
+
+/** The columns of an entity's table, as typed statements read and write them. */
+export type TableOf<Entity extends EntitySchemaWithMeta> = {
+  [C in keyof Columns<Entity>]: Column<Columns<Entity>[C]>
+}
+
+type Columns<Entity extends EntitySchemaWithMeta> = InferKyselyDB<Entity>[keyof InferKyselyDB<Entity>]
+
+type Column<T> =
+  T extends ColumnType<infer Value, infer Insert, unknown>
+    ? ColumnType<Read<Value>, Written<Value> | Extract<Insert, undefined>, Written<Value>>
+    : ColumnType<Read<T>, null extends T ? Written<T> | undefined : Written<T>, Written<T>>
+
+/** Times are read as text, as the engines say them. */
+type Read<T> = T extends Date ? string : T
+
+/** What is kept as JSON is written as its text. */
+type Written<T> = T extends Date
+  ? Date | string
+  : T extends Scalar | readonly string[] | null
+    ? T
+    : T extends object
+      ? string
+      : T
+
+type Scalar = string | number | boolean | bigint | Uint8Array
