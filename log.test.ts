@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Account } from './domain/accounts/account.ts'
+import { Account } from './domain/accounts/account.entity.ts'
 import { raw } from './domain/database/raw.ts'
 import { accountOf } from './domain/accounts/keys.ts'
 import type { Database } from './domain/database/database.ts'

@@ -1,4 +1,4 @@
-import { Account } from '../domain/accounts/account.ts'
+import { Account } from '../domain/accounts/account.entity.ts'
 import { accountOf, createKey } from '../domain/accounts/keys.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'

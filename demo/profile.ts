@@ -1,4 +1,4 @@
-import type { ListingProfile } from '../domain/listings/listing.ts'
+import type { ListingProfile } from '../domain/listings/listing.entity.ts'
 import type { Evidence } from '../domain/profile/profile.ts'
 import { slugOf } from '../domain/shared/slug.ts'
 import type { DemoListing } from './listings.ts'

@@ -1,12 +1,7 @@
-import { Account } from './accounts/account.ts'
-import { ApiKey } from './accounts/api-key.ts'
+import { ENTITIES } from './tables.ts'
 import { openDatabase as open } from './database/open.ts'
 import { openReadReplica as openReplica } from './database/read-replica.ts'
 import { tryDatabase as tryOut } from './database/try-database.ts'
-import { Draft } from './drafts/draft.ts'
-import { Listing } from './listings/listing.ts'
-
-const ENTITIES = [Account, ApiKey, Draft, Listing]
 
 /** Opens the service's database: `domain/database/open.ts` with the entities of all topics. */
 export const openDatabase = open.bind(null, ENTITIES)

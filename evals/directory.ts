@@ -1,4 +1,4 @@
-import type { ListingProfile } from '../domain/listings/listing.ts'
+import type { ListingProfile } from '../domain/listings/listing.entity.ts'
 import { ACME_HOST, ACME_PAGES } from '../test/acme.ts'
 
 /** A fictional product. `.example.com` and `.example.org` are nobody's (RFC 2606). */

@@ -1,7 +1,7 @@
 import { writeLetter, type LetterFacts } from '../domain/accounts/letter.ts'
 import { badgeOf } from '../domain/badges/badge-code.ts'
 import type { Tx } from '../domain/database/database.ts'
-import type { Listing } from '../domain/listings/listing.ts'
+import type { Listing } from '../domain/listings/listing.entity.ts'
 import { ownersOf } from '../domain/listings/owned-listing.ts'
 import type { JobServices } from './define-job.ts'
 

@@ -8,7 +8,8 @@ import {
   type BadgeLoss,
 } from '../domain/launches/free-plan.ts'
 import { placeEnds } from '../domain/launches/free-places.ts'
-import { Listing, lockListing } from '../domain/listings/listing.ts'
+import { Listing } from '../domain/listings/listing.entity.ts'
+import { lockListing } from '../domain/listings/listing.ts'
 import { readSettings } from '../domain/shared/settings.ts'
 import { writeToOwners } from './badge-letters.ts'
 import { defineJob, ownerOfListing, type JobServices } from './define-job.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Listing } from '../domain/listings/listing.ts'
+import { Listing } from '../domain/listings/listing.entity.ts'
 import { raw } from '../domain/database/raw.ts'
 import { ACME_PAGES } from '../test/acme.ts'
 import { aService, type TestService } from '../test/service.ts'

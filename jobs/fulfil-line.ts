@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { writeLetter } from '../domain/accounts/letter.ts'
 import type { Tx } from '../domain/database/database.ts'
-import { Listing } from '../domain/listings/listing.ts'
+import { Listing } from '../domain/listings/listing.entity.ts'
 import {
   buyerOf,
   fulfilLine,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { allCategories } from '../domain/categories/categories.ts'
-import { Draft, isBeingRead } from '../domain/drafts/draft.ts'
+import { Draft } from '../domain/drafts/draft.entity.ts'
+import { isBeingRead } from '../domain/drafts/draft.ts'
 import { draftPages } from '../domain/drafts/draft-pages.ts'
 import {
   finishReading,

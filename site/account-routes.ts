@@ -6,7 +6,7 @@ import { passkeysOf, removePasskey, renamePasskey } from '../auth/people/passkey
 import { bringsSession, clearSessionCookie, endOtherSessions, endSession } from '../auth/people/session.ts'
 import { sessionsOf, signedIn, type SignedIn } from '../auth/people/session.ts'
 import { unlinkUpstream, upstreamOf } from '../auth/people/upstream.ts'
-import { Account } from '../domain/accounts/account.ts'
+import { Account } from '../domain/accounts/account.entity.ts'
 import { createKey, keysOf, parseScopes, revokeKey } from '../domain/accounts/keys.ts'
 import { overviewOf } from '../domain/drafts/overview.ts'
 import { followedBy } from '../domain/followers/follow.ts'

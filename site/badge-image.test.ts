@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badgeOf } from '../domain/badges/badge-code.ts'
-import type { ListingStatus } from '../domain/listings/listing.ts'
+import type { ListingStatus } from '../domain/listings/listing.entity.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { aListing } from '../test/factories.ts'
 import { pageAt } from '../test/page-at.ts'

@@ -1,7 +1,7 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
-import { Listing, type ListingProfile } from '../domain/listings/listing.ts'
+import { Listing, type ListingProfile } from '../domain/listings/listing.entity.ts'
 import { castVote } from '../domain/votes/cast-vote.ts'
 import type { DiscountReason } from '../domain/votes/judge-vote.ts'
 import { parseWebsite } from '../domain/shared/website.ts'

@@ -4,9 +4,10 @@ import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { Account } from './account.ts'
+import { Account } from './account.entity.ts'
 import { hashSecret } from '../shared/secret.ts'
-import { ApiKey, newSecret } from './api-key.ts'
+import { ApiKey } from './api-key.entity.ts'
+import { newSecret } from './api-key.ts'
 import { emailAddress } from './email-address.ts'
 
 /** The account of this e-mail address, made when there is none. */

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import type { ListingStatus } from '../listings/listing.ts'
+import type { ListingStatus } from '../listings/listing.entity.ts'
 import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
 
 /** What decides about a listing's badges. */

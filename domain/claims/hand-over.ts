@@ -1,4 +1,5 @@
-import { Listing, shows, type PaidSection } from '../listings/listing.ts'
+import { Listing, type PaidSection } from '../listings/listing.entity.ts'
+import { shows } from '../listings/listing.ts'
 import { raw } from '../database/raw.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
 import { forgetMedia } from '../media/listing-media.ts'

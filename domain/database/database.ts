@@ -1,7 +1,9 @@
+import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Kysely } from 'kysely'
-import type { EntityManager } from './handle.ts'
 import type { LockName } from './locks.ts'
 import type { Tables } from './tables.ts'
+
+export type EntityManager = SqlEntityManager
 
 /** Reads, or single statements that stand alone. Each runs on any connection of the pool. */
 export interface Reader {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { SqlEntityManager } from '@mikro-orm/sql'
 import {
   DefaultQueryExecutor,
   DummyDriver,
@@ -11,11 +10,9 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely'
-import type { Reader, Tx } from './database.ts'
+import type { EntityManager, Reader, Tx } from './database.ts'
 import { LOCKS, type LockName } from './locks.ts'
 import type { Tables } from './tables.ts'
-
-export type EntityManager = SqlEntityManager
 
 /** Runs a statement on the engine's own client. */
 export type NativeQuery = (statement: {

@@ -4,8 +4,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { MikroORM, Options } from '@mikro-orm/core'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import type { Client, ClientBase, Pool, TypeOverrides } from 'pg'
-import type { Database } from './database.ts'
-import { readerOf, txOf, type EntityManager } from './handle.ts'
+import type { Database, EntityManager } from './database.ts'
+import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
 import { Foundation } from './migrations/0001-foundation.ts'
@@ -37,6 +37,7 @@ import { Undelivered } from './migrations/0030-undelivered.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
 import { LOCKS } from './locks.ts'
+import { PostgresNames } from './postgres-names.ts'
 import { raw } from './raw.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -71,6 +72,8 @@ const COMMON = {
   extensions: [Migrator],
   forceUtcTimezone: true,
   logger: () => {},
+  namingStrategy: PostgresNames,
+  schemaGenerator: { defaultUpdateRule: 'no action', defaultDeleteRule: 'no action' } as const,
   migrations: {
     silent: true,
     migrationsList: [
@@ -127,7 +130,7 @@ export interface DatabaseLocation {
 }
 
 /** What is opened here; the rest of the service sees no ORM. */
-interface Opened extends Database {
+export interface Opened extends Database {
   orm: MikroORM<AbstractSqlDriver>
 }
 

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { lastCheck, standingChanges, type EvidenceChange } from '../listings/evidence-check.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft.entity.ts'
 import { evidenceByName } from './listing-values.ts'
 
 /** Of the quotes behind a draft's values, those that its live listing's last check no longer found. */

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, type Evidence, type FieldName } from '../profile/profile.ts'
-import type { Competitor, Draft } from './draft.ts'
+import type { Competitor, Draft } from './draft.entity.ts'
 import { evidenceOf, unread } from './field-state.ts'
 
 /** What says nothing about which product to choose. */

@@ -1,5 +1,5 @@
 import type { FieldName } from '../profile/profile.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft.entity.ts'
 
 /** Beside the fields, what a full profile has. */
 export const PROFILE_PARTS = ['founders', 'faqs', 'company_socials', 'seo', 'story', 'milestones'] as const

@@ -9,7 +9,7 @@ import {
 } from '../profile/field-rules.ts'
 import { isListField, type DraftedProfile, type FieldName, type Platform } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
-import type { Competitor, Draft } from './draft.ts'
+import type { Competitor, Draft } from './draft.entity.ts'
 import {
   locked,
   mayRedraft,

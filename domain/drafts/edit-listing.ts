@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/database.ts'
 import { recordEdit, snapshotOf } from '../listings/history.ts'
-import type { Listing, ListingProfile } from '../listings/listing.ts'
+import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
 import type { FieldName, Platform } from '../profile/profile.ts'
 import { STORY_SECTIONS, type Story } from '../profile/story.ts'

@@ -1,9 +1,10 @@
 import { LockMode } from '@mikro-orm/core'
 import type { Tx } from '../database/database.ts'
-import { lockListing, type Listing } from '../listings/listing.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { lockListing } from '../listings/listing.ts'
 import { noListing, ownsListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
-import { Draft } from './draft.ts'
+import { Draft } from './draft.entity.ts'
 
 /**
  * The actor's listing and the draft it came from, both held for an edit; the draft first, the order in which a draft's

@@ -7,7 +7,7 @@ import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft.entity.ts'
 
 const DAY_MS = 86_400_000
 const VALID_DAYS = 14

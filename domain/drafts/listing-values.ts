@@ -1,8 +1,8 @@
 import { invalidField } from '../errors.ts'
-import type { Listing, ListingProfile } from '../listings/listing.ts'
+import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
 import { FIELD_NAMES, type Evidence, type FieldName, type ListField } from '../profile/profile.ts'
 import { STORY_SECTIONS } from '../profile/story.ts'
-import type { Draft } from './draft.ts'
+import type { Draft } from './draft.entity.ts'
 import { evidenceOf, type Drafted, type DraftFields } from './field-state.ts'
 
 /** A story's title on a listing; the draft takes more, so it is checked when it is submitted. */

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { Draft } from './draft.ts'
+import { Draft } from './draft.entity.ts'
 import { lockDraft } from './read-draft.ts'
 
 /** A draft that the actor owns, alone or with co-founders. Another person's reads as absent: throws `not_found`. */

@@ -4,7 +4,7 @@ import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { parseWebsite } from '../shared/website.ts'
-import { Draft } from './draft.ts'
+import { Draft } from './draft.entity.ts'
 
 /**
  * Starts a draft of a website and asks for it to be read. The account's draft of the same website that is still being

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import type { Listing } from '../listings/listing.ts'
+import type { Listing } from '../listings/listing.entity.ts'
 import { slugOf } from '../shared/slug.ts'
 
 interface ListedFounder {

@@ -1,6 +1,7 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import { lockListing, type Listing } from '../listings/listing.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { lockListing } from '../listings/listing.ts'
 import { giveUpPlace, placeEnds } from './free-places.ts'
 
 const DAY_MS = 86_400_000

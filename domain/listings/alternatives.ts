@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing.entity.ts'
 import { ALL_TIME_ORDER } from './vote-orders.ts'
 
 const MOST_SHOWN = 20

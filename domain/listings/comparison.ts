@@ -1,7 +1,8 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import type { Evidence } from '../profile/profile.ts'
-import { shows, type Listing } from './listing.ts'
+import type { Listing } from './listing.entity.ts'
+import { shows } from './listing.ts'
 
 /** What two products are compared by whatever their category; an operator adds attributes by category. */
 const FACTS = [

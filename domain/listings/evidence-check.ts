@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import type { Evidence, QuoteFate } from '../profile/profile.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing.entity.ts'
 
 /** A website is looked at again after this long. */
 const CHECK_DAYS = 7

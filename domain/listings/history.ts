@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing.entity.ts'
 
 /** Who changes a listing, and through what. */
 export interface Editor {

@@ -7,7 +7,7 @@ import { FIELD_NAMES, type Evidence, type FieldName, type Platform } from '../pr
 import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { isSameSecret } from '../shared/secret.ts'
-import { Listing } from './listing.ts'
+import { Listing } from './listing.entity.ts'
 import { plain } from './milestones.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'

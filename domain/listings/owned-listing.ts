@@ -2,7 +2,8 @@ import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { Listing, lockListing, type ListingStatus } from './listing.ts'
+import { Listing, type ListingStatus } from './listing.entity.ts'
+import { lockListing } from './listing.ts'
 
 /** Whether the listing is this person's. */
 export async function ownsListing(db: Reader, id: number, { accountId }: Pick<Actor, 'accountId'>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing.entity.ts'
 
 /** What the public profile of a listing is made of. */
 export type ProfiledListing = Pick<

@@ -1,5 +1,5 @@
 import { invalidField } from '../errors.ts'
-import type { ListedImage } from '../listings/listing.ts'
+import type { ListedImage } from '../listings/listing.entity.ts'
 
 /** An image as it is kept: made anew from what was uploaded, so nothing but its picture is left. */
 export interface ShrunkImage {

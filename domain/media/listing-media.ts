@@ -4,7 +4,8 @@ import { raw } from '../database/raw.ts'
 import { holdForEdit } from '../drafts/hold-listing.ts'
 import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
-import { isPublic, shows, type Listing } from '../listings/listing.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { isPublic, shows } from '../listings/listing.ts'
 import { acceptedAlt, changedMedia, imageUrl, MOST_IMAGES, type MediaChange, type ShrunkImage } from './images.ts'
 
 interface Edit {

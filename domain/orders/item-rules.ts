@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
-import type { ListingStatus } from '../listings/listing.ts'
+import type { ListingStatus } from '../listings/listing.entity.ts'
 import type { Fulfilment, OrderItem } from './order.ts'
 import { hasAlready, LAUNCHING, PLACING } from './owned-once.ts'
 import { MOST_HELD } from './payments/holds.ts'

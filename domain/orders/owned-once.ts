@@ -1,4 +1,4 @@
-import type { ListingStatus } from '../listings/listing.ts'
+import type { ListingStatus } from '../listings/listing.entity.ts'
 import type { Fulfilment } from './order.ts'
 
 /** Each publishes the listing on the paid plan. */

@@ -8,7 +8,7 @@ import {
   type ListingForTeam,
   type ListingLine,
 } from '../../admin/actions/listings.ts'
-import type { ListingStatus } from '../../domain/listings/listing.ts'
+import type { ListingStatus } from '../../domain/listings/listing.entity.ts'
 import { LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../page.ts'
 import { counted, longDate } from '../words.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type { ListingStatus } from '../../domain/listings/listing.ts'
+import type { ListingStatus } from '../../domain/listings/listing.entity.ts'
 import type getMyListing from '../../tools/my-listings/get-my-listing.ts'
 import type { Html, Page } from '../page.ts'
 import { SUBMIT } from '../scripts.ts'

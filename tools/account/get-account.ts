@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Account } from '../../domain/accounts/account.ts'
+import { Account } from '../../domain/accounts/account.entity.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import { defineTool } from '../define-tool.ts'

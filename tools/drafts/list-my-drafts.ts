@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Draft } from '../../domain/drafts/draft.ts'
+import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { coOwnedDrafts } from '../../domain/drafts/owned-draft.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'

@@ -3,7 +3,7 @@ import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { lockOwnedDraft } from '../../domain/drafts/owned-draft.ts'
 import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
+import { LISTING_STATUSES } from '../../domain/listings/listing.entity.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'
 

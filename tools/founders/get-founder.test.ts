@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Draft } from '../../domain/drafts/draft.ts'
+import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { acmeHome } from '../../test/acme.ts'

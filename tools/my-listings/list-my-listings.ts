@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { listingsOwnedBy } from '../../domain/listings/owned-listing.ts'
-import { LISTING_STATUSES } from '../../domain/listings/listing.ts'
+import { LISTING_STATUSES } from '../../domain/listings/listing.entity.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 

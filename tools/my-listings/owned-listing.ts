@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { badgeOf } from '../../domain/badges/badge-code.ts'
-import { LISTING_STATUSES, PAID_SECTIONS, shows, type Listing } from '../../domain/listings/listing.ts'
+import { LISTING_STATUSES, PAID_SECTIONS, type Listing } from '../../domain/listings/listing.entity.ts'
+import { shows } from '../../domain/listings/listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { NextSteps } from '../shared/schemas.ts'
 import { mediaOf, PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
-import type { Listing } from '../../listings/listing.ts'
+import type { Listing } from '../../listings/listing.entity.ts'
 
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
 /** More than a person reads is no help. */

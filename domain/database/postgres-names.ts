@@ -1,0 +1,18 @@
+import { UnderscoreNamingStrategy } from '@mikro-orm/core'
+
+const ENDS = {
+  primary: 'pkey',
+  foreign: 'fkey',
+  unique: 'key',
+  index: 'idx',
+  sequence: 'seq',
+  check: 'check',
+  default: 'default',
+} as const
+
+/** The names that PostgreSQL itself gives to constraints, since the migrations let it. */
+export class PostgresNames extends UnderscoreNamingStrategy {
+  override indexName(table: string, columns: string[], type: keyof typeof ENDS): string {
+    return [table, ...(type === 'primary' ? [] : columns), ENDS[type]].join('_')
+  }
+}

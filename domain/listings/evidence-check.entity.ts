@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { TableOf } from '../database/tables.ts'
+import { Listing } from './listing.entity.ts'
+
+const EvidenceCheckSchema = defineEntity({
+  name: 'EvidenceCheck',
+  tableName: 'evidence_check',
+  properties: {
+    listingId: p
+      .manyToOne(Listing)
+      .mapToPk()
+      .fieldName('listing_id')
+      .updateRule('no action')
+      .deleteRule('cascade')
+      .primary(),
+    checkedAt: p.datetime(),
+    pages: p.json<unknown>().defaultRaw("'{}'"),
+    changes: p.json<unknown>().defaultRaw("'[]'"),
+  },
+})
+
+export class EvidenceCheck extends EvidenceCheckSchema.class {}
+EvidenceCheckSchema.setClass(EvidenceCheck)
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    evidence_check: TableOf<typeof EvidenceCheckSchema>
+  }
+}

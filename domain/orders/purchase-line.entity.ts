@@ -1,0 +1,54 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { TableOf } from '../database/tables.ts'
+import { Listing } from '../listings/listing.entity.ts'
+import { Product } from './product.entity.ts'
+import { ProductPrice } from './product-price.entity.ts'
+import { Purchase } from './purchase.entity.ts'
+
+const PurchaseLineSchema = defineEntity({
+  name: 'PurchaseLine',
+  tableName: 'purchase_line',
+  properties: {
+    id: p.bigint('number').primary().autoincrement().generated('identity'),
+    number: p.manyToOne(Purchase).mapToPk().fieldName('number').updateRule('no action').deleteRule('cascade'),
+    position: p.integer(),
+    productCode: p.manyToOne(Product).mapToPk().fieldName('product_code'),
+    fulfilment: p.text(),
+    description: p.text(),
+    listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').deleteRule('no action').nullable(),
+    priceId: p.manyToOne(ProductPrice).mapToPk().fieldName('price_id'),
+    quantity: p.integer().default(1).check('quantity > 0'),
+    unitNetCents: p.bigint('number').check('unit_net_cents > 0'),
+    netCents: p.bigint('number'),
+    taxCategory: p.text(),
+    vatRateBp: p.integer().check('(vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)'),
+    vatCents: p.bigint('number').check('vat_cents >= 0'),
+    chosen: p.json<unknown>().defaultRaw("'{}'"),
+    fulfilledAt: p.datetime().nullable(),
+    attempts: p.integer().default(0),
+    lastError: p.text().nullable(),
+    undoneAt: p.datetime().nullable(),
+  },
+  checks: [{ name: 'purchase_line_check', expression: 'net_cents = (quantity * unit_net_cents)' }],
+  uniques: [{ properties: ['number', 'position'] }],
+  indexes: [
+    {
+      name: 'purchase_line_listing',
+      expression: 'CREATE INDEX purchase_line_listing ON purchase_line USING btree (listing_id)',
+    },
+    {
+      name: 'purchase_line_unfulfilled',
+      expression:
+        'CREATE INDEX purchase_line_unfulfilled ON purchase_line USING btree (number) WHERE (fulfilled_at IS NULL)',
+    },
+  ],
+})
+
+export class PurchaseLine extends PurchaseLineSchema.class {}
+PurchaseLineSchema.setClass(PurchaseLine)
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    purchase_line: TableOf<typeof PurchaseLineSchema>
+  }
+}

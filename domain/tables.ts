@@ -1,0 +1,154 @@
+import { Account } from './accounts/account.entity.ts'
+import { ApiKey } from './accounts/api-key.entity.ts'
+import { AuditLog } from './shared/audit-log.entity.ts'
+import { Award } from './awards/award.entity.ts'
+import { AwardWeek } from './awards/award-week.entity.ts'
+import { BillboardEntry } from './orders/billboard-entry.entity.ts'
+import { BlogPost } from './blog/blog-post.entity.ts'
+import { Category } from './categories/category.entity.ts'
+import { CategoryAttribute } from './categories/category-attribute.entity.ts'
+import { CategoryCount } from './categories/category-count.entity.ts'
+import { CategoryPlace } from './listings/category-place.entity.ts'
+import { CheckoutLink } from './orders/checkout-link.entity.ts'
+import { Claim } from './claims/claim.entity.ts'
+import { ClaimLink } from './claims/claim-link.entity.ts'
+import { DomainRatingCheck } from './leaderboards/domain-rating-check.entity.ts'
+import { Draft } from './drafts/draft.entity.ts'
+import { DraftInvite } from './drafts/draft-invite.entity.ts'
+import { DraftOwner } from './drafts/draft-owner.entity.ts'
+import { EvidenceCheck } from './listings/evidence-check.entity.ts'
+import { FeaturedPlace } from './listings/featured-place.entity.ts'
+import { Founder } from './founders/founder.entity.ts'
+import { IdempotencyKey } from './accounts/idempotency-key.entity.ts'
+import { InterviewAnswer } from './interview/interview-answer.entity.ts'
+import { InterviewQuestion } from './interview/interview-question.entity.ts'
+import { Invoice } from './orders/invoice.entity.ts'
+import { InvoiceSeries } from './orders/invoice-series.entity.ts'
+import { LaunchWeek } from './launches/launch-week.entity.ts'
+import { Letter } from './accounts/letter.entity.ts'
+import { Listing } from './listings/listing.entity.ts'
+import { ListingAlternative } from './listings/listing-alternative.entity.ts'
+import { ListingAttribute } from './listings/listing-attribute.entity.ts'
+import { ListingBand } from './listings/listing-band.entity.ts'
+import { ListingCategory } from './listings/listing-category.entity.ts'
+import { ListingFollow } from './followers/listing-follow.entity.ts'
+import { ListingFounder } from './founders/listing-founder.entity.ts'
+import { ListingImage } from './media/listing-image.entity.ts'
+import { ListingLogo } from './logos/listing-logo.entity.ts'
+import { ListingOwner } from './listings/listing-owner.entity.ts'
+import { ListingRevenue } from './leaderboards/listing-revenue.entity.ts'
+import { ListingReview } from './orders/listing-review.entity.ts'
+import { ListingUpdate } from './listings/listing-update.entity.ts'
+import { ListingVersion } from './listings/listing-version.entity.ts'
+import { ListingView } from './views/listing-view.entity.ts'
+import { LiveCount } from './listings/live-count.entity.ts'
+import { MailSuppression } from './accounts/mail-suppression.entity.ts'
+import { Milestone } from './listings/milestone.entity.ts'
+import { OidcKey } from './accounts/oidc-key.entity.ts'
+import { OidcPayload } from './accounts/oidc-payload.entity.ts'
+import { Outbox } from './accounts/outbox.entity.ts'
+import { Passkey } from './accounts/passkey.entity.ts'
+import { PasskeyChallenge } from './accounts/passkey-challenge.entity.ts'
+import { PaymentEvent } from './orders/payment-event.entity.ts'
+import { PaymentRefund } from './orders/payment-refund.entity.ts'
+import { PaymentSession } from './orders/payment-session.entity.ts'
+import { Product } from './orders/product.entity.ts'
+import { ProductPrice } from './orders/product-price.entity.ts'
+import { Purchase } from './orders/purchase.entity.ts'
+import { PurchaseLine } from './orders/purchase-line.entity.ts'
+import { RateLimit } from './shared/rate-limit.entity.ts'
+import { RatingSource } from './leaderboards/rating-source.entity.ts'
+import { RevenueKey } from './leaderboards/revenue-key.entity.ts'
+import { Review } from './reviews/review.entity.ts'
+import { ReviewReport } from './reviews/review-report.entity.ts'
+import { SearchWord } from './listings/search-word.entity.ts'
+import { SearchWordChange } from './listings/search-word-change.entity.ts'
+import { Session } from './accounts/session.entity.ts'
+import { Setting } from './shared/setting.entity.ts'
+import { SignInRequest } from './accounts/sign-in-request.entity.ts'
+import { SiteRead } from './drafts/site-read.entity.ts'
+import { TestPayment } from './orders/test-payment.entity.ts'
+import { TestRefund } from './orders/test-refund.entity.ts'
+import { UpstreamIdentity } from './accounts/upstream-identity.entity.ts'
+import { ViewSalt } from './shared/view-salt.entity.ts'
+import { Vote } from './votes/vote.entity.ts'
+import { WeekHold } from './orders/week-hold.entity.ts'
+
+/** Every table of the service; the order is that of the alphabet. */
+export const ENTITIES = [
+  Account,
+  ApiKey,
+  AuditLog,
+  Award,
+  AwardWeek,
+  BillboardEntry,
+  BlogPost,
+  Category,
+  CategoryAttribute,
+  CategoryCount,
+  CategoryPlace,
+  CheckoutLink,
+  Claim,
+  ClaimLink,
+  DomainRatingCheck,
+  Draft,
+  DraftInvite,
+  DraftOwner,
+  EvidenceCheck,
+  FeaturedPlace,
+  Founder,
+  IdempotencyKey,
+  InterviewAnswer,
+  InterviewQuestion,
+  Invoice,
+  InvoiceSeries,
+  LaunchWeek,
+  Letter,
+  Listing,
+  ListingAlternative,
+  ListingAttribute,
+  ListingBand,
+  ListingCategory,
+  ListingFollow,
+  ListingFounder,
+  ListingImage,
+  ListingLogo,
+  ListingOwner,
+  ListingRevenue,
+  ListingReview,
+  ListingUpdate,
+  ListingVersion,
+  ListingView,
+  LiveCount,
+  MailSuppression,
+  Milestone,
+  OidcKey,
+  OidcPayload,
+  Outbox,
+  Passkey,
+  PasskeyChallenge,
+  PaymentEvent,
+  PaymentRefund,
+  PaymentSession,
+  Product,
+  ProductPrice,
+  Purchase,
+  PurchaseLine,
+  RateLimit,
+  RatingSource,
+  RevenueKey,
+  Review,
+  ReviewReport,
+  SearchWord,
+  SearchWordChange,
+  Session,
+  Setting,
+  SignInRequest,
+  SiteRead,
+  TestPayment,
+  TestRefund,
+  UpstreamIdentity,
+  ViewSalt,
+  Vote,
+  WeekHold,
+]

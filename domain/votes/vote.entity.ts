@@ -1,0 +1,56 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import type { TableOf } from '../database/tables.ts'
+import { Account } from '../accounts/account.entity.ts'
+import { Listing } from '../listings/listing.entity.ts'
+
+const VoteSchema = defineEntity({
+  name: 'Vote',
+  tableName: 'vote',
+  properties: {
+    id: p.bigint('number').primary().autoincrement().generated('identity'),
+    listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id'),
+    accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('set null').nullable(),
+    castAt: p.datetime(),
+    withdrawnAt: p.datetime().nullable(),
+    counted: p.boolean().default(true),
+    reason: p.text().nullable(),
+    week: p.date().check('EXTRACT(isodow FROM week) = (1)::numeric'),
+    network: p.text().nullable(),
+    isReviewed: p.boolean().default(false),
+  },
+  checks: [{ name: 'vote_check', expression: 'counted = (reason IS NULL)' }],
+  indexes: [
+    { name: 'vote_account', expression: 'CREATE INDEX vote_account ON vote USING btree (account_id, id DESC)' },
+    {
+      name: 'vote_active',
+      expression:
+        'CREATE UNIQUE INDEX vote_active ON vote USING btree (listing_id, account_id) WHERE (withdrawn_at IS NULL)',
+    },
+    {
+      name: 'vote_cast',
+      expression: 'CREATE INDEX vote_cast ON vote USING btree (listing_id, cast_at) WHERE (withdrawn_at IS NULL)',
+    },
+    {
+      name: 'vote_counted',
+      expression: 'CREATE INDEX vote_counted ON vote USING btree (listing_id, week) WHERE counted',
+    },
+    {
+      name: 'vote_network',
+      expression: 'CREATE INDEX vote_network ON vote USING btree (listing_id, network) WHERE (network IS NOT NULL)',
+    },
+    {
+      name: 'vote_waiting',
+      expression:
+        "CREATE INDEX vote_waiting ON vote USING btree (id) WHERE ((reason = 'new_account'::text) AND (withdrawn_at IS NULL))",
+    },
+  ],
+})
+
+export class Vote extends VoteSchema.class {}
+VoteSchema.setClass(Vote)
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    vote: TableOf<typeof VoteSchema>
+  }
+}
