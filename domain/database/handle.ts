@@ -11,7 +11,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { EntityManager, Reader, Tx } from './database.ts'
-import { LOCKS, type LockName } from './locks.ts'
+import { lockArguments } from './engine.statements.ts'
+import type { LockName } from './locks.ts'
+import type { Hot } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /** Runs a statement on the engine's own client. */
@@ -20,11 +22,6 @@ export type NativeQuery = (statement: {
   text: string
   values: unknown[]
 }) => Promise<{ rows: unknown[]; rowCount?: number | null; affectedRows?: number }>
-
-/** A statement that is one of a few fixed texts and runs all the time: PostgreSQL keeps it prepared. */
-export interface Hot {
-  hot?: boolean
-}
 
 /** Reads of a database whose client runs statements by `native`, and whose records are those of `em`. */
 export function readerOf(native: NativeQuery, em: EntityManager): Reader {
@@ -40,10 +37,14 @@ export function readerOf(native: NativeQuery, em: EntityManager): Reader {
 export function txOf(em: EntityManager): Tx {
   let sql: Kysely<Tables> | undefined
   const connection = em.getTransactionContext<DatabaseConnection>()!
-  const rows = async (text: string, parameters: unknown[]) =>
-    (await connection.executeQuery({ sql: text, parameters } as never)).rows
-  const named = (name: LockName, key?: string): [string, unknown[]] =>
-    key === undefined ? ['($1)', [LOCKS[name]]] : ['($1::int, hashtext($2))', [LOCKS[name], key]]
+  const locked = async (take: string, name: LockName, key?: string) => {
+    const { text, values } = lockArguments(name, key)
+    const { rows } = await connection.executeQuery({
+      sql: `select ${take}${text} as taken`,
+      parameters: values,
+    } as never)
+    return (rows[0] as { taken: unknown }).taken
+  }
   return {
     em,
     connection,
@@ -55,14 +56,9 @@ export function txOf(em: EntityManager): Tx {
       }))
     },
     async lock(name, key) {
-      const [which, values] = named(name, key)
-      await rows(`select pg_advisory_xact_lock${which}`, values)
+      await locked('pg_advisory_xact_lock', name, key)
     },
-    async tryLock(name, key) {
-      const [which, values] = named(name, key)
-      const [taken] = await rows(`select pg_try_advisory_xact_lock${which} as mine`, values)
-      return (taken as { mine: boolean }).mine
-    },
+    tryLock: async (name, key) => (await locked('pg_try_advisory_xact_lock', name, key)) === true,
   }
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 import type { Database } from './database.ts'
-import { raw } from './raw.ts'
+import { namesOfMigrations } from './engine.statements.ts'
 
 export type Named = readonly { name: string }[]
 
@@ -13,8 +13,7 @@ const UNDEFINED_TABLE = '42P01'
 /** The migrations that have run; none where nobody has started yet. */
 export async function migrationsDone(database: Database): Promise<string[]> {
   try {
-    const text = 'select name from mikro_orm_migrations'
-    return (await raw<{ name: string }>(database.read, { text })).map(({ name }) => name)
+    return await namesOfMigrations(database.read)
   } catch (error) {
     if ((error as { code?: unknown }).code === UNDEFINED_TABLE) return []
     throw error

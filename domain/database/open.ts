@@ -5,6 +5,7 @@ import type { MikroORM, Options } from '@mikro-orm/core'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import type { Client, ClientBase, Pool, TypeOverrides } from 'pg'
 import type { Database, EntityManager } from './database.ts'
+import { FOR_SHORT_QUERIES, holdMigrationLock, limitsOf, listenTo, takeAnyTime } from './engine.statements.ts'
 import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
@@ -36,9 +37,7 @@ import { SignInAskers } from './migrations/0029-sign-in-askers.ts'
 import { Undelivered } from './migrations/0030-undelivered.ts'
 import { CutDrafts } from './migrations/0032-cut-drafts.ts'
 import { FairPlaces } from './migrations/0033-fair-places.ts'
-import { LOCKS } from './locks.ts'
 import { PostgresNames } from './postgres-names.ts'
-import { raw } from './raw.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
 /** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
@@ -58,15 +57,6 @@ const LONGEST_STATEMENT_SECONDS = 30
 
 /** Of a process that only works on jobs, or runs a command. */
 export const LONGEST_JOB_STATEMENT_SECONDS = 600
-
-/** No transaction waits for anything but the database: one that is idle this long has lost its process, and holds locks. */
-const IDLE_TRANSACTION = '60s'
-
-/**
- * Compiling a query, and starting helpers for it, takes longer than ours run; and what is read often lies in memory,
- * where any order costs the same.
- */
-const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 const COMMON = {
   extensions: [Migrator],
@@ -153,7 +143,7 @@ async function openPostgres(
   const client = new pg.Client(clientUrl)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
+    await holdMigrationLock(client)
     const { migrations } = COMMON
     const migrationsList = [...migrations.migrationsList, ...(further as typeof migrations.migrationsList)]
     const database = await poolOf(entities, clientUrl, longestStatementSeconds, migrationsList)
@@ -195,10 +185,7 @@ async function poolOf(
       connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
       keepAlive: true,
       onConnect: (connection: ClientBase) =>
-        connection.query(
-          `${FOR_SHORT_QUERIES}; set idle_in_transaction_session_timeout = '${IDLE_TRANSACTION}'; ` +
-            `set statement_timeout = '${longestStatementSeconds}s'`,
-        ),
+        connection.query(`${FOR_SHORT_QUERIES}; ${limitsOf(longestStatementSeconds)}`),
     },
     pool: { min: 0, max: POOL_SIZE },
   })
@@ -251,7 +238,7 @@ async function listenOnPostgres(
     client.on('error', () => {}) // `end` follows
     client.on('end', again)
     await client.connect()
-    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    await listenTo(client, channel)
   }
   await open()
   return async () => {
@@ -267,8 +254,7 @@ async function migrated(database: Opened, wanted: Named): Promise<Database> {
     if (database.engine === 'pglite') await database.orm.migrator.up()
     else
       await database.transaction(async (tx) => {
-        // How long a large table takes nobody knows.
-        await raw(tx, { text: 'set local statement_timeout = 0' })
+        await takeAnyTime(tx)
         await database.orm.migrator.up({ transaction: tx.connection as never })
       })
     return database

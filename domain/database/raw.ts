@@ -1,6 +1,6 @@
 import { CompiledQuery, type Compilable } from 'kysely'
 import type { Reader } from './database.ts'
-import type { Hot } from './handle.ts'
+import type { Hot } from './statement.ts'
 
 /** SQL with `$1` placeholders. */
 interface Statement {

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors.ts'
 import type { Database, Reader } from './database.ts'
-import { raw } from './raw.ts'
+import { replayedUpTo, writtenUpTo } from './engine.statements.ts'
 import { openFollower, type Entities } from './open.ts'
 
 /** What the replica answers lacks at most what was written in this time. */
@@ -30,16 +30,6 @@ interface Written {
   at: number
 }
 
-/** The same on a primary and on its replicas, and on no other database. */
-const DATABASE = `(pg_control_system()).system_identifier || '/' ||
-  (select oid from pg_database where datname = current_database())`
-
-const WRITTEN = `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position, ${DATABASE} as database`
-
-// A server that was promoted, or that no other one streams to, replays nothing: how far it is says nothing any more.
-const REPLAYED = `select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as position, ${DATABASE} as database,
-  pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) as "isFollowing"`
-
 /**
  * Opens the replica of `primary` at `databaseUrl`, which need not be up, and looks after it until `close`. The replica is
  * fresh when it has replayed what the primary had written at a moment of the last five seconds: what it says of itself
@@ -62,8 +52,6 @@ export async function openReadReplica(
   let isClosed = false
   let measuring: Promise<void> | undefined
 
-  const ask = async <Row>(db: Database, text: string): Promise<Row> =>
-    (await raw<Row>(db.read, { text, hot: true }))[0]!
   const age = (at: number) => now().getTime() - at
   // A clock that was set back makes moments of the future: they prove nothing.
   const isRecent = (at: number) => age(at) >= 0 && age(at) <= MOST_LAG_MS
@@ -83,14 +71,11 @@ export async function openReadReplica(
   async function measureOnce(): Promise<void> {
     const at = now().getTime()
     // A primary that does not answer makes no replica bad; it only gets older.
-    const written = await ask<{ position: number; database: string }>(primary, WRITTEN).catch(() => undefined)
+    const written = await writtenUpTo(primary.read).catch(() => undefined)
     if (!written) return notice(new Error('The primary does not say how far it is.'))
     ahead = [...ahead.filter((one) => isRecent(one.at)), { position: written.position, at }]
     try {
-      const { position, database, isFollowing } = await ask<typeof written & { isFollowing: boolean }>(
-        replica,
-        REPLAYED,
-      )
+      const { position, database, isFollowing } = await replayedUpTo(replica.read)
       if (database !== written.database) throw new Error('This is no replica of the database at DATABASE_URL.')
       if (!isFollowing) throw new Error('The replica does not follow its primary.')
       upTo = ahead.findLast((one) => one.position <= position)?.at ?? upTo

@@ -7,7 +7,7 @@ const FounderSchema = defineEntity({
   tableName: 'founder',
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
-    slug: p.text().unique(),
+    slug: p.text().collation('C').unique(),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('set null').nullable(),
     name: p.text(),
     nameKey: p.text(),
@@ -17,7 +17,7 @@ const FounderSchema = defineEntity({
     socials: p.json<unknown>().defaultRaw("'{}'"),
     liveListings: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
-    sortName: p.text().generated('(lower(f_unaccent(name))) stored').nullable(),
+    sortName: p.text().collation('C').generated('(lower(f_unaccent(name))) stored').nullable(),
     search: p
       .text()
       .generated("(lower(f_unaccent(((name || ' '::text) || COALESCE(title, ''::text))))) stored")

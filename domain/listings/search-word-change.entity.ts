@@ -5,7 +5,7 @@ const SearchWordChangeSchema = defineEntity({
   name: 'SearchWordChange',
   tableName: 'search_word_change',
   properties: {
-    word: p.text().primary(),
+    word: p.text().collation('C').primary(),
     n: p.integer().primary(),
   },
 })

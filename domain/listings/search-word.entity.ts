@@ -5,7 +5,7 @@ const SearchWordSchema = defineEntity({
   name: 'SearchWord',
   tableName: 'search_word',
   properties: {
-    word: p.text().primary(),
+    word: p.text().collation('C').primary(),
     listings: p.integer().primary().default(0),
   },
   indexes: [

@@ -7,7 +7,7 @@ const ListingViewSchema = defineEntity({
   tableName: 'listing_view',
   properties: {
     day: p.date().primary(),
-    viewer: p.text().primary(),
+    viewer: p.text().collation('C').primary(),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').updateRule('no action').deleteRule('cascade'),
     counted: p.boolean().default(false),
   },

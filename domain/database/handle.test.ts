@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOpenDatabase } from '../../test/service.ts'
+import { Account } from '../accounts/account.entity.ts'
+import type { Database } from './database.ts'
+
+let db: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await anOpenDatabase())
+})
+afterAll(() => close())
+
+const nameOf = (email: string, at: Pick<Database['read'], 'sql'> = db.read) =>
+  at.sql.selectFrom('account').select('name').where('email', '=', email).executeTakeFirst()
+
+test('a statement of a transaction sees what was done to its records before', async () => {
+  await db.transaction(async (tx) => {
+    const ann = tx.em.create(Account, { email: 'ann@example.com' })
+    expect(await nameOf('ann@example.com', tx)).toEqual({ name: null })
+    ann.name = 'Ann'
+    expect(await nameOf('ann@example.com', tx)).toEqual({ name: 'Ann' })
+    tx.em.remove(ann)
+    expect(await nameOf('ann@example.com', tx)).toBeUndefined()
+  })
+  expect(await nameOf('ann@example.com')).toBeUndefined()
+})
+
+test('what is left when the work ends is saved; a transaction that throws takes records and statements back', async () => {
+  await db.transaction(async ({ em }) => void em.create(Account, { email: 'ben@example.com', name: 'Ben' }))
+  expect(await nameOf('ben@example.com')).toEqual({ name: 'Ben' })
+  const failing = db.transaction(async (tx) => {
+    const ben = await tx.em.findOneOrFail(Account, { email: 'ben@example.com' })
+    ben.name = 'Benjamin'
+    await tx.sql.insertInto('account').values({ email: 'cat@example.com' }).execute()
+    expect(await nameOf('ben@example.com', tx)).toEqual({ name: 'Benjamin' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect([await nameOf('ben@example.com'), await nameOf('cat@example.com')]).toEqual([{ name: 'Ben' }, undefined])
+})
+
+test('records are read anew each time outside a transaction', async () => {
+  await db.transaction(async ({ em }) => void em.create(Account, { email: 'dan@example.com' }))
+  const { em } = db.read
+  expect(await em.findOne(Account, { email: 'dan@example.com' })).toMatchObject({ name: null })
+  await db.read.sql.updateTable('account').set({ name: 'Dan' }).where('email', '=', 'dan@example.com').execute()
+  expect(await db.read.em.findOne(Account, { email: 'dan@example.com' })).toMatchObject({ name: 'Dan' })
+})
+
+test('both engines say counts and ids as numbers, times as text, and how many rows were changed', async () => {
+  const { sql } = db.read
+  const week = { week: '2026-11-23', taken: 2 }
+  await sql.insertInto('launch_week').values(week).execute()
+  const [row] = await sql
+    .selectFrom('launch_week')
+    .select((eb) => ['week', eb.fn.countAll<number>().as('n'), eb.fn.sum<number>('taken').as('taken')])
+    .groupBy('week')
+    .execute()
+  expect(row).toEqual({ week: '2026-11-23', n: 1, taken: 2 })
+  const { numUpdatedRows } = await sql.updateTable('launch_week').set({ taken: 3 }).executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+})
