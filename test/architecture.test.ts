@@ -18,8 +18,9 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Which packages it may use; a folder that is not named here may use any. */
 const MAY_USE: Record<string, RegExp> = {
   'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
-  domain: /^(node:(crypto|util)$|@mikro-orm\/core$|node-html-parser$|tldts$|jsvat-next$)/,
-  tools: /^(zod$|node:crypto$)/,
+  domain:
+    /^(node:(crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|tldts$|jsvat-next$)/,
+  tools: /^(zod$|node:crypto$|kysely$|kysely\/helpers\/postgres$)/,
 }
 
 const root = join(import.meta.dirname, '..')
@@ -106,4 +107,50 @@ test('an operation imports from its own topic and the shared pieces only', () =>
 
 test('nobody but config.ts reads the environment', () => {
   expect(sources.filter(({ source }) => source.includes('process.env')).map(({ file }) => file)).toEqual([])
+})
+
+/** How many statements are text. It only gets smaller: what a typed query can say is no text. */
+const MOST_STATEMENTS = 60
+
+/** The whole product: tests, figures and evaluations fill and look into a database by statements of their own. */
+const product = globSync('{*,{admin,auth,demo,domain,jobs,mcp,outside,rest,site,tools}/**/*}.ts', {
+  cwd: root,
+  exclude: ['**/*.test.ts', '**/test-*.ts', 'domain/database/migrations/**'],
+}).map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+
+/** A call of `raw`, the template tag of Kysely, or a statement on a connection of its own. */
+const RAW = /\braw(?:<[^;]*?>)?\(|\bsql(?:<[^`;]*>)?`|\bsql\.(?:raw|ref|lit|table|id)\(|\.(?:query|exec)\((?=[`'"])/g
+/** Text that is a statement, whoever runs it. */
+const SQL =
+  /['"`]\s*(?:select\s[^'"`]*?\sfrom\s|insert into \w|update \w+(?: as \w+)? set\s|delete from \w|with \w+ as \()/gi
+
+test('statements that are text stand in *.statements.ts alone, each with the reason why', () => {
+  const isStatements = ({ file }: { file: string }) =>
+    file.endsWith('.statements.ts') || ['domain/database/raw.ts', 'domain/database/handle.ts'].includes(file)
+  const strays = product
+    .filter((one) => !isStatements(one))
+    .flatMap(({ file, source }) =>
+      [...source.matchAll(RAW), ...source.matchAll(SQL)].map(([found]) => `${file}: ${found}`),
+    )
+  expect(strays).toEqual([])
+  const statements = product.filter(({ file }) => file.endsWith('.statements.ts'))
+  const counts = statements.map(({ file, source }) => ({
+    file,
+    statements: [...source.matchAll(RAW)].length,
+    reasons: [...source.matchAll(/\bRaw: \S/g)].length,
+  }))
+  expect(counts.filter(({ statements, reasons }) => reasons < statements)).toEqual([])
+  expect(counts.reduce((sum, { statements }) => sum + statements, 0)).toBeLessThanOrEqual(MOST_STATEMENTS)
+})
+
+test('no function takes two handles of the database, and nobody but domain/database names an entity manager', () => {
+  const twice =
+    /\((?:[^()]|\([^()]*\))*?\b(?:db|tx|em)\??: (?:Database|Reader|Tx)\b(?:[^()]|\([^()]*\))*?\b(?:db|tx|em)\??: (?:Database|Reader|Tx)\b/g
+  expect(
+    product.flatMap(({ file, source }) => [...source.matchAll(twice)].map(([found]) => `${file}: ${found}`)),
+  ).toEqual([])
+  const naming = product.filter(
+    ({ file, source }) => !file.startsWith('domain/database/') && /EntityManager/.test(source),
+  )
+  expect(naming.map(({ file }) => file)).toEqual([])
 })
