@@ -1,7 +1,7 @@
 import { type NextFunction, type Request, type Response, Router } from 'express'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
+import { queueCounts } from '../domain/database/queues.statements.ts'
 import type { ReadReplica } from '../domain/database/read-replica.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isSameSecret } from '../domain/shared/secret.ts'
@@ -37,7 +37,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name, ...counts } of await queues(db))
+      for (const { name, ...counts } of await queueCounts(db.read))
         for (const [state, n] of Object.entries(counts)) this.set({ queue: name, state }, n)
     },
   })
@@ -84,17 +84,4 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
       .send(await registry.metrics())
   })
   return router
-}
-
-interface QueueCounts {
-  name: string
-  waiting: number
-  active: number
-  failed: number
-}
-
-function queues(db: Database): Promise<QueueCounts[]> {
-  return raw<QueueCounts>(db.read, {
-    text: `select name, queued_count as waiting, active_count as active, failed_count as failed from pgboss.queue order by name`,
-  })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
+import { prepared } from '../domain/database/raw.ts'
 import { DomainError } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 
@@ -49,29 +49,58 @@ interface Request {
  * Throws `request_in_progress` while that call runs, `idempotency_key_reused` when it was another request.
  */
 export async function claimKey(db: Database, request: Request): Promise<Claim | Answer> {
-  const { accountId, key, operation } = request
+  const { accountId, key, operation, now } = request
   const hash = createHash('sha256')
     .update(`${operation}\n${canonical(request.input)}`)
     .digest('hex')
   const claim = randomUUID()
-  const claimed = await raw(db.read, {
-    text: `insert into idempotency_key as k (account_id, key, operation, request_hash, claim, locked_until, created_at)
-           values ($1, $2, $3, $4, $5, $6::timestamptz + interval '${CLAIM_SECONDS} seconds', $6)
-           on conflict (account_id, key) do update set operation = excluded.operation, request_hash = excluded.request_hash,
-             claim = excluded.claim, locked_until = excluded.locked_until, status = null, body = null, created_at = excluded.created_at
-           where (k.status is null and k.request_hash = excluded.request_hash
-                  -- Further ahead than any claim reaches: the clock has been set back since.
-                  and not k.locked_until between $6 and $6::timestamptz + interval '${FURTHEST_SECONDS} seconds')
-              or k.created_at < $6::timestamptz - interval '${KEY_LIFETIME_HOURS} hours'
-           returning 1`,
-    values: [accountId, key, operation, hash, claim, request.now.toISOString()],
-  })
+  const claimed = await prepared(
+    db.read,
+    db.read.sql
+      .insertInto('idempotency_key')
+      .values({
+        account_id: accountId,
+        key,
+        operation,
+        request_hash: hash,
+        claim,
+        locked_until: later(now, CLAIM_SECONDS),
+        created_at: now.toISOString(),
+      })
+      .onConflict((oc) =>
+        oc
+          .columns(['account_id', 'key'])
+          .doUpdateSet((eb) => ({
+            operation: eb.ref('excluded.operation'),
+            request_hash: eb.ref('excluded.request_hash'),
+            claim: eb.ref('excluded.claim'),
+            locked_until: eb.ref('excluded.locked_until'),
+            status: null,
+            body: null,
+            created_at: eb.ref('excluded.created_at'),
+          }))
+          .where((eb) =>
+            eb.or([
+              eb.and([
+                eb('idempotency_key.status', 'is', null),
+                eb('idempotency_key.request_hash', '=', eb.ref('excluded.request_hash')),
+                // Further ahead than any claim reaches: the clock has been set back since.
+                eb.not(eb.between('idempotency_key.locked_until', now.toISOString(), later(now, FURTHEST_SECONDS))),
+              ]),
+              eb('idempotency_key.created_at', '<', later(now, -KEY_LIFETIME_HOURS * 3600)),
+            ]),
+          ),
+      )
+      .returning('claim'),
+  )
   if (claimed.length) return { accountId, key, claim }
 
-  const [earlier] = await raw<{ request_hash: string; status: number | null; body: Answer['body'] }>(db.read, {
-    text: 'select request_hash, status, body from idempotency_key where account_id = $1 and key = $2',
-    values: [accountId, key],
-  })
+  const earlier = await db.read.sql
+    .selectFrom('idempotency_key')
+    .select(['request_hash', 'status', 'body'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (earlier && earlier.request_hash !== hash)
     throw new DomainError(
       'idempotency_key_reused',
@@ -79,17 +108,20 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
       'Send a new key for a new request, or the very same request for a retry.',
     )
   if (earlier?.status == null) throw inProgress()
-  return { status: earlier.status, body: earlier.body }
+  return { status: earlier.status, body: earlier.body as Answer['body'] }
 }
 
 /** Renews a claim until it is stopped; a call takes its answer from the claim, not from here. */
 export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: () => Date): { stop(): void } {
   const timer = setInterval(() => {
-    const renewed = raw(db.read, {
-      text: `update idempotency_key set locked_until = $4::timestamptz + interval '${CLAIM_SECONDS} seconds'
-             where account_id = $1 and key = $2 and claim = $3 and status is null`,
-      values: [accountId, key, claim, now().toISOString()],
-    })
+    const renewed = db.read.sql
+      .updateTable('idempotency_key')
+      .set({ locked_until: later(now(), CLAIM_SECONDS) })
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .where('claim', '=', claim)
+      .where('status', 'is', null)
+      .execute()
     // A renewal that fails is no failure of the call: should another take the key over, keepAnswer notices.
     renewed.catch(() => {})
   }, RENEW_EVERY_MS)
@@ -98,20 +130,31 @@ export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: (
 
 /** Stores the answer in the effect's own transaction. Throws when another call took the key over meanwhile. */
 export async function keepAnswer(tx: Tx, { accountId, key, claim }: Claim, answer: Answer) {
-  const kept = await raw(tx, {
-    text: `update idempotency_key set status = $4, body = $5::json
-           where account_id = $1 and key = $2 and claim = $3 and status is null returning 1`,
-    values: [accountId, key, claim, answer.status, JSON.stringify(answer.body)],
-  })
-  if (!kept.length) throw inProgress()
+  const kept = await tx.sql
+    .updateTable('idempotency_key')
+    .set({ status: answer.status, body: JSON.stringify(answer.body) })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('claim', '=', claim)
+    .where('status', 'is', null)
+    .returning('claim')
+    .executeTakeFirst()
+  if (!kept) throw inProgress()
 }
 
 /** Gives the key back after a failure: a refused request may be corrected and sent again with the same key. */
 export async function releaseKey(db: Database, { accountId, key, claim }: Claim): Promise<void> {
-  await raw(db.read, {
-    text: 'delete from idempotency_key where account_id = $1 and key = $2 and claim = $3 and status is null',
-    values: [accountId, key, claim],
-  })
+  await db.read.sql
+    .deleteFrom('idempotency_key')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('claim', '=', claim)
+    .where('status', 'is', null)
+    .execute()
+}
+
+function later(time: Date, seconds: number): string {
+  return new Date(time.getTime() + seconds * 1000).toISOString()
 }
 
 function inProgress(): DomainError {

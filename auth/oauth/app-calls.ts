@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { hashSecret } from '../../domain/shared/secret.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/raw.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 
 /** What apps call; the other addresses are opened by browsers, and counted by address before they get here. */
@@ -14,12 +15,18 @@ const CALLED = new Set(['/oauth/token', '/oauth/revoke'])
 export function appCallCounter({ db, limits, now }: Pick<AuthorizationServerOptions, 'db' | 'limits' | 'now'>) {
   async function ownerOf(shown: unknown): Promise<string | undefined> {
     if (typeof shown !== 'string') return undefined
-    const [found] = await raw<{ owner: string }>(db.read, {
-      text: FIND,
-      values: [hashSecret(shown), now().toISOString()],
-      hot: true,
-    })
-    return found?.owner
+    const [found] = await prepared(
+      db.read,
+      db.read.sql
+        .selectFrom('oidc_payload')
+        .select(['account_id', 'client_id'])
+        .where('kind', 'in', ['RefreshToken', 'AuthorizationCode', 'AccessToken'])
+        .where('id', '=', hashSecret(shown))
+        .where('expires_at', '>', now().toISOString()),
+    )
+    if (!found?.account_id || found.client_id === null) return undefined
+    // The id of an app may be longer than what limits are counted by.
+    return `${found.account_id} ${createHash('sha256').update(found.client_id).digest('hex')}`
   }
 
   return async (ctx: KoaContextWithOIDC | undefined): Promise<void> => {
@@ -30,8 +37,3 @@ export function appCallCounter({ db, limits, now }: Pick<AuthorizationServerOpti
     await limits.consume('oauth', (await ownerOf(refresh_token ?? code ?? token)) ?? ctx.ip)
   }
 }
-
-// The id of an app may be longer than what limits are counted by.
-const FIND = `
-  select account_id || ' ' || encode(sha256(convert_to(client_id, 'UTF8')), 'hex') as owner from oidc_payload
-  where kind in ('RefreshToken', 'AuthorizationCode', 'AccessToken') and id = $1 and expires_at > $2`

@@ -1,7 +1,6 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { knownError } from '../../domain/errors.ts'
-import { raw } from '../../domain/database/raw.ts'
 import type { Scope } from '../../domain/shared/actor.ts'
 import { checkFormToken, formToken, RefusedForm, requireSameOrigin } from '../people/csrf.ts'
 import type { SignedIn } from '../people/session.ts'
@@ -73,10 +72,11 @@ export function interactionRoutes(
     nothingTicked = false,
   ): Promise<void> {
     const { client_id, redirect_uri, scope } = parametersOf(interaction)
-    const [account] = await raw<{ email: string }>(db.read, {
-      text: 'select email from account where id = $1',
-      values: [person.accountId],
-    })
+    const account = await db.read.sql
+      .selectFrom('account')
+      .select('email')
+      .where('id', '=', person.accountId)
+      .executeTakeFirst()
     const text = await pages.consent({
       action: `/oauth/interaction/${interaction.uid}`,
       token: formToken(appSecret, person.sessionId, interaction.uid),
@@ -108,10 +108,12 @@ export function interactionRoutes(
       if (refused.length) grant.rejectResourceScope(indicator, refused.join(' '))
     }
     const grantId = await grant.save()
-    await raw(db.read, {
-      text: `update oidc_payload set label = $2 where kind = 'Grant' and id = $1`,
-      values: [grantId, await nameOf(provider, client_id)],
-    })
+    await db.read.sql
+      .updateTable('oidc_payload')
+      .set({ label: await nameOf(provider, client_id) })
+      .where('kind', '=', 'Grant')
+      .where('id', '=', grantId)
+      .execute()
     return grantId
   }
 

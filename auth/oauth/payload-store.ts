@@ -1,7 +1,8 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/raw.ts'
+import { epochMs } from '../../domain/shared/clock.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 
 /** Kinds whose id opens something: only its hash is kept. */
@@ -32,8 +33,8 @@ interface Options {
 }
 
 interface Row {
-  payload: string
-  consumed_ms: number | string | null
+  payload: unknown
+  consumed_at: string | null
 }
 
 /** Where oidc-provider keeps its records: one table, and nothing in it that could be used by who reads it. */
@@ -41,10 +42,16 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
   return (kind) => {
     const isOpening = OPENING.has(kind)
     const stored = (id: string) => (isOpening ? hashSecret(id) : id)
-    const rows = <T>(text: string, values: unknown[]) => raw<T>(db.read, { text, values, hot: true })
+    const { sql } = db.read
+    const inForce = () =>
+      sql
+        .selectFrom('oidc_payload')
+        .select(['payload', 'consumed_at'])
+        .where('kind', '=', kind)
+        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now().toISOString())]))
 
-    const isInGrace = (consumedMs: number) =>
-      kind === 'RefreshToken' && now().getTime() - consumedMs <= REFRESH_GRACE_MS
+    const isInGrace = (consumedAt: string) =>
+      kind === 'RefreshToken' && now().getTime() - epochMs(consumedAt) <= REFRESH_GRACE_MS
 
     function write(id: string, payload: AdapterPayload): string {
       const { jti, session, client_secret, returnTo, ...rest } = payload
@@ -61,7 +68,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
 
     function read(row: Row | undefined, id?: string): AdapterPayload | undefined {
       if (!row) return undefined
-      const payload = JSON.parse(row.payload) as AdapterPayload
+      const payload = row.payload as AdapterPayload
       if (id && isOpening) payload.jti = id
       if (id && payload.returnTo) payload.returnTo = payload.returnTo.replace(ID_MARK, id)
       if (payload.client_secret) {
@@ -71,67 +78,74 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
         payload.client_secret = secret
       }
       const skew = skewSeconds(now)
-      if (row.consumed_ms !== null && !isInGrace(Number(row.consumed_ms)))
-        payload.consumed = Math.floor(Number(row.consumed_ms) / 1000) - skew
+      if (row.consumed_at !== null && !isInGrace(row.consumed_at))
+        payload.consumed = Math.floor(epochMs(row.consumed_at) / 1000) - skew
       return moved(payload, -skew)
     }
 
     return {
       async upsert(id, payload, expiresIn) {
         const expiresAt = expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null
-        await rows(UPSERT, [
-          kind,
-          stored(id),
-          write(id, payload),
-          payload.grantId ?? null,
-          payload.uid ?? null,
-          payload.accountId ?? null,
-          payload.clientId ?? payload.client_id ?? null,
-          expiresAt?.toISOString() ?? null,
-          now().toISOString(),
-        ])
+        const upsert = sql
+          .insertInto('oidc_payload')
+          .values({
+            kind,
+            id: stored(id),
+            payload: write(id, payload),
+            grant_id: payload.grantId ?? null,
+            uid: payload.uid ?? null,
+            account_id: payload.accountId ?? null,
+            client_id: payload.clientId ?? payload.client_id ?? null,
+            expires_at: expiresAt?.toISOString() ?? null,
+            created_at: now().toISOString(),
+          })
+          .onConflict((oc) =>
+            oc.columns(['kind', 'id']).doUpdateSet((eb) => ({
+              payload: eb.ref('excluded.payload'),
+              grant_id: eb.ref('excluded.grant_id'),
+              uid: eb.ref('excluded.uid'),
+              account_id: eb.ref('excluded.account_id'),
+              client_id: eb.ref('excluded.client_id'),
+              expires_at: eb.ref('excluded.expires_at'),
+            })),
+          )
+        await prepared(db.read, upsert)
       },
       async find(id) {
-        const [row] = await rows<Row>(FIND, [kind, stored(id), now().toISOString()])
+        const [row] = await prepared(db.read, inForce().where('id', '=', stored(id)))
         return read(row, id)
       },
       async findByUid(uid) {
-        const [row] = await rows<Row>(FIND_BY_UID, [kind, uid, now().toISOString()])
+        const [row] = await prepared(db.read, inForce().where('uid', '=', uid))
         return read(row)
       },
       // Only the device flow has user codes.
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
-        const [first] = await rows(CONSUME, [kind, stored(id), now().toISOString()])
+        // The one statement that decides between parallel requests.
+        const consume = sql
+          .updateTable('oidc_payload')
+          .set({ consumed_at: now().toISOString() })
+          .where('kind', '=', kind)
+          .where('id', '=', stored(id))
+          .where('consumed_at', 'is', null)
+          .returning('id')
+        const [first] = await prepared(db.read, consume)
         if (first) return
-        const [row] = await rows<Row>(FIND, [kind, stored(id), now().toISOString()])
-        if (row && row.consumed_ms !== null && isInGrace(Number(row.consumed_ms))) return
+        const [row] = await prepared(db.read, inForce().where('id', '=', stored(id)))
+        if (row && row.consumed_at !== null && isInGrace(row.consumed_at)) return
         // Another request was faster between find and here.
         throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
-        await rows('delete from oidc_payload where kind = $1 and id = $2', [kind, stored(id)])
+        await prepared(db.read, sql.deleteFrom('oidc_payload').where('kind', '=', kind).where('id', '=', stored(id)))
       },
       async revokeByGrantId(grantId) {
-        await rows('delete from oidc_payload where kind = $1 and grant_id = $2', [kind, grantId])
+        await prepared(db.read, sql.deleteFrom('oidc_payload').where('kind', '=', kind).where('grant_id', '=', grantId))
       },
     }
   }
 }
-
-const UPSERT = `
-  insert into oidc_payload (kind, id, payload, grant_id, uid, account_id, client_id, expires_at, created_at)
-  values ($1, $2, $3::jsonb, $4, $5, $6::uuid, $7, $8, $9)
-  on conflict (kind, id) do update set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
-    account_id = excluded.account_id, client_id = excluded.client_id, expires_at = excluded.expires_at`
-
-const ROW = `select payload::text as payload, extract(epoch from consumed_at) * 1000 as consumed_ms from oidc_payload`
-const FIND = `${ROW} where kind = $1 and id = $2 and (expires_at is null or expires_at > $3)`
-const FIND_BY_UID = `${ROW} where kind = $1 and uid = $2 and (expires_at is null or expires_at > $3)`
-
-// The one statement that decides between parallel requests.
-const CONSUME = `
-  update oidc_payload set consumed_at = $3 where kind = $1 and id = $2 and consumed_at is null returning id`
 
 function secretOf(clientId: string): string {
   return `secret of ${clientId}`

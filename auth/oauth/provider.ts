@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Request, Response } from 'express'
 import { errors, Provider, type AdapterFactory, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import { knownError } from '../../domain/errors.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 import { appCallCounter } from './app-calls.ts'
@@ -204,10 +203,7 @@ function configuration(
     },
     interactions: { url: (_ctx, { uid }) => `/oauth/interaction/${uid}`, policy: promptPolicy(signedIn) },
     findAccount: async (_ctx, sub) => {
-      const [account] = await raw(db.read, {
-        text: 'select id from account where id = $1::uuid',
-        values: [sub],
-      })
+      const account = await db.read.sql.selectFrom('account').select('id').where('id', '=', sub).executeTakeFirst()
       return account ? { accountId: sub, claims: () => ({ sub }) } : undefined
     },
     async renderError(ctx, { error, error_description }, cause) {

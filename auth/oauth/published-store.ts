@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/raw.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
 
 const SECOND_MS = 1000
@@ -55,29 +55,66 @@ export interface PublishedStore {
 export function publishedStore({ db, now, limits, readPublished }: Options): PublishedStore {
   const failedUntil = new LRUCache<string, number>({ max: MAX_FAILURES })
   const reading = new Map<string, Promise<string | undefined>>()
-  const rows = <T>(text: string, values: unknown[]) => raw<T>(db.read, { text, values, hot: true })
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString()
 
   async function read({ kind, clientId, url }: Published): Promise<string | undefined> {
     const answer = await readPublished(url, MAX_BYTES[kind]).catch(() => undefined)
     if (!answer || answer.status !== 200 || !isWhole(answer.text, { kind, clientId })) {
       failedUntil.set(nameOf({ kind, clientId, url }), now().getTime() + RETRY_MS)
-      await rows(OUTAGE, [kind, clientId, later(OUTAGE_MS)])
+      // The first failure decides: `least` leaves the end where it put it.
+      const outage = db.read.sql
+        .updateTable('oidc_payload')
+        .set((eb) => ({ expires_at: eb.fn<string>('least', ['expires_at', eb.val(later(OUTAGE_MS))]) }))
+        .where('kind', '=', kind)
+        .where('id', '=', clientId)
+      await prepared(db.read, outage)
       return undefined
     }
     const { text, cacheControl } = answer
     const freshUntil = now().getTime() + freshSeconds(cacheControl) * SECOND_MS
-    await rows(KEEP, [kind, clientId, JSON.stringify({ url, text, freshUntil }), later(KEPT_MS), later(0)])
+    const keep = db.read.sql
+      .insertInto('oidc_payload')
+      .values({
+        kind,
+        id: clientId,
+        payload: JSON.stringify({ url, text, freshUntil }),
+        client_id: clientId,
+        expires_at: later(KEPT_MS),
+        created_at: later(0),
+      })
+      .onConflict((oc) =>
+        oc.columns(['kind', 'id']).doUpdateSet((eb) => ({
+          payload: eb.ref('excluded.payload'),
+          expires_at: eb.ref('excluded.expires_at'),
+        })),
+      )
+    await prepared(db.read, keep)
     return text
+  }
+
+  async function find({ kind, clientId, url }: Published) {
+    const [kept] = await prepared(
+      db.read,
+      db.read.sql
+        .selectFrom('oidc_payload')
+        .select((eb) => [
+          eb.ref('payload', '->>').key('text').as('text'),
+          eb.cast<number>(eb.ref('payload', '->>').key('freshUntil'), 'bigint').as('freshUntil'),
+        ])
+        .where('kind', '=', kind)
+        .where('id', '=', clientId)
+        .where((eb) => eb.ref('payload', '->>').key('url'), '=', url)
+        .where('expires_at', '>', later(0)),
+    )
+    return kept
   }
 
   return {
     async current(what, asker) {
-      const { kind, clientId, url } = what
       const name = nameOf(what)
-      const [kept] = await rows<{ text: string; fresh_until: number | string }>(FIND, [kind, clientId, url, later(0)])
+      const kept = await find(what)
       const time = now().getTime()
-      if ((kept && time < Number(kept.fresh_until)) || time < (failedUntil.get(name) ?? 0)) return kept?.text
+      if ((kept && time < kept.freshUntil) || time < (failedUntil.get(name) ?? 0)) return kept?.text
       if (!kept) {
         if (asker === undefined) return undefined
         await limits.consume('registration', asker)
@@ -88,17 +125,6 @@ export function publishedStore({ db, now, limits, readPublished }: Options): Pub
     },
   }
 }
-
-const FIND = `
-  select payload->>'text' as text, (payload->>'freshUntil')::bigint as fresh_until from oidc_payload
-  where kind = $1 and id = $2 and payload->>'url' = $3 and expires_at > $4`
-
-const KEEP = `
-  insert into oidc_payload (kind, id, payload, client_id, expires_at, created_at) values ($1, $2, $3::jsonb, $2::varchar, $4, $5)
-  on conflict (kind, id) do update set payload = excluded.payload, expires_at = excluded.expires_at`
-
-// The first failure decides: `least` leaves the end where it put it.
-const OUTAGE = `update oidc_payload set expires_at = least(expires_at, $3) where kind = $1 and id = $2`
 
 function nameOf({ kind, clientId, url }: Published): string {
   return JSON.stringify([kind, clientId, url])

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type webcrypto } from 'node:crypto'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { epochMs } from '../../domain/shared/clock.ts'
 
 /** A new key is published this long before it signs: whoever keeps a copy of the key set has fetched it by then. */
 const PUBLISHED_FIRST_MS = 24 * 3_600_000
@@ -51,24 +51,22 @@ export async function dropOldKeys(db: Database, now: Date): Promise<void> {
   const keys = await readKeys(db)
   const kept = new Set(keysInForce(keys, now).map(({ kid }) => kid))
   const old = keys.filter(({ kid }) => !kept.has(kid)).map(({ kid }) => kid)
-  if (old.length) await raw(db.read, { text: 'delete from oidc_key where kid = any($1::text[])', values: [old] })
+  if (old.length) await db.read.sql.deleteFrom('oidc_key').where('kid', 'in', old).execute()
 }
 
 async function readKeys(db: Database): Promise<(Published & { sealed: string })[]> {
-  const rows = await raw<{ kid: string; sealed: string; added_ms: number | string }>(db.read, {
-    text: 'select kid, sealed, extract(epoch from added_at) * 1000 as added_ms from oidc_key',
-  })
-  return rows.map(({ kid, sealed, added_ms }) => ({ kid, sealed, addedAt: Number(added_ms) }))
+  const rows = await db.read.sql.selectFrom('oidc_key').select(['kid', 'sealed', 'added_at']).execute()
+  return rows.map(({ kid, sealed, added_at }) => ({ kid, sealed, addedAt: epochMs(added_at) }))
 }
 
 async function addKey(db: Database, appSecret: string, now: Date): Promise<SigningKey> {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
   const kid = thumbprint(jwk)
   const key = { ...jwk, kid, alg: 'ES256', use: 'sig' }
-  await raw(db.read, {
-    text: 'insert into oidc_key (kid, sealed, added_at) values ($1, $2, $3)',
-    values: [kid, seal(appSecret, purposeOf(kid), JSON.stringify(key)), now.toISOString()],
-  })
+  await db.read.sql
+    .insertInto('oidc_key')
+    .values({ kid, sealed: seal(appSecret, purposeOf(kid), JSON.stringify(key)), added_at: now.toISOString() })
+    .execute()
   return key
 }
 

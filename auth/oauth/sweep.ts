@@ -1,5 +1,4 @@
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { dropOldKeys } from './signing-keys.ts'
 
 const DAY_MS = 86_400_000
@@ -7,17 +6,30 @@ const DAY_MS = 86_400_000
 /** Forgets what has ended: expired records, connections that can no longer be used, clients nobody let in, old keys. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
-  await raw(db.read, { text: 'delete from oidc_payload where expires_at <= $1', values: [now.toISOString()] })
-  await raw(db.read, {
-    text: `delete from oidc_payload g where kind = 'Grant' and created_at <= $1
-             and not exists (select from oidc_payload t where t.grant_id = g.id)`,
-    values: [aDayAgo],
-  })
+  await db.read.sql.deleteFrom('oidc_payload').where('expires_at', '<=', now.toISOString()).execute()
+  await db.read.sql
+    .deleteFrom('oidc_payload as g')
+    .where('kind', '=', 'Grant')
+    .where('created_at', '<=', aDayAgo)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('oidc_payload as t').select('t.id').whereRef('t.grant_id', '=', 'g.id'))),
+    )
+    .execute()
   // A client that is gone is told so, and registers again; what one has published is read again.
-  await raw(db.read, {
-    text: `delete from oidc_payload c where kind in ('Client', 'ClientDocument', 'ClientKeys') and created_at <= $1
-             and not exists (select from oidc_payload g where g.kind = 'Grant' and g.client_id = c.client_id)`,
-    values: [aDayAgo],
-  })
+  await db.read.sql
+    .deleteFrom('oidc_payload as c')
+    .where('kind', 'in', ['Client', 'ClientDocument', 'ClientKeys'])
+    .where('created_at', '<=', aDayAgo)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('oidc_payload as g')
+            .select('g.id')
+            .where('g.kind', '=', 'Grant')
+            .whereRef('g.client_id', '=', 'c.client_id'),
+        ),
+      ),
+    )
+    .execute()
   await dropOldKeys(db, now)
 }

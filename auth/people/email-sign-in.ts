@@ -1,10 +1,10 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { writeLetter } from '../../domain/accounts/letter.ts'
+import { lockSignInEmails } from '../../domain/accounts/mailbox.statements.ts'
 import type { Tx } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
-import { LOCKS } from '../../domain/database/locks.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { epochMs } from '../../domain/shared/clock.ts'
 import { saltedHash, saltOf } from '../../domain/shared/day-salt.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
 import { oneAsker } from '../rate-limits.ts'
@@ -86,21 +86,20 @@ async function newRequest(
   const { id, email, next, browser, codeHash, asker } = request
   const token = newToken()
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000)
-  await raw(tx, {
-    text: `insert into sign_in_request (id, email, next, link_hash, code_hash, browser_hash, asker, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
+  await tx.sql
+    .insertInto('sign_in_request')
+    .values({
       id,
       email,
       next,
-      hashSecret(token),
-      codeHash,
-      browser === null ? null : hashSecret(browser),
+      link_hash: hashSecret(token),
+      code_hash: codeHash,
+      browser_hash: browser === null ? null : hashSecret(browser),
       asker,
-      now().toISOString(),
-      expiresAt.toISOString(),
-    ],
-  })
+      created_at: now().toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute()
   return { link: `/sign-in/link/${token}`, expiresAt }
 }
 
@@ -114,28 +113,31 @@ async function refuseFlood(
   { email, asker, now }: { email: string; asker: string; now: () => Date },
 ): Promise<void> {
   // Simultaneous requests for one mailbox count each other.
-  await raw(tx, {
-    text: 'select pg_advisory_xact_lock($1::int, hashtext(f_mailbox($2)))',
-    values: [LOCKS.signInEmails, email],
-  })
-  const inMailbox = await raw<{ is_same: boolean; asker: string | null; left_ms: string }>(tx, {
-    text: `select email = $1 as is_same, asker, extract(epoch from expires_at - $2) * 1000 as left_ms from sign_in_request
-           where f_mailbox(email) = f_mailbox($1) and created_at > $2::timestamptz - interval '${MINUTES} minutes'
-             and browser_hash is not null and used_at is null and expires_at > $2
-             and wrong_link_codes < ${LINK_TRIES} order by expires_at`,
-    values: [email, now().toISOString()],
-  })
-  const working = inMailbox.filter((one) => one.is_same)
+  await lockSignInEmails(tx, email)
+  const time = now()
+  const inMailbox = await tx.sql
+    .selectFrom('sign_in_request')
+    .select((eb) => [eb('email', '=', email).as('isSame'), 'asker', 'expires_at'])
+    .where((eb) => eb(eb.fn('f_mailbox', ['email']), '=', eb.fn('f_mailbox', [eb.val(email)])))
+    .where('created_at', '>', new Date(time.getTime() - MINUTES * 60_000).toISOString())
+    .where('browser_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', time.toISOString())
+    .where('wrong_link_codes', '<', LINK_TRIES)
+    .orderBy('expires_at')
+    .execute()
+  const working = inMailbox.filter((one) => one.isSame)
   const ofNetwork = inMailbox.filter((one) => one.asker === asker)
   const limits = [
     working.at(-MOST_IN_MAILBOX),
-    ofNetwork.filter((one) => one.is_same).at(-MOST_FOR_NETWORK),
+    ofNetwork.filter((one) => one.isSame).at(-MOST_FOR_NETWORK),
     ofNetwork.at(-MOST_IN_MAILBOX),
   ]
   // By the time the last of these ends there is room for one more.
   const inTheWay = limits.flatMap((one) => one ?? [])
   if (!inTheWay.length) return
-  const minutes = Math.ceil(Math.max(...inTheWay.map((one) => Number(one.left_ms))) / 60_000)
+  const lastEnd = Math.max(...inTheWay.map((one) => epochMs(one.expires_at)))
+  const minutes = Math.ceil((lastEnd - time.getTime()) / 60_000)
   throw new DomainError(
     'rate_limited',
     `${email} was sent ${inMailbox.length} sign-in emails that still work.`,

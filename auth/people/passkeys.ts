@@ -1,6 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { raw } from '../../domain/database/raw.ts'
 import type { People } from './people.ts'
 
 /** Enough for every device of a person; a limit because each is sent along with a request for a new one. */
@@ -24,10 +23,13 @@ export interface Passkey {
 
 /** The passkeys of an account, oldest first. */
 export async function passkeysOf({ db }: People, accountId: string): Promise<Passkey[]> {
-  const rows = await raw<Passkey>(db.read, {
-    text: 'select id, name, created_at, last_used_at from passkey where account_id = $1 order by created_at, id',
-    values: [accountId],
-  })
+  const rows = await db.read.sql
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: rfc3339(created_at),
@@ -38,10 +40,11 @@ export async function passkeysOf({ db }: People, accountId: string): Promise<Pas
 /** What the browser needs to make a passkey for this account; null when it has as many as it may. */
 export async function creationOptions(people: People, account: { id: string; email: string }) {
   const { db, publicUrl, siteName } = people
-  const known = await raw<{ credential_id: string; transports: string[] }>(db.read, {
-    text: 'select credential_id, transports from passkey where account_id = $1',
-    values: [account.id],
-  })
+  const known = await db.read.sql
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('account_id', '=', account.id)
+    .execute()
   if (known.length >= MOST) return null
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -71,21 +74,32 @@ export async function addPasskey(people: People, accountId: string, answer: unkn
   }).catch(() => null)
   if (!verified?.verified) return false
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential
-  const added = await raw(db.read, {
-    text: `insert into passkey (account_id, credential_id, public_key, counter, transports, name, created_at)
-           select $1, $2, $3, $4, $5, $6, $7
-           where (select count(*) from passkey where account_id = $1) < ${MOST}
-           on conflict (credential_id) do nothing returning 1`,
-    values: [
-      accountId,
-      id,
-      Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports ?? [],
-      passkeyName(name),
-      now().toISOString(),
-    ],
-  })
+  const added = await db.read.sql
+    .insertInto('passkey')
+    .columns(['account_id', 'credential_id', 'public_key', 'counter', 'transports', 'name', 'created_at'])
+    .expression((eb) =>
+      db.read.sql
+        .selectNoFrom([
+          eb.val(accountId).as('account_id'),
+          eb.val(id).as('credential_id'),
+          eb.val(Buffer.from(publicKey).toString('base64url')).as('public_key'),
+          eb.val(counter).as('counter'),
+          eb.val<string[]>(transports ?? []).as('transports'),
+          eb.val(passkeyName(name)).as('name'),
+          eb.val(now().toISOString()).as('created_at'),
+        ])
+        .where(
+          eb
+            .selectFrom('passkey')
+            .select(({ fn }) => fn.countAll<number>().as('n'))
+            .where('account_id', '=', accountId),
+          '<',
+          MOST,
+        ),
+    )
+    .onConflict((oc) => oc.column('credential_id').doNothing())
+    .returning('id')
+    .execute()
   return added.length > 0
 }
 
@@ -104,10 +118,11 @@ export async function signInOptions(people: People) {
 export async function accountOfPasskey(people: People, answer: unknown): Promise<string | null> {
   const { db, now, publicUrl } = people
   const response = answer as AuthenticationResponseJSON
-  const [key] = await raw<{ id: string; account_id: string; public_key: string; counter: string }>(db.read, {
-    text: 'select id, account_id, public_key, counter from passkey where credential_id = $1',
-    values: [typeof response.id === 'string' ? response.id : ''],
-  })
+  const key = await db.read.sql
+    .selectFrom('passkey')
+    .select(['id', 'account_id', 'public_key', 'counter'])
+    .where('credential_id', '=', typeof response.id === 'string' ? response.id : '')
+    .executeTakeFirst()
   if (!key) return null
   const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
@@ -118,32 +133,38 @@ export async function accountOfPasskey(people: People, answer: unknown): Promise
     credential: {
       id: response.id,
       publicKey: Buffer.from(key.public_key, 'base64url'),
-      counter: Number(key.counter),
+      counter: key.counter,
     },
   }).catch(() => null)
   if (!verified?.verified) return null
-  await raw(db.read, {
-    text: 'update passkey set counter = $2, last_used_at = $3 where id = $1',
-    values: [key.id, verified.authenticationInfo.newCounter, now().toISOString()],
-  })
+  await db.read.sql
+    .updateTable('passkey')
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now().toISOString() })
+    .where('id', '=', key.id)
+    .execute()
   return key.account_id
 }
 
 /** Gives a passkey another name; false when the account has none of this id. */
 export async function renamePasskey({ db }: People, accountId: string, id: string, name: string): Promise<boolean> {
-  const renamed = await raw(db.read, {
-    text: 'update passkey set name = $3 where id::text = $1 and account_id = $2 returning 1',
-    values: [id, accountId, passkeyName(name)],
-  })
+  const renamed = await db.read.sql
+    .updateTable('passkey')
+    .set({ name: passkeyName(name) })
+    .where((eb) => eb.cast<string>('id', 'text'), '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
   return renamed.length > 0
 }
 
 /** Removes a passkey: it signs nobody in any more. False when the account has none of this id. */
 export async function removePasskey({ db }: People, accountId: string, id: string): Promise<boolean> {
-  const removed = await raw(db.read, {
-    text: 'delete from passkey where id::text = $1 and account_id = $2 returning 1',
-    values: [id, accountId],
-  })
+  const removed = await db.read.sql
+    .deleteFrom('passkey')
+    .where((eb) => eb.cast<string>('id', 'text'), '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
   return removed.length > 0
 }
 
@@ -152,19 +173,22 @@ function passkeyName(typed: string): string {
 }
 
 async function keepChallenge({ db, now }: People, challenge: string, accountId: string | null): Promise<void> {
-  await raw(db.read, {
-    text: 'insert into passkey_challenge (challenge, account_id, expires_at) values ($1, $2, $3)',
-    values: [challenge, accountId, new Date(now().getTime() + CHALLENGE_MINUTES * 60_000).toISOString()],
-  })
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MINUTES * 60_000)
+  await db.read.sql
+    .insertInto('passkey_challenge')
+    .values({ challenge, account_id: accountId, expires_at: expiresAt.toISOString() })
+    .execute()
 }
 
 /** Takes a challenge away, so that an answer that was seen cannot be sent again; false when it was not ours to answer. */
 async function takeChallenge({ db, now }: People, challenge: string, accountId: string | null): Promise<boolean> {
-  const taken = await raw(db.read, {
-    text: `delete from passkey_challenge where challenge = $1 and account_id is not distinct from $2::uuid
-             and expires_at > $3 returning 1`,
-    values: [challenge, accountId, now().toISOString()],
-  })
+  const taken = await db.read.sql
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('account_id', 'is not distinct from', accountId)
+    .where('expires_at', '>', now().toISOString())
+    .returning('challenge')
+    .execute()
   return taken.length > 0
 }
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { accountOf } from '../../domain/accounts/keys.ts'
-import type { Tx } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
+import type { Reader, Tx } from '../../domain/database/database.ts'
 import { hashSecret, isSameSecret } from '../../domain/shared/secret.ts'
 import type { People } from './people.ts'
 import { startSession } from './session.ts'
@@ -32,18 +31,21 @@ export interface WrongCode {
   triesLeft: number
 }
 
-interface RequestRow {
-  id: string
-  email: string
-  next: string
-  code_hash: string | null
-  browser_hash: string | null
-  wrong_codes: number
-  wrong_link_codes: number
+type RequestRow = Awaited<ReturnType<ReturnType<typeof openRequests>['executeTakeFirstOrThrow']>>
+
+/** The requests that can still be answered. */
+function openRequests(db: Reader, now: Date) {
+  return db.sql
+    .selectFrom('sign_in_request')
+    .select(['id', 'email', 'next', 'code_hash', 'browser_hash', 'wrong_codes', 'wrong_link_codes'])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
 }
 
-const OPEN = 'used_at is null and expires_at > $2'
-const COLUMNS = 'id, email, next, code_hash, browser_hash, wrong_codes, wrong_link_codes'
+/** The newest of this browser. */
+function newestOf(browser: string, db: Reader, now: Date) {
+  return openRequests(db, now).where('browser_hash', '=', hashSecret(browser)).orderBy('created_at', 'desc').limit(1)
+}
 
 /** What a link is worth in this browser. Looking changes nothing: mail scanners look too. */
 export async function lookAtLink(
@@ -51,10 +53,7 @@ export async function lookAtLink(
   token: string,
   browser: string | undefined,
 ): Promise<{ state: 'ready'; email: string } | { state: 'other_browser'; email: string; triesLeft: number } | null> {
-  const [request] = await raw<RequestRow>(db.read, {
-    text: `select ${COLUMNS} from sign_in_request where link_hash = $1 and ${OPEN}`,
-    values: [hashSecret(token), now().toISOString()],
-  })
+  const request = await openRequests(db.read, now()).where('link_hash', '=', hashSecret(token)).executeTakeFirst()
   if (!request) return null
   const { email, wrong_link_codes } = request
   if (isOf(request, browser)) return { state: 'ready', email }
@@ -71,10 +70,10 @@ export async function redeemLink(
 ): Promise<Entry | WrongCode | null> {
   const { db, now } = people
   return db.transaction(async (tx) => {
-    const [request] = await raw<RequestRow>(tx, {
-      text: `select ${COLUMNS} from sign_in_request where link_hash = $1 and ${OPEN} for update`,
-      values: [hashSecret(token), now().toISOString()],
-    })
+    const request = await openRequests(tx, now())
+      .where('link_hash', '=', hashSecret(token))
+      .forUpdate()
+      .executeTakeFirst()
     if (!request) return null
     if (isOf(request, browser)) return enter(people, tx, request, req)
     const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_link_codes', tries: LINK_TRIES })
@@ -89,10 +88,7 @@ export async function openRequest(
   browser: string | undefined,
 ): Promise<{ email: string; next: string; triesLeft: number } | null> {
   if (browser === undefined) return null
-  const [request] = await raw<RequestRow>(db.read, {
-    text: `select ${COLUMNS} from sign_in_request where browser_hash = $1 and ${OPEN} order by created_at desc limit 1`,
-    values: [hashSecret(browser), now().toISOString()],
-  })
+  const request = await newestOf(browser, db.read, now()).executeTakeFirst()
   return request ? { email: request.email, next: request.next, triesLeft: CODE_TRIES - request.wrong_codes } : null
 }
 
@@ -104,11 +100,7 @@ export async function redeemCode(
   const { db, now } = people
   if (browser === undefined) return null
   return db.transaction(async (tx) => {
-    const [request] = await raw<RequestRow>(tx, {
-      text: `select ${COLUMNS} from sign_in_request
-             where browser_hash = $1 and ${OPEN} order by created_at desc limit 1 for update`,
-      values: [hashSecret(browser), now().toISOString()],
-    })
+    const request = await newestOf(browser, tx, now()).forUpdate().executeTakeFirst()
     if (!request) return null
     const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_codes', tries: CODE_TRIES })
     return wrong ?? enter(people, tx, request, req)
@@ -127,10 +119,11 @@ async function checkCode(
   const isMalformed = digits.length !== CODE_DIGITS || !/^\d+$/.test(digits)
   if (isMalformed || triesLeft === 0 || request.code_hash === null) return { isMalformed, triesLeft }
   if (isSameSecret(codeHashOf(appSecret, request.id, digits), request.code_hash)) return null
-  await raw(tx, {
-    text: `update sign_in_request set ${counter} = ${counter} + 1 where id = $1`,
-    values: [request.id],
-  })
+  await tx.sql
+    .updateTable('sign_in_request')
+    .set((eb) => ({ [counter]: eb(counter, '+', 1) }))
+    .where('id', '=', request.id)
+    .execute()
   return { isMalformed, triesLeft: triesLeft - 1 }
 }
 
@@ -141,10 +134,7 @@ async function enter(
   { id, email, next }: Pick<RequestRow, 'id' | 'email' | 'next'>,
   req: Req,
 ): Promise<Entry> {
-  await raw(tx, {
-    text: 'update sign_in_request set used_at = $2 where id = $1',
-    values: [id, now().toISOString()],
-  })
+  await tx.sql.updateTable('sign_in_request').set({ used_at: now().toISOString() }).where('id', '=', id).execute()
   const { id: accountId } = await accountOf(tx, email)
   const { token } = await startSession(tx, { accountId, method: 'email', req, publicUrl, now: now() })
   return { token, next }

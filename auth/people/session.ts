@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import type { Database, Reader, Tx } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
-import { rfc3339 } from '../../domain/shared/clock.ts'
+import { prepared } from '../../domain/database/raw.ts'
+import { epochMs, rfc3339 } from '../../domain/shared/clock.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
 import { browserName } from './browser-name.ts'
 import { cookieName, cookieOf, cookieOptions } from './cookies.ts'
@@ -36,20 +36,22 @@ export async function signedIn(
   for (const name of NAMES) {
     const token = cookieOf(req, name)
     if (!token) continue
-    const [session] = await raw<{ id: string; account_id: string; since_ms: string; used_ms: string }>(db.read, {
-      hot: true,
-      text: `select id, account_id, extract(epoch from created_at) * 1000 as since_ms,
-                    extract(epoch from last_used_at) * 1000 as used_ms
-             from session where hash = $1 and expires_at > $2`,
-      values: [hashOf(name, token), now.toISOString()],
-    })
+    const [session] = await prepared(
+      db.read,
+      db.read.sql
+        .selectFrom('session')
+        .select(['id', 'account_id', 'created_at', 'last_used_at'])
+        .where('hash', '=', hashOf(name, token))
+        .where('expires_at', '>', now.toISOString()),
+    )
     if (!session) continue
-    const since = new Date(Number(session.since_ms))
-    if (now.getTime() - Number(session.used_ms) > LAST_USE_EVERY_MS)
-      await raw(db.read, {
-        text: 'update session set last_used_at = $2, expires_at = $3 where id = $1',
-        values: [session.id, now.toISOString(), endOf(since, now)],
-      })
+    const since = new Date(epochMs(session.created_at))
+    if (now.getTime() - epochMs(session.last_used_at) > LAST_USE_EVERY_MS)
+      await db.read.sql
+        .updateTable('session')
+        .set({ last_used_at: now.toISOString(), expires_at: endOf(since, now) })
+        .where('id', '=', session.id)
+        .execute()
     return { accountId: session.account_id, sessionId: session.id, since }
   }
   return null
@@ -73,26 +75,32 @@ export async function startSession(
 ): Promise<{ sessionId: string; token: string }> {
   const { accountId, method, req, publicUrl, now } = start
   const token = newToken()
-  await raw(tx, { text: 'delete from session where hash = any($1)', values: [hashesIn(req)] })
-  const [session] = await raw<{ id: string }>(tx, {
-    text: `insert into session (account_id, hash, method, browser, created_at, last_used_at, expires_at)
-           values ($1, $2, $3, $4, $5, $5, $6) returning id`,
-    values: [
-      accountId,
-      hashOf(cookieName(NAME, publicUrl), token),
+  await tx.sql
+    .deleteFrom('session')
+    .where('hash', '=', (eb) => eb.fn.any(eb.val(hashesIn(req))))
+    .execute()
+  const session = await tx.sql
+    .insertInto('session')
+    .values({
+      account_id: accountId,
+      hash: hashOf(cookieName(NAME, publicUrl), token),
       method,
-      browserName(req.headers['user-agent']),
-      now.toISOString(),
-      endOf(now, now),
-    ],
-  })
+      browser: browserName(req.headers['user-agent']),
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: endOf(now, now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   // A passkey proves nothing of the address; the first session of an account is never one by passkey.
   if (method !== 'passkey')
-    await raw(tx, {
-      text: 'update account set email_verified_at = $2 where id = $1 and email_verified_at is null',
-      values: [accountId, now.toISOString()],
-    })
-  return { sessionId: session!.id, token }
+    await tx.sql
+      .updateTable('account')
+      .set({ email_verified_at: now.toISOString() })
+      .where('id', '=', accountId)
+      .where('email_verified_at', 'is', null)
+      .execute()
+  return { sessionId: session.id, token }
 }
 
 /** Ends a session of this account at once; false when it has none of this id. */
@@ -100,10 +108,12 @@ export async function endSession(
   tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<boolean> {
-  const ended = await raw(tx, {
-    text: 'delete from session where id::text = $1 and account_id = $2 returning 1',
-    values: [sessionId, accountId],
-  })
+  const ended = await tx.sql
+    .deleteFrom('session')
+    .where((eb) => eb.cast<string>('id', 'text'), '=', sessionId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
   return ended.length > 0
 }
 
@@ -112,10 +122,12 @@ export async function endOtherSessions(
   tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
 ): Promise<number> {
-  const ended = await raw(tx, {
-    text: 'delete from session where account_id = $1 and id <> $2 returning 1',
-    values: [accountId, sessionId],
-  })
+  const ended = await tx.sql
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', sessionId)
+    .returning('id')
+    .execute()
   return ended.length
 }
 
@@ -158,11 +170,14 @@ export interface OpenSession {
 
 /** The browsers an account is signed in with, the last used first. */
 export async function sessionsOf(db: Reader, accountId: string, now: Date): Promise<OpenSession[]> {
-  const rows = await raw<OpenSession>(db, {
-    text: `select id, method, browser, created_at, last_used_at from session
-           where account_id = $1 and expires_at > $2 order by last_used_at desc, id`,
-    values: [accountId, now.toISOString()],
-  })
+  const rows = await db.sql
+    .selectFrom('session')
+    .select(['id', 'method', 'browser', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
   return rows.map(({ created_at, last_used_at, ...row }) => ({
     ...row,
     created_at: rfc3339(created_at),

@@ -6,7 +6,6 @@ import { DomainError } from '../../domain/errors.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import type { Tx } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import type { People } from './people.ts'
 
 export const CALLBACK_PATH = '/sign-in/upstream/callback'
@@ -135,10 +134,13 @@ export async function accountOfUpstream(
   name: string,
 ): Promise<string> {
   const time = now().toISOString()
-  const [known] = await raw<{ account_id: string }>(tx, {
-    text: 'update upstream_identity set last_used_at = $3 where issuer = $1 and subject = $2 returning account_id',
-    values: [issuer, subject, time],
-  })
+  const known = await tx.sql
+    .updateTable('upstream_identity')
+    .set({ last_used_at: time })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('account_id')
+    .executeTakeFirst()
   if (known) return known.account_id
   if (!verifiedEmail)
     throw new DomainError(
@@ -148,29 +150,34 @@ export async function accountOfUpstream(
     )
   const email = emailAddress(verifiedEmail)
   const { id: accountId } = await accountOf(tx, email)
-  await raw(tx, {
-    text: `insert into upstream_identity (issuer, subject, account_id, email, created_at, last_used_at)
-           values ($1, $2, $3, $4, $5, $5) on conflict (issuer, subject) do nothing`,
-    values: [issuer, subject, accountId, email, time],
-  })
+  await tx.sql
+    .insertInto('upstream_identity')
+    .values({ issuer, subject, account_id: accountId, email, created_at: time, last_used_at: time })
+    .onConflict((oc) => oc.columns(['issuer', 'subject']).doNothing())
+    .execute()
   return accountId
 }
 
 /** The address at the provider this account is linked to; null when it is not. */
 export async function upstreamOf({ db }: People, accountId: string, issuer: string): Promise<string | null> {
-  const [linked] = await raw<{ email: string }>(db.read, {
-    text: 'select email from upstream_identity where account_id = $1 and issuer = $2 order by created_at limit 1',
-    values: [accountId, issuer],
-  })
+  const linked = await db.read.sql
+    .selectFrom('upstream_identity')
+    .select('email')
+    .where('account_id', '=', accountId)
+    .where('issuer', '=', issuer)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
   return linked?.email ?? null
 }
 
 /** Unlinks the provider: the next sign-in through it goes by the e-mail address again. */
 export async function unlinkUpstream({ db }: People, accountId: string, issuer: string): Promise<void> {
-  await raw(db.read, {
-    text: 'delete from upstream_identity where account_id = $1 and issuer = $2',
-    values: [accountId, issuer],
-  })
+  await db.read.sql
+    .deleteFrom('upstream_identity')
+    .where('account_id', '=', accountId)
+    .where('issuer', '=', issuer)
+    .execute()
 }
 
 function lostTrip(name: string): DomainError {

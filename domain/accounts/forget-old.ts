@@ -1,5 +1,4 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 
 /** Requests outlive their link by this, for whoever looks into what happened. */
 const REQUEST_HOURS = 24
@@ -10,12 +9,16 @@ const OUTBOX_DAYS = 7
 
 /** Deletes what signing in and mail leave behind: ended sessions, old requests, unanswered challenges, old letters. */
 export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
-  const old = [
-    'delete from session where expires_at <= $1',
-    'delete from passkey_challenge where expires_at <= $1',
-    `delete from sign_in_request where created_at < $1::timestamptz - interval '${REQUEST_HOURS} hours'`,
-    `delete from letter where created_at < $1::timestamptz - interval '${LETTER_DAYS} days'`,
-    `delete from outbox where created_at < $1::timestamptz - interval '${OUTBOX_DAYS} days'`,
-  ]
-  for (const text of old) await raw(db, { text, values: [now.toISOString()] })
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+  await db.sql.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
+  await db.sql.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute()
+  await db.sql.deleteFrom('sign_in_request').where('created_at', '<', before(REQUEST_HOURS)).execute()
+  await db.sql
+    .deleteFrom('letter')
+    .where('created_at', '<', before(LETTER_DAYS * 24))
+    .execute()
+  await db.sql
+    .deleteFrom('outbox')
+    .where('created_at', '<', before(OUTBOX_DAYS * 24))
+    .execute()
 }

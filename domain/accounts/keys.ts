@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { LockMode } from '@mikro-orm/core'
 import type { Database, Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
-import { rfc3339 } from '../shared/clock.ts'
+import { epochMs, rfc3339 } from '../shared/clock.ts'
 import { Account } from './account.entity.ts'
 import { hashSecret } from '../shared/secret.ts'
 import { ApiKey } from './api-key.entity.ts'
@@ -44,7 +45,9 @@ export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secr
       'Revoke one that is not needed any more.',
     )
   const secret = newSecret()
-  const created = tx.em.create(ApiKey, {
+  const id = randomUUID()
+  tx.em.create(ApiKey, {
+    id,
     accountId: key.accountId,
     label: key.label ?? '',
     hash: hashSecret(secret),
@@ -52,8 +55,7 @@ export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secr
     scopes: [...new Set(key.scopes)],
     expiresAt: key.expiresAt ?? null,
   })
-  await tx.em.flush()
-  return { id: created.id, secret }
+  return { id, secret }
 }
 
 /**
@@ -65,7 +67,6 @@ export async function revokeKey(tx: Tx, id: string, now: Date, accountId?: strin
   const key = isId ? await tx.em.findOne(ApiKey, accountId === undefined ? { id } : { id, accountId }) : null
   if (!key) throw new DomainError('not_found', `There is no API key ${id}.`, 'List the keys for their ids.')
   key.revokedAt ??= now
-  await tx.em.flush()
 }
 
 export interface ListedKey {
@@ -83,21 +84,26 @@ export interface ListedKey {
 
 /** Every key, or those of one e-mail address, newest first; never their secrets. Throws `invalid_input` for what is no address. */
 export async function listKeys(db: Reader, email?: string): Promise<ListedKey[]> {
-  return keysWhere(db, '$1::text is null or a.email = $1', email === undefined ? null : emailAddress(email))
+  const keys = newestKeys(db)
+  return listed(await (email === undefined ? keys : keys.where('a.email', '=', emailAddress(email))).execute())
 }
 
 /** The keys of an account that still work or were not revoked, newest first. */
-export function keysOf(db: Reader, accountId: string): Promise<ListedKey[]> {
-  return keysWhere(db, 'a.id = $1 and k.revoked_at is null', accountId)
+export async function keysOf(db: Reader, accountId: string): Promise<ListedKey[]> {
+  return listed(await newestKeys(db).where('a.id', '=', accountId).where('k.revoked_at', 'is', null).execute())
 }
 
-async function keysWhere(db: Reader, where: string, value: unknown): Promise<ListedKey[]> {
-  const rows = await raw<ListedKey>(db, {
-    text: `select k.id, a.email, k.label, k.hint, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.revoked_at
-           from api_key k join account a on a.id = k.account_id
-           where ${where} order by k.created_at desc, k.id`,
-    values: [value],
-  })
+function newestKeys(db: Reader) {
+  return db.sql
+    .selectFrom('api_key as k')
+    .innerJoin('account as a', 'a.id', 'k.account_id')
+    .select(['k.id', 'a.email', 'k.label', 'k.hint', 'k.scopes'])
+    .select(['k.created_at', 'k.expires_at', 'k.last_used_at', 'k.revoked_at'])
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id')
+}
+
+function listed(rows: ListedKey[]): ListedKey[] {
   return rows.map(({ created_at, expires_at, last_used_at, revoked_at, ...key }) => ({
     ...key,
     created_at: rfc3339(created_at),
@@ -126,20 +132,19 @@ export async function keyOfSecret(
   secret: string,
   now: Date,
 ): Promise<{ accountId: string; scopes: Scope[] } | null> {
-  const [key] = await raw<{ id: string; account_id: string; scopes: Scope[]; used_ms: number | string | null }>(
+  const time = now.toISOString()
+  const [key] = await prepared(
     db.read,
-    {
-      hot: true,
-      text: `select id, account_id, scopes, extract(epoch from last_used_at) * 1000 as used_ms from api_key
-           where hash = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
-      values: [hashSecret(secret), now.toISOString()],
-    },
+    db.read.sql
+      .selectFrom('api_key')
+      .select(['id', 'account_id', 'scopes', 'last_used_at'])
+      .where('hash', '=', hashSecret(secret))
+      .where('revoked_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', time)])),
   )
   if (!key) return null
-  if (now.getTime() - Number(key.used_ms ?? 0) > LAST_USE_EVERY_MS)
-    await raw(db.read, {
-      text: 'update api_key set last_used_at = $2 where id = $1',
-      values: [key.id, now.toISOString()],
-    })
+  const usedMs = key.last_used_at === null ? 0 : epochMs(key.last_used_at)
+  if (now.getTime() - usedMs > LAST_USE_EVERY_MS)
+    await db.read.sql.updateTable('api_key').set({ last_used_at: time }).where('id', '=', key.id).execute()
   return { accountId: key.account_id, scopes: key.scopes }
 }

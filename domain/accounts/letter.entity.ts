@@ -1,12 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import type { LetterKind } from './letter.ts'
 
 const LetterSchema = defineEntity({
   name: 'Letter',
   tableName: 'letter',
   properties: {
     id: p.uuid().primary(),
-    kind: p.text(),
+    kind: p.text().$type<LetterKind>(),
     recipient: p.text(),
     reference: p.text(),
     sealed: p.text().nullable(),

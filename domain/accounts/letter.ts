@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import type { ClaimMethod } from '../shared/claim-methods.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
@@ -92,20 +91,21 @@ export async function writeLetter<K extends LetterKind>(
   { kind, to, reference, facts, sendBefore }: NewLetter<K>,
 ): Promise<boolean> {
   const id = randomUUID()
-  const written = await raw(tx, {
-    text: `insert into letter (id, kind, recipient, reference, sealed, send_before, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (kind, recipient, reference) do nothing returning 1`,
-    values: [
+  const written = await tx.sql
+    .insertInto('letter')
+    .values({
       id,
       kind,
-      emailAddress(to),
+      recipient: emailAddress(to),
       reference,
-      seal(appSecret, purposeOf(id), JSON.stringify(facts)),
-      sendBefore?.toISOString() ?? null,
-      now.toISOString(),
-    ],
-  })
-  if (!written.length) return false
+      sealed: seal(appSecret, purposeOf(id), JSON.stringify(facts)),
+      send_before: sendBefore?.toISOString() ?? null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((oc) => oc.columns(['kind', 'recipient', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return false
   await jobs('send-letter', { letterId: id })
   return true
 }
@@ -116,33 +116,38 @@ export async function waitingLetter(
   id: string,
   { appSecret, now }: { appSecret: string; now: Date },
 ): Promise<{ letter: Letter; isLate: boolean } | null> {
-  const [row] = await raw<{ kind: LetterKind; recipient: string; sealed: string; is_late: boolean }>(db, {
-    text: `select kind, recipient, sealed, coalesce(send_before <= $2, false) as is_late from letter
-           where id = $1 and sealed is not null`,
-    values: [id, now.toISOString()],
-  })
+  const row = await db.sql
+    .selectFrom('letter')
+    .select((eb) => ['kind', 'recipient', 'sealed', eb('send_before', '<=', now.toISOString()).as('isLate')])
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .$narrowType<{ sealed: string }>()
+    .executeTakeFirst()
   if (!row) return null
   const facts = unseal(appSecret, purposeOf(id), row.sealed)
   if (facts === undefined) throw new Error('The letter was written under another APP_SECRET.')
   const letter = { id, kind: row.kind, recipient: row.recipient, facts: JSON.parse(facts) } as Letter
-  return { letter, isLate: row.is_late }
+  return { letter, isLate: row.isLate === true }
 }
 
 /** Notes that the letter is sent, and erases its secrets. */
 export async function closeLetter(tx: Tx, id: string, now: Date): Promise<void> {
-  await raw(tx, {
-    text: 'update letter set sealed = null, sent_at = $2 where id = $1 and sealed is not null',
-    values: [id, now.toISOString()],
-  })
+  await tx.sql
+    .updateTable('letter')
+    .set({ sealed: null, sent_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .execute()
 }
 
 /** Notes that the letter will never be sent and why, and erases its secrets. */
 export async function giveUpLetter(tx: Tx, id: string, { why, now }: { why: string; now: Date }): Promise<void> {
-  await raw(tx, {
-    text: `update letter set sealed = null, given_up_at = $2, given_up_why = $3
-           where id = $1 and sealed is not null`,
-    values: [id, now.toISOString(), why],
-  })
+  await tx.sql
+    .updateTable('letter')
+    .set({ sealed: null, given_up_at: now.toISOString(), given_up_why: why })
+    .where('id', '=', id)
+    .where('sealed', 'is not', null)
+    .execute()
 }
 
 export interface UndeliveredLetter {
@@ -154,13 +159,20 @@ export interface UndeliveredLetter {
 
 /** The newest letters that were given up, to one address or to all. */
 export async function undelivered(db: Reader, email?: string): Promise<UndeliveredLetter[]> {
-  const rows = await raw<UndeliveredLetter>(db, {
-    text: `select recipient as email, kind, coalesce(given_up_why, 'unknown') as reason, given_up_at::text
-           from letter where given_up_at is not null and ($1::text is null or recipient = $1)
-           order by letter.given_up_at desc, id limit 1000`,
-    values: [email === undefined ? null : emailAddress(email)],
-  })
-  return rows.map((row) => ({ ...row, given_up_at: rfc3339(row.given_up_at) }))
+  const newest = db.sql
+    .selectFrom('letter')
+    .select(['recipient as email', 'kind', 'given_up_why', 'given_up_at'])
+    .where('given_up_at', 'is not', null)
+    .$narrowType<{ given_up_at: string }>()
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+  const rows = await (email === undefined ? newest : newest.where('recipient', '=', emailAddress(email))).execute()
+  return rows.map(({ given_up_why, given_up_at, ...row }) => ({
+    ...row,
+    reason: given_up_why ?? 'unknown',
+    given_up_at: rfc3339(given_up_at),
+  }))
 }
 
 function purposeOf(id: string): string {

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { emailAddress } from './email-address.ts'
@@ -19,38 +18,41 @@ export async function suppress(
   tx: Tx,
   { email, kind, reason, now }: { email: string; kind: LetterKind; reason: SuppressionReason; now: Date },
 ): Promise<void> {
-  await raw(tx, {
-    text: `insert into mail_suppression (email, kind, reason, created_at) values ($1, $2, $3, $4)
-           on conflict (email, kind) do nothing`,
-    values: [emailAddress(email), kind, reason, now.toISOString()],
-  })
+  await tx.sql
+    .insertInto('mail_suppression')
+    .values({ email: emailAddress(email), kind, reason, created_at: now.toISOString() })
+    .onConflict((oc) => oc.columns(['email', 'kind']).doNothing())
+    .execute()
 }
 
 /** Whether letters of this kind to an address are held back. */
 export async function isSuppressed(db: Reader, email: string, kind: LetterKind): Promise<boolean> {
-  const found = await raw(db, {
-    text: 'select 1 from mail_suppression where email = $1 and kind = $2',
-    values: [email, kind],
-  })
-  return found.length > 0
+  const found = await db.sql
+    .selectFrom('mail_suppression')
+    .select('email')
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The newest suppressions, of one address or of all. */
 export async function suppressions(db: Reader, email?: string): Promise<Suppression[]> {
-  const rows = await raw<Omit<Suppression, 'since'> & { created_at: string }>(db, {
-    text: `select email, kind, reason, created_at from mail_suppression where $1::text is null or email = $1
-           order by created_at desc, email, kind limit 1000`,
-    values: [email === undefined ? null : emailAddress(email)],
-  })
+  const newest = db.sql
+    .selectFrom('mail_suppression')
+    .select(['email', 'kind', 'reason', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .orderBy('kind')
+    .limit(1000)
+  const rows = await (email === undefined ? newest : newest.where('email', '=', emailAddress(email))).execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, since: rfc3339(created_at) }))
 }
 
 /** Lets letters to an address go out again, of one kind or of all; how many kinds. Throws `not_found` when none were held back. */
 export async function liftSuppression(tx: Tx, email: string, kind?: string): Promise<number> {
-  const lifted = await raw(tx, {
-    text: 'delete from mail_suppression where email = $1 and ($2::text is null or kind = $2) returning 1',
-    values: [emailAddress(email), kind ?? null],
-  })
+  const ofAddress = tx.sql.deleteFrom('mail_suppression').where('email', '=', emailAddress(email)).returning('kind')
+  const lifted = await (kind === undefined ? ofAddress : ofAddress.where('kind', '=', kind)).execute()
   if (!lifted.length)
     throw new DomainError(
       'not_found',

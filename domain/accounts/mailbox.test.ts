@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
 import { raw } from '../database/raw.ts'
 import { accountOf } from './keys.ts'
-import { ofOneMailbox } from './mailbox.ts'
+import { accountsOfMailbox, ofOneMailbox } from './mailbox.ts'
 
 let opened: Awaited<ReturnType<typeof anOpenDatabase>>
 beforeAll(async () => {
@@ -34,6 +34,12 @@ test('an account is found with every other one of its mailbox, and with nobody e
   const alone = await account('kim@example.net')
   const found = async (id: string) =>
     (await rows<{ id: string }>(`select id from ${ofOneMailbox('$1')} as found order by id`, [id])).map(({ id }) => id)
-  expect(await found(other)).toEqual([one, other].toSorted())
-  expect(await found(alone)).toEqual([alone])
+  const typed = async (id: string) => {
+    const ids = db.read.sql.selectFrom('account').select('id').where('id', '=', id)
+    return (await accountsOfMailbox(db.read.sql, ids.$asScalar()).orderBy('other.id').execute()).map(({ id }) => id)
+  }
+  for (const ids of [found, typed]) {
+    expect(await ids(other)).toEqual([one, other].toSorted())
+    expect(await ids(alone)).toEqual([alone])
+  }
 })

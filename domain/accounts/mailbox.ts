@@ -1,6 +1,7 @@
+import type { Expression } from 'kysely'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
-import { LOCKS } from '../database/locks.ts'
+
+export { lockMailbox } from './mailbox.statements.ts'
 
 /**
  * One person easily has many addresses of one mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an
@@ -13,10 +14,11 @@ export function ofOneMailbox(account: string): string {
   return `(select other.id from account one join account other using (mailbox) where one.id = ${account})`
 }
 
-/** Until the transaction ends, nobody else of the account's mailbox gets past this. */
-export async function lockMailbox(db: Reader, accountId: string): Promise<void> {
-  await raw(db, {
-    text: 'select pg_advisory_xact_lock($1::int, hashtext(mailbox)) from account where id = $2',
-    values: [LOCKS.mailbox, accountId],
-  })
+/** The ids of all accounts of this account's mailbox, itself included: `ofOneMailbox` for typed statements. */
+export function accountsOfMailbox(sql: Reader['sql'], account: Expression<string>) {
+  return sql
+    .selectFrom('account as one')
+    .innerJoin('account as other', 'other.mailbox', 'one.mailbox')
+    .select('other.id')
+    .where('one.id', '=', account)
 }

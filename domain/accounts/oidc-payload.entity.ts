@@ -2,13 +2,22 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from './account.entity.ts'
 
+/** Of a record of oidc-provider, or a copy of what an app publishes: what statements look at. */
+interface OidcRecord {
+  scope?: string
+  aud?: string
+  url?: string
+  text?: string
+  freshUntil?: number
+}
+
 const OidcPayloadSchema = defineEntity({
   name: 'OidcPayload',
   tableName: 'oidc_payload',
   properties: {
     kind: p.string().length(40).primary(),
     id: p.string().length(512).primary(),
-    payload: p.json<unknown>(),
+    payload: p.json<OidcRecord>(),
     grantId: p.text().nullable(),
     uid: p.text().nullable(),
     accountId: p

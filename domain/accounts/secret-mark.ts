@@ -1,5 +1,4 @@
 import type { Database, Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { seal, unseal } from './sealed.ts'
 
 const KEY = 'app_secret_mark'
@@ -10,22 +9,21 @@ const PURPOSE = 'mark of the secret in use'
  * nobody needs, sealed as everything else: it helps no more to guess the secret.
  */
 export async function isSecretInUse(db: Database, appSecret: string): Promise<boolean> {
-  await raw(db.read, { text: `${INSERT} on conflict (key) do nothing`, values: [KEY, newMark(appSecret)] })
-  const [kept] = await raw<{ mark: string }>(db.read, {
-    text: `select value #>> '{}' as mark from setting where key = $1`,
-    values: [KEY],
-  })
-  return unseal(appSecret, PURPOSE, kept!.mark) !== undefined
+  await writeMark(db.read, appSecret)
+    .onConflict((oc) => oc.column('key').doNothing())
+    .execute()
+  const kept = await db.read.sql.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirstOrThrow()
+  return unseal(appSecret, PURPOSE, kept.value as string) !== undefined
 }
 
 /** Makes this secret the one in use. What others sealed stays unreadable. */
 export async function takeSecret(db: Reader, appSecret: string): Promise<void> {
-  const text = `${INSERT} on conflict (key) do update set value = excluded.value`
-  await raw(db, { text, values: [KEY, newMark(appSecret)] })
+  await writeMark(db, appSecret)
+    .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()
 }
 
-const INSERT = 'insert into setting (key, value) values ($1, to_jsonb($2::text))'
-
-function newMark(appSecret: string): string {
-  return seal(appSecret, PURPOSE, 'in use')
+function writeMark(db: Reader, appSecret: string) {
+  const mark = seal(appSecret, PURPOSE, 'in use')
+  return db.sql.insertInto('setting').values({ key: KEY, value: JSON.stringify(mark) })
 }

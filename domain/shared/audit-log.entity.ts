@@ -10,7 +10,7 @@ const AuditLogSchema = defineEntity({
     who: p.text(),
     action: p.text(),
     target: p.text(),
-    details: p.json<unknown>().defaultRaw("'{}'"),
+    details: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
     form: p.text().nullable(),
   },
   indexes: [

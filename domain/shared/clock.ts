@@ -11,4 +11,9 @@ export function rfc3339(time: string | Date | null): string | null {
   return date.toISOString()
 }
 
+/** A time that either engine returned, in milliseconds since 1970. */
+export function epochMs(time: string): number {
+  return Date.parse(rfc3339(time))
+}
+
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/

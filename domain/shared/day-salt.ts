@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 
 const SALT_BYTES = 32
 /** Enough that no two of a day are the same by chance. */
@@ -8,15 +7,14 @@ const HASH_BYTES = 16
 
 /** The salt of a day: whoever asks first makes it, for all processes. It is deleted with its day. */
 export async function saltOf(db: Database, day: string): Promise<string> {
-  await raw(db.read, {
-    text: 'insert into view_salt (day, salt) values ($1, $2) on conflict do nothing',
-    values: [day, randomBytes(SALT_BYTES).toString('base64url')],
-  })
-  const [made] = await raw<{ salt: string }>(db.read, {
-    text: 'select salt from view_salt where day = $1',
-    values: [day],
-  })
-  return made!.salt
+  const { sql } = db.read
+  await sql
+    .insertInto('view_salt')
+    .values({ day, salt: randomBytes(SALT_BYTES).toString('base64url') })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  const { salt } = await sql.selectFrom('view_salt').select('salt').where('day', '=', day).executeTakeFirstOrThrow()
+  return salt
 }
 
 /** What is kept in place of the parts: nobody can tell them from it once the salt is gone. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 
 const weeks = (about: string, first: number) => ({
   about,
@@ -43,7 +43,7 @@ const FIRST_VALUES = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTI
 
 /** The settings in force. */
 export async function readSettings(db: Reader): Promise<Settings> {
-  const rows = await raw<{ key: string; value: unknown }>(db, { text: 'select key, value from setting', hot: true })
+  const rows = await prepared(db, db.sql.selectFrom('setting').select(['key', 'value']))
   return { ...FIRST_VALUES, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) } as Settings
 }
 

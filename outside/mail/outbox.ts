@@ -1,6 +1,5 @@
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Mail, Message } from './mail.ts'
 
@@ -13,10 +12,12 @@ export function openOutbox(db: Database, appSecret: string, now: () => Date): Ma
   return {
     way: 'outbox',
     async send(message) {
-      await raw(db.read, {
-        text: 'insert into outbox (id, sealed, created_at) values ($1, $2, $3) on conflict (id) do nothing',
-        values: [message.id, seal(appSecret, PURPOSE, JSON.stringify(message)), now().toISOString()],
-      })
+      const sealed = seal(appSecret, PURPOSE, JSON.stringify(message))
+      await db.read.sql
+        .insertInto('outbox')
+        .values({ id: message.id, sealed, created_at: now().toISOString() })
+        .onConflict((oc) => oc.column('id').doNothing())
+        .execute()
     },
     close() {},
   }
@@ -28,9 +29,12 @@ export interface OutboxLetter extends Message {
 
 /** The newest letters of the outbox, newest first. */
 export async function readOutbox(db: Database, appSecret: string): Promise<OutboxLetter[]> {
-  const rows = await raw<{ sealed: string; created_at: string }>(db.read, {
-    text: `select sealed, created_at from outbox order by number desc limit ${SHOWN}`,
-  })
+  const rows = await db.read.sql
+    .selectFrom('outbox')
+    .select(['sealed', 'created_at'])
+    .orderBy('number', 'desc')
+    .limit(SHOWN)
+    .execute()
   return rows.flatMap(({ sealed, created_at }) => {
     // A letter of an earlier APP_SECRET cannot be read any more.
     const message = unseal(appSecret, PURPOSE, sealed)

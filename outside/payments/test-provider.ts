@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { DomainError } from '../../domain/errors.ts'
 import type { SessionState } from '../../domain/orders/payments/payment-provider.ts'
 import type { TestChoice, TestProvider } from '../../domain/orders/payments/test-payments.ts'
@@ -16,17 +15,6 @@ const OUTCOMES: Record<TestChoice, { from: string[]; to: SessionState['status'] 
   decline: { from: ['open', 'processing'], to: 'failed' },
 }
 
-interface Row {
-  ref: string
-  number: string
-  amount_cents: number
-  currency: string
-  return_url: string
-  status: SessionState['status']
-  refunded_cents: number
-  expires_at: string
-}
-
 /**
  * A payment provider that moves no money: for trying out, demonstrations and tests. It keeps its books in a table of its own
  * and is asked and believed exactly as a real one. The service refuses to start with it in production unless told to.
@@ -39,16 +27,26 @@ export function openTestProvider(options: {
 }): TestProvider {
   const { db, siteUrl, now } = options
   const secret = createHmac('sha256', options.appSecret).update('test payments').digest('hex')
-  const query = <R>(text: string, values: unknown[]) => raw<R>(db.read, { text, values })
 
-  async function row(ref: string): Promise<Row> {
-    const [found] = await query<Row>(
-      `select ref, number, amount_cents::float8 as amount_cents, currency, return_url,
-         case when status = 'open' and expires_at <= $2 then 'expired' else status end as status,
-         refunded_cents::float8 as refunded_cents, expires_at::text
-       from test_payment where ref = $1`,
-      [ref, now().toISOString()],
-    )
+  async function row(ref: string) {
+    const found = await db.read.sql
+      .selectFrom('test_payment')
+      .select((eb) => [
+        'number',
+        'amount_cents',
+        'currency',
+        'return_url',
+        'refunded_cents',
+        eb
+          .case()
+          .when(eb.and([eb('status', '=', 'open'), eb('expires_at', '<=', now().toISOString())]))
+          .then(eb.val<SessionState['status']>('expired'))
+          .else(eb.ref('status'))
+          .end()
+          .as('status'),
+      ])
+      .where('ref', '=', ref)
+      .executeTakeFirst()
     if (!found)
       throw new DomainError('not_found', 'There is no such test payment.', 'Start again from the checkout page.')
     return found
@@ -62,11 +60,19 @@ export function openTestProvider(options: {
 
     async createSession(order) {
       const ref = `test_${order.number}_${order.attempt}`
-      await query(
-        `insert into test_payment (ref, number, attempt, amount_cents, currency, return_url, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (ref) do nothing`,
-        [ref, order.number, order.attempt, order.total_cents, order.currency, order.returnUrl, order.expiresAt],
-      )
+      await db.read.sql
+        .insertInto('test_payment')
+        .values({
+          ref,
+          number: order.number,
+          attempt: order.attempt,
+          amount_cents: order.total_cents,
+          currency: order.currency,
+          return_url: order.returnUrl,
+          expires_at: order.expiresAt,
+        })
+        .onConflict((oc) => oc.column('ref').doNothing())
+        .execute()
       return { ref, url: `${siteUrl}/test-payments/${ref}`, expiresAt: order.expiresAt }
     },
 
@@ -85,15 +91,28 @@ export function openTestProvider(options: {
     },
 
     async expireSession(ref) {
-      await query(`update test_payment set status = 'expired' where ref = $1 and status = 'open'`, [ref])
+      await db.read.sql
+        .updateTable('test_payment')
+        .set({ status: 'expired' })
+        .where('ref', '=', ref)
+        .where('status', '=', 'open')
+        .execute()
     },
 
     async refund({ ref, cents, key }) {
-      await query(
-        `with once as (insert into test_refund (key, ref, cents) values ($1, $2, $3) on conflict do nothing returning cents)
-         update test_payment set refunded_cents = refunded_cents + once.cents from once where ref = $2`,
-        [key, ref, cents],
-      )
+      await db.read.sql
+        .with('once', (sql) =>
+          sql
+            .insertInto('test_refund')
+            .values({ key, ref, cents })
+            .onConflict((oc) => oc.doNothing())
+            .returning('cents'),
+        )
+        .updateTable('test_payment')
+        .from('once')
+        .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', eb.ref('once.cents')) }))
+        .where('ref', '=', ref)
+        .execute()
       return { claimUrl: null }
     },
 
@@ -108,7 +127,7 @@ export function openTestProvider(options: {
       const { from, to } = OUTCOMES[choice]
       if (!from.includes(found.status))
         throw new DomainError('wrong_state', `This test payment is ${found.status}.`, 'Go back to the order.')
-      await query('update test_payment set status = $2 where ref = $1', [ref, to])
+      await db.read.sql.updateTable('test_payment').set({ status: to }).where('ref', '=', ref).execute()
       const raw = JSON.stringify({ id: `evt_${randomUUID()}`, kind: `payment.${to}`, ref })
       return {
         raw: Buffer.from(raw),

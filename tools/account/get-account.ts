@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { Account } from '../../domain/accounts/account.entity.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import { defineTool } from '../define-tool.ts'
 
@@ -36,11 +35,15 @@ export default defineTool({
 
   async handler(_input, { db, actor }) {
     const account = await db.em.findOneOrFail(Account, { id: actor.accountId })
-    const [counts] = await raw<{ drafts: number; listings: number }>(db, {
-      text: `select (select count(*)::int from draft where account_id = $1) as drafts,
-                    (select count(*)::int from listing_owner where account_id = $1) as listings`,
-      values: [actor.accountId],
-    })
+    const countOf = (table: 'draft' | 'listing_owner') =>
+      db.sql
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('account_id', '=', actor.accountId)
+    const counts = await db.sql
+      .selectNoFrom([countOf('draft').as('drafts'), countOf('listing_owner').as('listings')])
+      .$narrowType<{ drafts: number; listings: number }>()
+      .executeTakeFirstOrThrow()
     return {
       id: account.id,
       email: account.email,
@@ -48,7 +51,7 @@ export default defineTool({
       role: account.role,
       created_at: account.createdAt.toISOString(),
       access: { via: actor.via, scopes: SCOPES.filter((scope) => actor.scopes.has(scope)) },
-      counts: counts!,
+      counts,
     }
   },
 })

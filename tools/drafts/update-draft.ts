@@ -154,7 +154,6 @@ export default defineTool({
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
     if (competitor_url !== undefined) setCompetitor(draft, rival?.competitor ?? null)
     if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
-    await tx.em.flush()
     if (draft.status === 'submitted') {
       const listing = await publishDraft(tx, draft, { actor, now: now() })
       if (changes.milestones) await replaceMilestones(tx, listing.id, draft.milestones, { editor: actor, now: now() })

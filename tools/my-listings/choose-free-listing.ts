@@ -36,7 +36,6 @@ export default defineTool({
     if (reading) await keepReading(tx, listing.site, reading, now())
     const { accountId } = actor
     await chooseFreePlan(tx, listing, { accountId, problem: reading?.problem ?? null, now: now() })
-    await tx.em.flush()
     if (listing.status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
     return {
       ...ownedListingOf(listing, await surroundingsOf(tx, listing), siteUrl),
