@@ -142,6 +142,21 @@ describe('profiles', () => {
     expect(socials(body)).toEqual({})
   })
 
+  test('a template author in a long line of credits is not ours; who makes templates has profiles all the same', () => {
+    const rights = 'Copyright 2026 Acme. All rights reserved, in all countries and in every language there is. '
+    expect(
+      socials(`<footer><p>${rights}Theme by <a href="https://x.com/themesmith">themesmith</a></p></footer>`),
+    ).toEqual({})
+    expect(
+      socials(
+        `<footer><p>${rights}Follow what we do and say at <a href="https://x.com/acmehq">acmehq</a></p></footer>`,
+      ),
+    ).toEqual({ x: 'https://x.com/acmehq' })
+    const footer = '<footer><a href="https://x.com/vercel">X</a></footer>'
+    expect(socials(footer)).toEqual({})
+    expect(socials(footer, { url: 'https://vercel.com/', title: 'Vercel' })).toEqual({ x: 'https://x.com/vercel' })
+  })
+
   test('among several the one that is named like the company wins, among strangers none', () => {
     expect(
       socials('<a href="https://github.com/vendor/tool">a</a><a href="https://github.com/acme">b</a>')['github'],

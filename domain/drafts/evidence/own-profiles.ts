@@ -16,7 +16,7 @@ const PLACEHOLDER =
 
 /** True where the website links, or its own data states, the profile as its own. */
 export function isOwnProfile(url: string, pages: readonly Page[], name: string): boolean {
-  if (profilePlatform(url) === null || isPlaceholder(url)) return false
+  if (profilePlatform(url) === null || isPlaceholder(url, pages[0]?.url ?? '', name)) return false
   if (ownMembers(pages, name).has(memberQuote('sameAs', url))) return true
   return pages.some((page, at) =>
     page.links.some(
@@ -27,7 +27,7 @@ export function isOwnProfile(url: string, pages: readonly Page[], name: string):
 
 /** True for a link to a profile that is named like the product, or stands where a website puts its own. */
 export function isOwnProfileLink(link: Link, page: Page, site: { name: string; isHome: boolean }): boolean {
-  if (!isOwnLink(link, page) || isPlaceholder(link.href)) return false
+  if (!isOwnLink(link, page) || isPlaceholder(link.href, page.url, site.name)) return false
   const kind = pageKind(page.url, site.isHome)
   const named = isNamedLike(link.href, page.url, site.name)
   if (link.topics?.includes('comparison') && !named) return false
@@ -54,9 +54,10 @@ function isOwnLink(link: Link, page: Page): boolean {
   return said && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
 }
 
-/** The handle a template came with. */
-function isPlaceholder(url: string): boolean {
-  return PLACEHOLDER.test(profileHandle(url))
+/** The handle a template came with, unless the website is that of whoever made the template. */
+function isPlaceholder(url: string, siteUrl: string, name: string): boolean {
+  const handle = profileHandle(url)
+  return PLACEHOLDER.test(handle) && ![domainCore(siteUrl), squashed(name)].includes(squashed(handle))
 }
 
 /** In the main part of a page a company's own profiles stand in a row; a link alone leads anywhere. */

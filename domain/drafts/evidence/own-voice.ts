@@ -32,21 +32,28 @@ export const ABOUT_PRICES =
 const CREDITS =
   /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:web-?design|umsetzung|realisierung|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da|(?:web)?site (?:door|von|par|por|da)|gemaakt door)\b/i
 const MAX_CREDITS = 80
+/** In a longer line the name follows the words at once. */
+const MAX_BEFORE_NAME = 40
 
 const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i
 
 /** True for a link or mailbox that stands in or right behind "designed by": it is the agency's. */
 export function isCredited(blocks: readonly Block[], at: number, text: string): boolean {
-  const [before, around] = [blocks[at - 1]?.text ?? '', blocks[at]?.text ?? '']
-  if (before.length < MAX_CREDITS && CREDITS.test(before) && ENDS_IN_BY.test(before)) return true
-  return text !== '' && around.length < MAX_CREDITS && around.includes(text) && CREDITS.test(around)
+  const [before, around] = [(blocks[at - 1]?.text ?? '').slice(-MAX_CREDITS), blocks[at]?.text ?? '']
+  if (CREDITS.test(before) && ENDS_IN_BY.test(before)) return true
+  return text !== '' && credits(around).some((line) => line.includes(text))
+}
+
+/** What a text says of who made the pages: all of a short one, of a longer one what follows the words of credit. */
+function credits(text: string): string[] {
+  if (text.length < MAX_CREDITS) return CREDITS.test(text) ? [text] : []
+  return [...text.matchAll(new RegExp(CREDITS, 'gi'))].map(({ 0: said, index }) =>
+    text.slice(index, index + said.length + MAX_BEFORE_NAME),
+  )
 }
 
 /** True for a name that a line of credits gives: whoever made the pages links to itself, too. */
 export function isCreditedName(blocks: readonly Block[], name: string): boolean {
   const wanted = squashed(name)
-  return (
-    wanted.length > 3 &&
-    blocks.some(({ text }) => text.length < MAX_CREDITS && CREDITS.test(text) && squashed(text).includes(wanted))
-  )
+  return wanted.length > 3 && blocks.some(({ text }) => credits(text).some((line) => squashed(line).includes(wanted)))
 }

@@ -40,7 +40,16 @@ describe('founding years', () => {
 describe('founders', () => {
   test('names of people are told from headings', () => {
     expect(
-      ['Ada Lovelace', 'Ludwig van Beethoven', "Conan O'Brien", 'Zoë Müller-Lüdenscheidt'].every(isPersonName),
+      [
+        'Ada Lovelace',
+        'Ludwig van Beethoven',
+        "Conan O'Brien",
+        'Zoë Müller-Lüdenscheidt',
+        'Inês Costa',
+        'Toñi Vega',
+        'Ofélia Prado',
+        'Getúlio Reis',
+      ].every(isPersonName),
     ).toBe(true)
     expect(
       ['Ada', 'Our Story', 'Acme Software', 'Meet The Team', 'ada lovelace', 'Get Started'].some(isPersonName),

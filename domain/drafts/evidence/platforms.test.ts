@@ -4,6 +4,7 @@ import { profileHandle, profileKey, profilePlatform, youtubeVideoId } from './pl
 test.for([
   ['https://www.linkedin.com/company/acme/', 'linkedin'],
   ['https://twitter.com/acme', 'x'],
+  ['https://twitter.com/#!/acme', 'x'],
   ['https://x.com/acme?lang=en', 'x'],
   ['https://www.facebook.com/pages/Acme/123', 'facebook'],
   ['https://instagram.com/acme', 'instagram'],
@@ -32,6 +33,7 @@ test.for([
   'https://www.youtube.com/watch?v=abcdefghijk',
   'https://www.youtube.com/embed/abcdefghijk',
   'https://www.youtube.com/playlist?list=1',
+  'https://www.youtube.com/subscription_center?add_user=acme',
   'https://pinterest.com/pin/create/button/',
   'https://github.com/features',
   'https://notx.com/acme',
@@ -42,6 +44,8 @@ test.for([
 
 test('one profile under two addresses has one key', () => {
   expect(profileKey('https://www.twitter.com/Acme/')).toBe(profileKey('http://x.com/acme?ref=footer'))
+  expect(profileKey('https://twitter.com/#!/acme')).toBe('x.com/acme')
+  expect(profileHandle('https://twitter.com/#!/acme')).toBe('acme')
   expect(profileHandle('https://www.linkedin.com/company/acme-inc/')).toBe('acme-inc')
 })
 

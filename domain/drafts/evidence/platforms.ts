@@ -6,7 +6,7 @@ const PROFILES: [Platform, RegExp, RegExp][] = [
   [
     'x',
     /^(?:mobile\.)?(?:twitter|x)\.com$/,
-    /^\/(?:#!\/)?@?(?!(?:share|intent|home|hashtag|search|i|privacy|tos|login|signup|settings|explore)(?:\/|$))\w{1,30}\/?$/,
+    /^\/@?(?!(?:share|intent|home|hashtag|search|i|privacy|tos|login|signup|settings|explore)(?:\/|$))\w{1,30}\/?$/,
   ],
   [
     'facebook',
@@ -22,7 +22,7 @@ const PROFILES: [Platform, RegExp, RegExp][] = [
   [
     'youtube',
     /^(?:m\.)?youtube\.com$/,
-    /^\/(?!(?:watch|embed|playlist|results|feed|shorts|live|premium|howyoutubeworks|redirect|t|about|account|iframe_api|ads|channel|user|c)(?:\/|$))(?:@[^/]+|[\w-]{3,60})(?:\/(?:featured|videos|about)?)?$|^\/(?:c|channel|user)\/[^/]+/,
+    /^\/(?!(?:watch|embed|playlist|results|feed|shorts|live|premium|subscription_center|howyoutubeworks|redirect|t|about|account|iframe_api|ads|channel|user|c)(?:\/|$))(?:@[^/]+|[\w-]{3,60})(?:\/(?:featured|videos|about)?)?$|^\/(?:c|channel|user)\/[^/]+/,
   ],
   ['threads', /^threads\.(?:net|com)$/, /^\/@[\w.]+\/?$/],
   [
@@ -42,7 +42,7 @@ const PROFILES: [Platform, RegExp, RegExp][] = [
 
 /** The platform an address is a profile on, or null for posts, share buttons, logins and everything else. */
 export function profilePlatform(address: string): Platform | null {
-  const url = URL.parse(address)
+  const url = parsed(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
   const host = url.hostname.replace(/^www\./, '')
   const found = PROFILES.find(([, hosts, path]) => hosts.test(host) && path.test(url.pathname))
@@ -52,9 +52,14 @@ export function profilePlatform(address: string): Platform | null {
   return found[0]
 }
 
+/** The address, with the path of a profile where old links of Twitter have it behind `#!`. */
+function parsed(address: string): URL | null {
+  return URL.parse(address.replace('/#!/', '/'))
+}
+
 /** A profile's address without scheme, tracking and trailing slash, to tell two links to one profile apart from two profiles. */
 export function profileKey(address: string): string {
-  const url = URL.parse(address)
+  const url = parsed(address)
   if (url === null) return address
   const host = url.hostname
     .replace(/^(?:www|m|mobile|[a-z]{2}(?:-[a-z]{2})?)\.(?=\w+\.\w+$)/, '')
@@ -65,7 +70,7 @@ export function profileKey(address: string): string {
 
 /** The handle or name in a profile's address. */
 export function profileHandle(address: string): string {
-  const parts = (URL.parse(address)?.pathname ?? '').split('/').filter((part) => part !== '')
+  const parts = (parsed(address)?.pathname ?? '').split('/').filter((part) => part !== '')
   const named = parts.filter(
     (part) =>
       !/^(?:company|showcase|school|in|organization|c|channel|user|u|r|products|posts|pages|groups|people|pg)$/.test(

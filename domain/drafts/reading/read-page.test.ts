@@ -164,6 +164,18 @@ describe('zones and topics', () => {
     ])
   })
 
+  test.for([
+    ['vs', true],
+    ['vs-table', true],
+    ['us-vs-them', true],
+    ['acme-vs', true],
+    ['fa-vs-wj', false],
+    ['x_vs_y2', false],
+  ] as const)('the name %j is that of a comparison: %j', ([name, isIt]) => {
+    const { blocks } = testPage(`<div class="${name}"><p>Acme is faster.</p></div>`)
+    expect(blocks[0]!.topics?.includes('comparison') ?? false).toBe(isIt)
+  })
+
   test('a name that covers the whole page says nothing about its text', () => {
     expect(
       testPage('<div class="reviews-layout"><p>A</p><p>B</p><p>C</p><p>D</p><p>E</p></div>').blocks.every(
@@ -211,6 +223,14 @@ describe('data about the page', () => {
       'Organization',
       'Person',
       'WebSite',
+    ])
+  })
+
+  test('entities in the texts of JSON-LD are decoded, once', () => {
+    const head = `<script type="application/ld+json">{"@type":"Organization","name":"G&uuml;nstig &amp;amp; gut",
+      "sameAs":["https://x.com/acme?a=1&amp;utm_source=site"]}</script>`
+    expect(testPage('', { head }).structured).toMatchObject([
+      { name: 'Günstig &amp; gut', sameAs: ['https://x.com/acme?a=1&utm_source=site'] },
     ])
   })
 

@@ -1,3 +1,5 @@
+import { TextNode } from 'node-html-parser'
+
 /** Nested objects beyond this are generated noise. */
 const MAX_OBJECTS = 3000
 
@@ -12,6 +14,11 @@ export function typedObjects(script: string): Record<string, unknown>[] {
     for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) queue.push(inner)
   }
   return found
+}
+
+/** Many systems write texts of JSON as they write those of a page: `G&uuml;nstig`, `?a=1&amp;b=2`. */
+function decoded(text: string): string {
+  return text.includes('&') ? new TextNode(text, null as never).text : text
 }
 
 /** People wrap JSON-LD in comments and CDATA, break lines inside strings and leave trailing commas. */
@@ -29,7 +36,7 @@ function parseLeniently(script: string): unknown {
     withoutControls.replace(/;\s*$/, ''),
   ]) {
     try {
-      return JSON.parse(attempt)
+      return JSON.parse(attempt, (_key, value: unknown) => (typeof value === 'string' ? decoded(value) : value))
     } catch {
       continue // the next attempt forgives more
     }

@@ -13,7 +13,11 @@ const TOPIC_NAMES: [Topic, RegExp][] = [
   ['pricing', /(?:^|[\s_-])(?:pricing|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
   ['faq', /(?:^|[\s_-])(?:faqs?|questions?|accordion)(?:$|[\s_-])/],
   ['team', /(?:^|[\s_-])(?:team|founders?|leadership|people)(?:$|[\s_-])/],
-  ['comparison', /(?:^|[\s_-])(?:compar(?:e|ison)|versus|vs|competitors?)(?:$|[\s_-])/],
+  // A lone `vs`, or one beside a word: `fa-vs-wj` is a name that a program made.
+  [
+    'comparison',
+    /(?:^|[\s_-])(?:compar(?:e|ison)|versus|competitors?|vs[_-][a-z]{3,}|[a-z]{3,}[_-]vs)(?:$|[\s_-])|(?:^|\s)vs(?:$|\s)/,
+  ],
   [
     'overlay',
     /(?:^|[\s_-])(?:cookies?|consent|gdpr|modal|popup|pop-up|lightbox|toast|dialog|announcement|promo-?bar|top-?bar|alert)(?:$|[\s_-])/,
