@@ -1,5 +1,4 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import type { Chosen, Fulfilment } from './order.ts'
 import { hashSecret } from '../shared/secret.ts'
 
@@ -8,11 +7,14 @@ export async function orderOfLink(
   db: Reader,
   { token, accountId, now }: { token: string; accountId: string; now: Date },
 ): Promise<string | undefined> {
-  const [link] = await raw<{ number: string }>(db, {
-    text: `select l.number from checkout_link l join purchase p using (number)
-           where l.token_hash = $1 and l.expires_at > $2 and p.account_id = $3`,
-    values: [hashSecret(token), now.toISOString(), accountId],
-  })
+  const link = await db.sql
+    .selectFrom('checkout_link as l')
+    .innerJoin('purchase as p', 'p.number', 'l.number')
+    .select('l.number')
+    .where('l.token_hash', '=', hashSecret(token))
+    .where('l.expires_at', '>', now.toISOString())
+    .where('p.account_id', '=', accountId)
+    .executeTakeFirst()
   return link?.number
 }
 

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { InvoiceSeries } from './invoice-series.entity.ts'
+import type { InvoiceBody } from './invoices.ts'
 import { Purchase } from './purchase.entity.ts'
 
 const InvoiceSchema = defineEntity({
@@ -14,7 +15,7 @@ const InvoiceSchema = defineEntity({
     number: p.manyToOne(Purchase).mapToPk().fieldName('number'),
     corrects: p.text().nullable(),
     issuedAt: p.datetime(),
-    body: p.json<unknown>(),
+    body: p.json<InvoiceBody>(),
   },
   uniques: [{ properties: ['series', 'n'] }],
   indexes: [

@@ -1,5 +1,6 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import type { OrderVat } from './order.ts'
 
 /** Who sells, as it stands on invoices. */
 export interface Seller {
@@ -17,7 +18,7 @@ export interface InvoiceBody {
   net_cents: number
   vat_cents: number
   total_cents: number
-  vat: Record<string, unknown>
+  vat: OrderVat
   billing: Record<string, unknown>
   email: string
   order: string
@@ -35,12 +36,14 @@ export async function issueInvoice(
   tx: Tx,
   { number, seller, now }: { number: string; seller: Seller; now: Date },
 ): Promise<string> {
-  const [issued] = await raw<{ invoice_number: string }>(tx, {
-    text: `select invoice_number from invoice where number = $1 and kind = 'invoice'`,
-    values: [number],
-  })
+  const issued = await tx.sql
+    .selectFrom('invoice')
+    .select('invoice_number')
+    .where('number', '=', number)
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
   if (issued) return issued.invoice_number
-  const { body, is_test } = await bodyOf(tx, number)
+  const { is_test, ...body } = await bodyOf(tx, number)
   return issue(tx, { kind: 'invoice', number, isTest: is_test, corrects: null, body: { ...body, seller }, now })
 }
 
@@ -49,11 +52,13 @@ export async function issueCreditNote(
   tx: Tx,
   { number, body, now }: { number: string; body: InvoiceBody; now: Date },
 ): Promise<string> {
-  const [invoice] = await raw<{ invoice_number: string; is_test: boolean }>(tx, {
-    text: `select i.invoice_number, p.is_test from invoice i join purchase p using (number)
-           where i.number = $1 and i.kind = 'invoice'`,
-    values: [number],
-  })
+  const invoice = await tx.sql
+    .selectFrom('invoice as i')
+    .innerJoin('purchase as p', 'p.number', 'i.number')
+    .select(['i.invoice_number', 'p.is_test'])
+    .where('i.number', '=', number)
+    .where('i.kind', '=', 'invoice')
+    .executeTakeFirst()
   if (!invoice) throw new Error(`Order ${number} has no invoice to correct.`)
   const { invoice_number: corrects, is_test: isTest } = invoice
   return issue(tx, { kind: 'credit_note', number, isTest, corrects, body, now })
@@ -71,41 +76,56 @@ async function issue(
   },
 ): Promise<string> {
   const series = (note.isTest ? 'TEST-' : '') + SERIES[note.kind]
-  const [counter] = await raw<{ last: number }>(tx, {
-    text: `insert into invoice_series as s (series, last) values ($1, 1)
-           on conflict (series) do update set last = s.last + 1 returning last`,
-    values: [series],
-  })
-  const invoiceNumber = `${series}-${String(counter!.last).padStart(6, '0')}`
-  await raw(tx, {
-    text: `insert into invoice (invoice_number, series, n, kind, number, corrects, issued_at, body)
-           values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
-    values: [
-      invoiceNumber,
+  const { last: n } = await tx.sql
+    .insertInto('invoice_series')
+    .values({ series, last: 1 })
+    .onConflict((oc) => oc.column('series').doUpdateSet((eb) => ({ last: eb('invoice_series.last', '+', 1) })))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  const invoiceNumber = `${series}-${String(n).padStart(6, '0')}`
+  await tx.sql
+    .insertInto('invoice')
+    .values({
+      invoice_number: invoiceNumber,
       series,
-      counter!.last,
-      note.kind,
-      note.number,
-      note.corrects,
-      note.now.toISOString(),
-      JSON.stringify(note.body),
-    ],
-  })
+      n,
+      kind: note.kind,
+      number: note.number,
+      corrects: note.corrects,
+      issued_at: note.now,
+      body: JSON.stringify(note.body),
+    })
+    .execute()
   return invoiceNumber
 }
 
-async function bodyOf(db: Reader, number: string): Promise<{ body: InvoiceBody; is_test: boolean }> {
-  const [row] = await raw<{ body: InvoiceBody; is_test: boolean }>(db, {
-    text: `select p.is_test, jsonb_build_object('order', p.number, 'currency', p.currency, 'net_cents', p.net_cents,
-             'vat_cents', p.vat_cents, 'total_cents', p.total_cents, 'vat', p.vat, 'billing', p.billing, 'email', a.email,
-             'paid_at', p.paid_at,
-             'lines', (select jsonb_agg(jsonb_build_object('description', l.description, 'quantity', l.quantity,
-                'net_cents', l.net_cents, 'vat_rate_bp', l.vat_rate_bp, 'vat_cents', l.vat_cents) order by l.position)
-              from purchase_line l where l.number = p.number)) as body
-           from purchase p join account a on a.id = p.account_id where p.number = $1`,
-    values: [number],
-  })
-  return row!
+function bodyOf(db: Reader, number: string) {
+  return db.sql
+    .selectFrom('purchase as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select((eb) => [
+      'p.is_test',
+      'p.number as order',
+      'p.currency',
+      'p.net_cents',
+      'p.vat_cents',
+      'p.total_cents',
+      'p.vat',
+      'p.billing',
+      'a.email',
+      // As JSON has times: that is how invoices keep it.
+      eb.fn<string>('to_jsonb', ['p.paid_at']).as('paid_at'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('purchase_line as l')
+          .select(['l.description', 'l.quantity', 'l.net_cents', 'l.vat_rate_bp', 'l.vat_cents'])
+          .whereRef('l.number', '=', 'p.number')
+          .orderBy('l.position'),
+      ).as('lines'),
+    ])
+    .where('p.number', '=', number)
+    .$narrowType<{ total_cents: number }>()
+    .executeTakeFirstOrThrow()
 }
 
 export interface Invoice {
@@ -119,19 +139,23 @@ export interface Invoice {
 
 /** The invoice and credit notes of an order, in the order they were issued. */
 export function invoicesOf(db: Reader, number: string): Promise<Invoice[]> {
-  return raw<Invoice>(db, {
-    text: `select invoice_number, kind, number, corrects, issued_at::text, body from invoice where number = $1
-           order by issued_at, kind, n`,
-    values: [number],
-  })
+  return db.sql
+    .selectFrom('invoice')
+    .select(['invoice_number', 'kind', 'number', 'corrects', 'issued_at', 'body'])
+    .where('number', '=', number)
+    .orderBy('issued_at')
+    .orderBy('kind')
+    .orderBy('n')
+    .execute()
 }
 
 /** One invoice of the account's; undefined when there is none. */
-export async function ownedInvoice(db: Reader, invoiceNumber: string, accountId: string): Promise<Invoice | undefined> {
-  const [invoice] = await raw<Invoice>(db, {
-    text: `select i.invoice_number, i.kind, i.number, i.corrects, i.issued_at::text, i.body
-           from invoice i join purchase p using (number) where i.invoice_number = $1 and p.account_id = $2`,
-    values: [invoiceNumber, accountId],
-  })
-  return invoice
+export function ownedInvoice(db: Reader, invoiceNumber: string, accountId: string): Promise<Invoice | undefined> {
+  return db.sql
+    .selectFrom('invoice as i')
+    .innerJoin('purchase as p', 'p.number', 'i.number')
+    .select(['i.invoice_number', 'i.kind', 'i.number', 'i.corrects', 'i.issued_at', 'i.body'])
+    .where('i.invoice_number', '=', invoiceNumber)
+    .where('p.account_id', '=', accountId)
+    .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Listing } from '../listings/listing.entity.ts'
+import type { ReviewPoint } from './fulfil/review.ts'
 
 const ListingReviewSchema = defineEntity({
   name: 'ListingReview',
@@ -9,7 +10,7 @@ const ListingReviewSchema = defineEntity({
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').updateRule('no action').deleteRule('cascade'),
     reference: p.text().unique(),
-    body: p.json<unknown>(),
+    body: p.json<{ points: ReviewPoint[] }>(),
     createdAt: p.datetime(),
   },
   indexes: [

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import type { OrderToPay } from './payments/payment-provider.ts'
 import { Purchase } from './purchase.entity.ts'
 
 const PaymentSessionSchema = defineEntity({
@@ -20,7 +21,7 @@ const PaymentSessionSchema = defineEntity({
     ref: p.text().nullable(),
     url: p.text().nullable(),
     paymentRef: p.text().nullable(),
-    request: p.json<unknown>(),
+    request: p.json<OrderToPay>(),
     createdAt: p.datetime(),
     checkedAt: p.datetime(),
     expiresAt: p.datetime(),

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'
+import type { OrderVat } from './order.ts'
 
 const PurchaseSchema = defineEntity({
   name: 'Purchase',
@@ -27,15 +28,15 @@ const PurchaseSchema = defineEntity({
     vatCents: p.bigint('number').check('vat_cents >= 0'),
     totalCents: p.bigint('number').generated('((net_cents + vat_cents)) stored').nullable(),
     refundedCents: p.bigint('number').defaultRaw('0'),
-    vat: p.json<unknown>(),
-    billing: p.json<unknown>().defaultRaw("'{}'"),
+    vat: p.json<OrderVat>(),
+    billing: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
     isTest: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     expiresAt: p.datetime(),
     paidAt: p.datetime().nullable(),
     reviewReason: p.text().nullable(),
-    evidence: p.json<unknown>().defaultRaw("'{}'"),
+    evidence: p.json<Record<string, unknown>>().defaultRaw("'{}'"),
   },
   checks: [
     { name: 'purchase_check', expression: '(refunded_cents >= 0) AND (refunded_cents <= (net_cents + vat_cents))' },

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import { giveUpPlace } from '../../launches/free-places.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { payBillboard } from '../../leaderboards/billboard.ts'
@@ -7,7 +6,6 @@ import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import { recountListing } from '../../votes/recount.ts'
-import type { Chosen, Fulfilment } from '../order.ts'
 import { hasAlready, LAUNCHING } from '../owned-once.ts'
 import { consumeHold, releaseHolds } from '../payments/holds.ts'
 
@@ -16,37 +14,42 @@ const FEATURED_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** A paid line that is still to be fulfilled. */
-export interface PaidLine {
-  id: number
-  number: string
-  position: number
-  fulfilment: Fulfilment
-  listing_id: number | null
-  net_cents: number
-  chosen: Chosen
-  is_test: boolean
-  paid_at: string
-}
+export type PaidLine = NonNullable<Awaited<ReturnType<typeof heldLine>>>
 
 /** Why a line cannot be fulfilled now, in words for the site team. It is tried again. */
 export class NotYet extends Error {}
 
 /** The line, held, when it is paid and not fulfilled; undefined when there is nothing to do, or another worker is at it. */
-export async function heldLine(tx: Tx, id: number): Promise<PaidLine | undefined> {
+export async function heldLine(tx: Tx, id: number) {
   // The order first, as everything that settles or refunds it holds them.
-  await raw(tx, {
-    text: 'select 1 from purchase where number = (select number from purchase_line where id = $1) for update',
-    values: [id],
-  })
-  const [line] = await raw<PaidLine>(tx, {
-    text: `select l.id::int, l.number, l.position, l.fulfilment, l.listing_id::int, l.net_cents::float8 as net_cents, l.chosen,
-             p.is_test, p.paid_at::text
-           from purchase_line l join purchase p using (number)
-           where l.id = $1 and l.fulfilled_at is null and l.undone_at is null and p.status in ('paid', 'partially_refunded')
-           for update of l skip locked`,
-    values: [id],
-  })
-  return line
+  await tx.sql
+    .selectFrom('purchase')
+    .select('number')
+    .where('number', '=', (eb) => eb.selectFrom('purchase_line').select('number').where('id', '=', id))
+    .forUpdate()
+    .execute()
+  return tx.sql
+    .selectFrom('purchase_line as l')
+    .innerJoin('purchase as p', 'p.number', 'l.number')
+    .select([
+      'l.id',
+      'l.number',
+      'l.position',
+      'l.fulfilment',
+      'l.listing_id',
+      'l.net_cents',
+      'l.chosen',
+      'p.is_test',
+      'p.paid_at',
+    ])
+    .where('l.id', '=', id)
+    .where('l.fulfilled_at', 'is', null)
+    .where('l.undone_at', 'is', null)
+    .where('p.status', 'in', ['paid', 'partially_refunded'])
+    .forUpdate('l')
+    .skipLocked()
+    .$narrowType<{ paid_at: string }>()
+    .executeTakeFirst()
 }
 
 /**
@@ -59,7 +62,6 @@ export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boo
   if (listing && hasAlready(line.fulfilment, { ...standingOf(listing), thisWeek }, line.chosen.week)) return false
   if (await wasBoughtBefore(tx, line)) return false
   await perform(tx, line, listing, now)
-  await tx.em.flush()
   await markFulfilled(tx, line.id, now)
   return true
 }
@@ -71,38 +73,45 @@ function standingOf({ status, plan, launchWeek }: Listing) {
 /** Whether an order that was paid before buys the same launch and waits to be brought about. */
 async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
   const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : fulfilment === 'relaunch' ? [fulfilment] : []
-  const earlier = await raw(db, {
-    text: `select 1 from purchase_line mine join purchase my on my.number = mine.number
-           join purchase_line other on other.listing_id = mine.listing_id join purchase p on p.number = other.number
-           where mine.id = $1 and other.fulfilment = any($2) and other.fulfilled_at is null and other.undone_at is null
-             and p.status in ('paid', 'partially_refunded') and (p.paid_at, other.id) < (my.paid_at, mine.id)`,
-    values: [id, same],
-  })
-  return earlier.length > 0
+  const earlier = await db.sql
+    .selectFrom('purchase_line as mine')
+    .innerJoin('purchase as my', 'my.number', 'mine.number')
+    .innerJoin('purchase_line as other', 'other.listing_id', 'mine.listing_id')
+    .innerJoin('purchase as p', 'p.number', 'other.number')
+    .select('other.id')
+    .where('mine.id', '=', id)
+    .where('other.fulfilment', '=', (eb) => eb.fn.any(eb.val(same)))
+    .where('other.fulfilled_at', 'is', null)
+    .where('other.undone_at', 'is', null)
+    .where('p.status', 'in', ['paid', 'partially_refunded'])
+    .where(({ eb, refTuple }) => eb(refTuple('p.paid_at', 'other.id'), '<', refTuple('my.paid_at', 'mine.id')))
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 export async function markFulfilled(tx: Tx, id: number, now: Date): Promise<void> {
-  await raw(tx, {
-    text: 'update purchase_line set fulfilled_at = $2, last_error = null where id = $1',
-    values: [id, now.toISOString()],
-  })
+  await tx.sql.updateTable('purchase_line').set({ fulfilled_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
 /** Address of the account that ordered. */
 export async function buyerOf(db: Reader, number: string): Promise<string> {
-  const [account] = await raw<{ email: string }>(db, {
-    text: 'select email from account a join purchase p on p.account_id = a.id where p.number = $1',
-    values: [number],
-  })
-  return account!.email
+  const { email } = await db.sql
+    .selectFrom('account as a')
+    .innerJoin('purchase as p', 'p.account_id', 'a.id')
+    .select('a.email')
+    .where('p.number', '=', number)
+    .executeTakeFirstOrThrow()
+  return email
 }
 
 /** Notes a failed try, for the next one and for the site team. */
 export async function noteFailure(tx: Tx, id: number, reason: string): Promise<void> {
-  await raw(tx, {
-    text: 'update purchase_line set attempts = attempts + 1, last_error = $2 where id = $1 and fulfilled_at is null',
-    values: [id, reason.slice(0, 500)],
-  })
+  await tx.sql
+    .updateTable('purchase_line')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: reason.slice(0, 500) }))
+    .where('id', '=', id)
+    .where('fulfilled_at', 'is', null)
+    .execute()
 }
 
 async function perform(tx: Tx, line: PaidLine, listing: Listing | null, now: Date): Promise<void> {
@@ -130,10 +139,8 @@ async function perform(tx: Tx, line: PaidLine, listing: Listing | null, now: Dat
         paidAt: new Date(rfc3339(line.paid_at)),
       })
     case 'trophy_cabinet':
-      await raw(tx, {
-        text: 'update listing set trophy_cabinet = $2::jsonb, updated_at = $3 where id = $1',
-        values: [listing.id, JSON.stringify(line.chosen.options ?? {}), now.toISOString()],
-      })
+      listing.trophyCabinet = line.chosen.options ?? {}
+      listing.updatedAt = now
       return
     case 'ai_review':
     case 'site_team':
@@ -151,11 +158,14 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
   if (listing.status === 'hidden' || listing.status === 'withdrawn')
     throw new NotYet(`the listing is ${listing.status}`)
   if (listing.status !== 'live') {
-    const taken = await raw(tx, {
-      text: `select 1 from listing where site = $1 and id <> $2 and status in ('scheduled', 'live')`,
-      values: [listing.site, listing.id],
-    })
-    if (taken.length) throw new NotYet('another listing of this website is live or scheduled')
+    const taken = await tx.sql
+      .selectFrom('listing')
+      .select('id')
+      .where('site', '=', listing.site)
+      .where('id', '<>', listing.id)
+      .where('status', 'in', ['scheduled', 'live'])
+      .executeTakeFirst()
+    if (taken) throw new NotYet('another listing of this website is live or scheduled')
     // The place of the free queue is for others now.
     await giveUpPlace(tx, listing)
     const { week } = line.chosen
@@ -171,7 +181,6 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
   }
   listing.plan = 'paid'
   listing.updatedAt = now
-  await tx.em.flush()
   await recountListing(tx, listing.id)
 }
 
@@ -191,41 +200,53 @@ async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Pr
   if (!(await consumeHold(tx, line))) throw new NotYet('no place is held in the chosen week')
   listing.launchWeek = line.chosen.week!
   listing.updatedAt = now
-  await tx.em.flush()
   await recountListing(tx, listing.id)
 }
 
 /** Seven days from when it is public, after any place it has already. */
 async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live' && listing.status !== 'scheduled') throw new NotYet('the listing is not public yet')
-  const [last] = await raw<{ ends: string | null }>(tx, {
-    text: 'select max(ends_at)::text as ends from featured_place where listing_id = $1',
-    values: [listing.id],
-  })
+  const last = await tx.sql
+    .selectFrom('featured_place')
+    .select((eb) => eb.fn.max('ends_at').as('ends'))
+    .where('listing_id', '=', listing.id)
+    .executeTakeFirst()
   const launches = listing.status === 'scheduled' ? Date.parse(`${listing.launchWeek}T00:00:00Z`) : 0
   const after = last?.ends ? Date.parse(rfc3339(last.ends)) : 0
   const starts = Math.max(now.getTime(), launches, after)
-  await raw(tx, {
-    text: `insert into featured_place (listing_id, starts_at, ends_at, reference) values ($1, $2, $3, $4)
-           on conflict (reference) do nothing`,
-    values: [
-      listing.id,
-      new Date(starts).toISOString(),
-      new Date(starts + FEATURED_DAYS * DAY_MS).toISOString(),
-      referenceOf(line),
-    ],
-  })
+  await tx.sql
+    .insertInto('featured_place')
+    .values({
+      listing_id: listing.id,
+      starts_at: new Date(starts),
+      ends_at: new Date(starts + FEATURED_DAYS * DAY_MS),
+      reference: referenceOf(line),
+    })
+    .onConflict((oc) => oc.column('reference').doNothing())
+    .execute()
 }
 
 /** The chosen categories, after those it shows already. */
 async function addCategories(tx: Tx, line: PaidLine, listing: Listing): Promise<void> {
   if (!listing.unlocked.includes('categories')) listing.unlocked = [...listing.unlocked, 'categories']
-  await tx.em.flush()
-  await raw(tx, {
-    text: `insert into listing_category (listing_id, category_id, position)
-           select $1, c.id, coalesce((select max(position) from listing_category where listing_id = $1), 0) + wanted.place
-           from unnest($2::text[]) with ordinality as wanted(slug, place) join category c using (slug)
-           on conflict (listing_id, category_id) do nothing`,
-    values: [listing.id, line.chosen.categories ?? []],
-  })
+  const wanted = line.chosen.categories ?? []
+  await tx.sql
+    .insertInto('listing_category')
+    .columns(['listing_id', 'category_id', 'position'])
+    .expression((eb) => {
+      const last = eb
+        .selectFrom('listing_category')
+        .select((one) => one.fn.max('position').as('position'))
+        .where('listing_id', '=', listing.id)
+      return eb
+        .selectFrom('category as c')
+        .select(({ eb: one, fn, lit, val }) => [
+          val(listing.id).as('listing_id'),
+          'c.id',
+          one(fn.coalesce(last, lit(0)), '+', fn<number>('array_position', [val(wanted), 'c.slug'])).as('position'),
+        ])
+        .where('c.slug', '=', eb.fn.any(eb.val(wanted)))
+    })
+    .onConflict((oc) => oc.columns(['listing_id', 'category_id']).doNothing())
+    .execute()
 }

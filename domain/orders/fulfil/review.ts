@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
@@ -56,19 +55,30 @@ export async function keepReview(
   tx: Tx,
   review: { listingId: number; reference: string; points: ReviewPoint[]; now: Date },
 ): Promise<void> {
-  await raw(tx, {
-    text: `insert into listing_review (listing_id, reference, body, created_at) values ($1, $2, $3::jsonb, $4)
-           on conflict (reference) do nothing`,
-    values: [review.listingId, review.reference, JSON.stringify({ points: review.points }), review.now.toISOString()],
-  })
+  await tx.sql
+    .insertInto('listing_review')
+    .values({
+      listing_id: review.listingId,
+      reference: review.reference,
+      body: JSON.stringify({ points: review.points }),
+      created_at: review.now,
+    })
+    .onConflict((oc) => oc.column('reference').doNothing())
+    .execute()
 }
 
 /** The reviews that an order's lines brought, by the line's position. */
 export async function reviewsOf(db: Reader, number: string): Promise<{ position: number; points: ReviewPoint[] }[]> {
-  return raw(db, {
-    text: `select l.position, r.body -> 'points' as points from purchase_line l
-           join listing_review r on r.reference = l.number || '/' || l.position
-           where l.number = $1 order by l.position`,
-    values: [number],
-  })
+  const reviews = await db.sql
+    .selectFrom('purchase_line as l')
+    .innerJoin('listing_review as r', (join) =>
+      join.on((eb) =>
+        eb('r.reference', '=', eb(eb('l.number', '||', '/'), '||', eb.cast<string>('l.position', 'text'))),
+      ),
+    )
+    .select(['l.position', 'r.body'])
+    .where('l.number', '=', number)
+    .orderBy('l.position')
+    .execute()
+  return reviews.map(({ position, body }) => ({ position, points: body.points }))
 }

@@ -1,12 +1,11 @@
 import type { Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import { releaseLaunchWeek } from '../../launches/free-queue.ts'
 import { refundBillboard } from '../../leaderboards/billboard.ts'
 import { lockListing } from '../../listings/listing.ts'
 import { releaseHolds } from '../payments/holds.ts'
-import { referenceOf, type PaidLine } from './fulfil-line.ts'
+import { referenceOf } from './fulfil-line.ts'
 
-type Line = Omit<PaidLine, 'is_test' | 'paid_at'> & { fulfilled_at: string | null }
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 /**
  * Takes back what refunded money bought, as far as it can be taken back. A part of the money takes back its share of the
@@ -17,11 +16,7 @@ export async function undoLines(
   tx: Tx,
   { number, refundedShare, now }: { number: string; refundedShare: number; now: Date },
 ): Promise<void> {
-  const lines = await raw<Line>(tx, {
-    text: `select id::int, number, position, fulfilment, listing_id::int, net_cents::float8 as net_cents, chosen, fulfilled_at::text
-           from purchase_line where number = $1 order by position`,
-    values: [number],
-  })
+  const lines = await linesOf(tx, number)
   for (const line of lines)
     if (line.fulfilment === 'billboard')
       await refundBillboard(tx, {
@@ -32,10 +27,16 @@ export async function undoLines(
   await releaseHolds(tx, number)
   for (const line of lines)
     if (await undo(tx, line, now))
-      await raw(tx, {
-        text: 'update purchase_line set undone_at = $2 where id = $1',
-        values: [line.id, now.toISOString()],
-      })
+      await tx.sql.updateTable('purchase_line').set({ undone_at: now }).where('id', '=', line.id).execute()
+}
+
+function linesOf(tx: Tx, number: string) {
+  return tx.sql
+    .selectFrom('purchase_line')
+    .select(['id', 'number', 'position', 'fulfilment', 'listing_id', 'net_cents', 'chosen', 'fulfilled_at'])
+    .where('number', '=', number)
+    .orderBy('position')
+    .execute()
 }
 
 /** Whether nothing of the line remains. */
@@ -54,14 +55,19 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
     case 'featured':
       return isFeatureGone()
     case 'extra_categories':
-      await raw(tx, {
-        text: `delete from listing_category where listing_id = $1
-                 and category_id in (select id from category where slug = any($2::text[]))`,
-        values: [id, line.chosen.categories ?? []],
-      })
+      await tx.sql
+        .deleteFrom('listing_category')
+        .where('listing_id', '=', id)
+        .where('category_id', 'in', (eb) =>
+          eb
+            .selectFrom('category')
+            .select('id')
+            .where('slug', '=', eb.fn.any(eb.val(line.chosen.categories ?? []))),
+        )
+        .execute()
       return true
     case 'trophy_cabinet':
-      await raw(tx, { text: 'update listing set trophy_cabinet = null where id = $1', values: [id] })
+      await tx.sql.updateTable('listing').set({ trophy_cabinet: null }).where('id', '=', id).execute()
       return true
     case 'skip_queue':
     case 'relaunch':
@@ -80,20 +86,24 @@ async function unschedule(tx: Tx, id: number, now: Date): Promise<boolean> {
   listing.plan = null
   listing.launchWeek = null
   listing.updatedAt = now
-  await tx.em.flush()
   return true
 }
 
 /** Featured days to come are given up; whether none had begun. */
 async function endFeature(tx: Tx, line: Line, now: Date): Promise<boolean> {
   const time = now.toISOString()
-  const unseen = await raw(tx, {
-    text: 'delete from featured_place where reference = $1 and starts_at >= $2 returning 1',
-    values: [referenceOf(line), time],
-  })
-  await raw(tx, {
-    text: 'update featured_place set ends_at = $2 where reference = $1 and starts_at < $2 and ends_at > $2',
-    values: [referenceOf(line), time],
-  })
-  return unseen.length > 0
+  const unseen = await tx.sql
+    .deleteFrom('featured_place')
+    .where('reference', '=', referenceOf(line))
+    .where('starts_at', '>=', time)
+    .returning('id')
+    .executeTakeFirst()
+  await tx.sql
+    .updateTable('featured_place')
+    .set({ ends_at: time })
+    .where('reference', '=', referenceOf(line))
+    .where('starts_at', '<', time)
+    .where('ends_at', '>', time)
+    .execute()
+  return unseen !== undefined
 }

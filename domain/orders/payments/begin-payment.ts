@@ -1,14 +1,12 @@
 import type { Reader, Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
-import type { Chosen } from '../order.ts'
 import { priceItems } from '../price-items.ts'
 import type { CheckedBuyer } from '../quote.ts'
 import { totalsOf, withVat } from '../totals.ts'
 import { RATES_CHECKED_ON } from '../vat/rates.ts'
-import type { TaxCategory, VatRegistration } from '../vat/treatment.ts'
+import type { VatRegistration } from '../vat/treatment.ts'
 import { holdWeeks } from './holds.ts'
 import type { OrderToPay } from './payment-provider.ts'
 
@@ -51,11 +49,13 @@ export type Begun =
  */
 export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun> {
   const { number, now } = beginning
-  const [order] = await raw<{ account_id: string; email: string; status: string; expires_at: string }>(tx, {
-    text: `select p.account_id, a.email, p.status, p.expires_at::text from purchase p join account a on a.id = p.account_id
-           where p.number = $1 for update of p`,
-    values: [number],
-  })
+  const order = await tx.sql
+    .selectFrom('purchase as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select(['p.account_id', 'a.email', 'p.status', 'p.expires_at'])
+    .where('p.number', '=', number)
+    .forUpdate('p')
+    .executeTakeFirst()
   if (!order || order.status !== 'pending' || rfc3339(order.expires_at) <= now.toISOString())
     throw new DomainError(
       'wrong_state',
@@ -66,17 +66,24 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun>
   await refuseWhatCannotBeBought(tx, lines, order.account_id, beginning)
   const totals = await settleVat(tx, lines, beginning)
 
-  const [session] = await raw<{
-    attempt: number
-    ref: string | null
-    url: string | null
-    fits: boolean
-    request: OrderToPay
-  }>(tx, {
-    text: `select attempt, ref, url, request, expires_at > $2 and provider = $3 and amount_cents = $4 as fits
-           from payment_session where number = $1 and status in ('asked', 'open', 'processing')`,
-    values: [number, now.toISOString(), beginning.provider, totals.total_cents],
-  })
+  const session = await tx.sql
+    .selectFrom('payment_session')
+    .select((eb) => [
+      'attempt',
+      'ref',
+      'url',
+      'request',
+      eb
+        .and([
+          eb('expires_at', '>', now.toISOString()),
+          eb('provider', '=', beginning.provider),
+          eb('amount_cents', '=', totals.total_cents),
+        ])
+        .as('fits'),
+    ])
+    .where('number', '=', number)
+    .where('status', 'in', ['asked', 'open', 'processing'])
+    .executeTakeFirst()
   if (session && !session.fits) return { end: session }
   const full = await holdWeeks(tx, number, { accountId: order.account_id, now })
   if (full.length)
@@ -101,24 +108,24 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun>
   return { ask: await writeAttempt(tx, request, beginning) }
 }
 
-interface Line {
-  position: number
-  product: string
-  description: string
-  listing_id: number | null
-  unit_net_cents: number
-  net_cents: number
-  tax_category: TaxCategory
-  chosen: Chosen
-}
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-function linesOf(db: Reader, number: string): Promise<Line[]> {
-  return raw<Line>(db, {
-    text: `select position, product_code as product, description, listing_id::int, unit_net_cents::float8 as unit_net_cents,
-             net_cents::float8 as net_cents, tax_category, chosen
-           from purchase_line where number = $1 order by position`,
-    values: [number],
-  })
+function linesOf(db: Reader, number: string) {
+  return db.sql
+    .selectFrom('purchase_line')
+    .select([
+      'position',
+      'product_code as product',
+      'description',
+      'listing_id',
+      'unit_net_cents',
+      'net_cents',
+      'tax_category',
+      'chosen',
+    ])
+    .where('number', '=', number)
+    .orderBy('position')
+    .execute()
 }
 
 /** A listing may have launched, or a week filled up, since the order was made. Places this order holds count as free. */
@@ -128,10 +135,12 @@ async function refuseWhatCannotBeBought(
   accountId: string,
   { number, now }: Beginning,
 ): Promise<void> {
-  const held = await raw<{ position: number }>(db, {
-    text: 'select position from week_hold where number = $1 and (expires_at is null or expires_at > $2)',
-    values: [number, now.toISOString()],
-  })
+  const held = await db.sql
+    .selectFrom('week_hold')
+    .select('position')
+    .where('number', '=', number)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .execute()
   const items = lines.map(({ position, product, listing_id, unit_net_cents, chosen }) => ({
     product,
     listing_id: listing_id ?? undefined,
@@ -150,29 +159,42 @@ async function settleVat(tx: Tx, lines: Line[], { number, billing, ...of }: Begi
   const buyer = { ...of.buyer, postcode: billing.postcode }
   const taxed = withVat(lines, of.registrations, buyer, of.now)
   const totals = totalsOf(taxed.lines, taxed.vat)
-  await raw(tx, {
-    text: `update purchase_line l set vat_rate_bp = v.vat_rate_bp, vat_cents = v.vat_cents
-           from jsonb_to_recordset($2::jsonb) as v(position int, vat_rate_bp int, vat_cents bigint)
-           where l.number = $1 and l.position = v.position`,
-    values: [number, JSON.stringify(taxed.lines)],
-  })
+  await tx.sql
+    .updateTable('purchase_line as l')
+    .from((eb) =>
+      eb
+        .fn<{ value: (typeof taxed.lines)[number] }>('jsonb_array_elements', [
+          eb.cast(eb.val(JSON.stringify(taxed.lines)), 'jsonb'),
+        ])
+        .as('v'),
+    )
+    .set((eb) => ({
+      vat_rate_bp: eb.cast<number>(eb.ref('v.value', '->>').key('vat_rate_bp'), 'int4'),
+      vat_cents: eb.cast<number>(eb.ref('v.value', '->>').key('vat_cents'), 'int8'),
+    }))
+    .where('l.number', '=', number)
+    .where((eb) => eb('l.position', '=', eb.cast<number>(eb.ref('v.value', '->>').key('position'), 'int4')))
+    .execute()
   const evidence = {
     ip: of.ip,
     rates_checked_on: RATES_CHECKED_ON,
     ...(of.buyer.check ? { vat_check: of.buyer.check } : {}),
   }
-  await raw(tx, {
-    text: `update purchase set vat_cents = $2, vat = $3::jsonb, billing = $4::jsonb, evidence = evidence || $5::jsonb,
-             updated_at = $6 where number = $1`,
-    values: [
-      number,
-      totals.vat_cents,
-      JSON.stringify(taxed.vat),
-      JSON.stringify({ ...billing, vat_number: buyer.number?.number }),
-      JSON.stringify(evidence),
-      of.now.toISOString(),
-    ],
-  })
+  await tx.sql
+    .updateTable('purchase')
+    .set((eb) => ({
+      vat_cents: totals.vat_cents,
+      vat: JSON.stringify(taxed.vat),
+      billing: JSON.stringify({ ...billing, vat_number: buyer.number?.number }),
+      evidence: eb(
+        eb.ref('evidence').$castTo<string>(),
+        '||',
+        eb.cast<string>(eb.val(JSON.stringify(evidence)), 'jsonb'),
+      ),
+      updated_at: of.now,
+    }))
+    .where('number', '=', number)
+    .execute()
   return totals
 }
 
@@ -181,19 +203,34 @@ async function writeAttempt(
   request: Omit<OrderToPay, 'attempt'>,
   { provider, now }: Beginning,
 ): Promise<OrderToPay> {
-  const [row] = await raw<{ request: OrderToPay }>(tx, {
-    text: `insert into payment_session (number, attempt, provider, amount_cents, request, created_at, checked_at, expires_at)
-           select $1, next.attempt, $2, $3, $4::jsonb || jsonb_build_object('attempt', next.attempt), $5, $5, $6
-           from (select coalesce(max(attempt), 0) + 1 as attempt from payment_session where number = $1) as next
-           returning request`,
-    values: [
-      request.number,
-      provider,
-      request.total_cents,
-      JSON.stringify(request),
-      now.toISOString(),
-      request.expiresAt,
-    ],
-  })
-  return row!.request
+  const row = await tx.sql
+    .insertInto('payment_session')
+    .columns(['number', 'attempt', 'provider', 'amount_cents', 'request', 'created_at', 'checked_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom((inner) =>
+          inner
+            .selectFrom('payment_session')
+            .select((one) => one(one.fn.coalesce(one.fn.max('attempt'), one.lit(0)), '+', 1).as('attempt'))
+            .where('number', '=', request.number)
+            .as('next'),
+        )
+        .select((one) => [
+          one.val(request.number).as('number'),
+          'next.attempt',
+          one.val(provider).as('provider'),
+          one.val(request.total_cents).as('amount_cents'),
+          one(
+            one.cast(one.val(JSON.stringify(request)), 'jsonb'),
+            '||',
+            one.fn('jsonb_build_object', [one.cast(one.val('attempt'), 'text'), 'next.attempt']),
+          ).as('request'),
+          one.val(now).as('created_at'),
+          one.val(now).as('checked_at'),
+          one.val(request.expiresAt).as('expires_at'),
+        ]),
+    )
+    .returning('request')
+    .executeTakeFirstOrThrow()
+  return row.request
 }

@@ -1,6 +1,5 @@
-import { lockMailbox, ofOneMailbox } from '../../accounts/mailbox.ts'
+import { lockMailbox } from '../../accounts/mailbox.ts'
 import type { Reader, Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'
 import { readSettings } from '../../shared/settings.ts'
@@ -37,7 +36,7 @@ export async function holdWeeks(
 
 /** Keeps the order's places for good, for one that is being paid for or is paid. Returns the weeks without room. */
 export async function keepWeeks(tx: Tx, number: string, now: Date): Promise<string[]> {
-  await raw(tx, { text: 'update week_hold set expires_at = null where number = $1', values: [number] })
+  await tx.sql.updateTable('week_hold').set({ expires_at: null }).where('number', '=', number).execute()
   return takeMissing(tx, number, { now, until: null })
 }
 
@@ -47,22 +46,32 @@ async function takeMissing(
   { now, until, before }: { now: Date; until: Date | null; before?: (place: Place) => Promise<void> },
 ): Promise<string[]> {
   const settings = await readSettings(tx)
-  const wanted = await raw<Place>(tx, {
-    text: `select l.number, l.position, l.chosen ->> 'week' as week from purchase_line l
-           where l.number = $1 and l.chosen ? 'week' and l.fulfilled_at is null
-             and not exists (select from week_hold h where h.number = l.number and h.position = l.position)
-           order by 3, 2`,
-    values: [number],
-  })
+  const wanted = await tx.sql
+    .selectFrom('purchase_line as l')
+    .select((eb) => ['l.number', 'l.position', eb.ref('l.chosen', '->>').key('week').as('week')])
+    .where('l.number', '=', number)
+    .where((eb) => eb(eb.ref('l.chosen', '->>').key('week'), 'is not', null))
+    .where('l.fulfilled_at', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('week_hold as h').whereRef('h.number', '=', 'l.number').whereRef('h.position', '=', 'l.position'),
+        ),
+      ),
+    )
+    .orderBy('week')
+    .orderBy('l.position')
+    .$narrowType<{ week: string }>()
+    .execute()
   const full: string[] = []
   for (const place of wanted) {
     await before?.(place)
     if (!(await takePlace(tx, place.week, { settings, now }))) full.push(place.week)
     else
-      await raw(tx, {
-        text: 'insert into week_hold (number, position, week, expires_at) values ($1, $2, $3, $4)',
-        values: [place.number, place.position, place.week, until?.toISOString() ?? null],
-      })
+      await tx.sql
+        .insertInto('week_hold')
+        .values({ ...place, expires_at: until })
+        .execute()
   }
   return full
 }
@@ -71,15 +80,24 @@ async function refuseMoreHolds(
   db: Reader,
   { week, accountId, now }: { week: string; accountId: string; now: Date },
 ): Promise<void> {
-  const [held] = await raw<{ n: number }>(db, {
-    text: `select count(*)::int as n from week_hold h join purchase p using (number)
-           where h.week = $1 and h.expires_at > $3 and p.account_id in ${ofOneMailbox('$2')}`,
-    values: [week, accountId, now.toISOString()],
-  })
-  if (held!.n >= MOST_HELD)
+  const { held } = await db.sql
+    .selectFrom('week_hold as h')
+    .innerJoin('purchase as p', 'p.number', 'h.number')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('h.week', '=', week)
+    .where('h.expires_at', '>', now.toISOString())
+    .where('p.account_id', 'in', (eb) =>
+      eb
+        .selectFrom('account as one')
+        .innerJoin('account as other', 'other.mailbox', 'one.mailbox')
+        .select('other.id')
+        .where('one.id', '=', accountId),
+    )
+    .executeTakeFirstOrThrow()
+  if (held >= MOST_HELD)
     throw new DomainError(
       'wrong_state',
-      `Your unpaid orders hold ${held!.n} places in the week of ${week}, as many as one person holds at once.`,
+      `Your unpaid orders hold ${held} places in the week of ${week}, as many as one person holds at once.`,
       `Pay one of them first, or come back later: a place is held for ${HOLD_MINUTES} minutes while you pay.`,
     )
 }
@@ -90,21 +108,35 @@ export async function releaseHolds(
   number: string,
   { until, position }: { until?: Date; position?: number } = {},
 ): Promise<void> {
-  await raw(tx, {
-    text: `with gone as (
-             delete from week_hold where number = $1 and ($2::timestamptz is null or expires_at <= $2)
-               and ($3::int is null or position = $3) returning week)
-           update launch_week w set taken = greatest(w.taken - g.n, 0)
-           from (select week, count(*)::int as n from gone group by week) as g where w.week = g.week`,
-    values: [number, until?.toISOString() ?? null, position ?? null],
-  })
+  await tx.sql
+    .with('gone', (query) =>
+      query
+        .deleteFrom('week_hold')
+        .where('number', '=', number)
+        .$if(until !== undefined, (holds) => holds.where('expires_at', '<=', until!.toISOString()))
+        .$if(position !== undefined, (holds) => holds.where('position', '=', position!))
+        .returning('week'),
+    )
+    .updateTable('launch_week as w')
+    .from((eb) =>
+      eb
+        .selectFrom('gone')
+        .select((one) => ['week', one.fn.countAll<number>().as('n')])
+        .groupBy('week')
+        .as('g'),
+    )
+    .set((eb) => ({ taken: eb.fn<number>('greatest', [eb('w.taken', '-', eb.ref('g.n')), eb.lit(0)]) }))
+    .whereRef('w.week', '=', 'g.week')
+    .execute()
 }
 
 /** Turns a held place into the listing's own: it is no longer given back. Returns whether there was one. */
 export async function consumeHold(tx: Tx, { number, position }: Omit<Place, 'week'>): Promise<boolean> {
-  const held = await raw(tx, {
-    text: 'delete from week_hold where number = $1 and position = $2 returning 1',
-    values: [number, position],
-  })
-  return held.length > 0
+  const held = await tx.sql
+    .deleteFrom('week_hold')
+    .where('number', '=', number)
+    .where('position', '=', position)
+    .returning('position')
+    .executeTakeFirst()
+  return held !== undefined
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import { DomainError } from '../../errors.ts'
 import { beginPayment, type Beginning } from './begin-payment.ts'
 import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-provider.ts'
@@ -30,11 +29,22 @@ export async function askForSession(
   now: Date,
 ): Promise<PaymentSession> {
   const session = await provider.createSession(request)
-  await raw(db.read, {
-    text: `update payment_session set status = case when status = 'asked' then 'open' else status end, ref = $3, url = $4,
-             checked_at = $5 where number = $1 and attempt = $2`,
-    values: [request.number, request.attempt, session.ref, session.url, now.toISOString()],
-  })
+  await db.read.sql
+    .updateTable('payment_session')
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when('status', '=', 'asked')
+        .then('open' as const)
+        .else(eb.ref('status'))
+        .end(),
+      ref: session.ref,
+      url: session.url,
+      checked_at: now,
+    }))
+    .where('number', '=', request.number)
+    .where('attempt', '=', request.attempt)
+    .execute()
   return session
 }
 
@@ -50,9 +60,11 @@ export async function endSession(
   const state = await provider.session(ref)
   if (state.status !== 'expired' && state.status !== 'failed')
     throw new DomainError('wrong_state', 'An earlier payment of this order is still being processed.', 'Wait a minute.')
-  await raw(db.read, {
-    text: `update payment_session set status = 'expired', ref = $3, checked_at = $4 where number = $1 and attempt = $2
-             and status in ('asked', 'open', 'processing')`,
-    values: [session.request.number, session.attempt, ref, now.toISOString()],
-  })
+  await db.read.sql
+    .updateTable('payment_session')
+    .set({ status: 'expired', ref, checked_at: now })
+    .where('number', '=', session.request.number)
+    .where('attempt', '=', session.attempt)
+    .where('status', 'in', ['asked', 'open', 'processing'])
+    .execute()
 }

@@ -1,5 +1,4 @@
 import type { Database, Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import { issueInvoice, type Seller } from '../invoices.ts'
@@ -8,23 +7,16 @@ import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'
 import { noteSeenRefund } from './refunds.ts'
 
-interface Held {
-  number: string
-  attempt: number
-  session_status: string
-  session_cents: number
-  status: OrderStatus
-  currency: string
-  is_test: boolean
-  refunded_cents: number
-}
+type Held = Awaited<ReturnType<typeof heldBy>>
 
 /** The session that a reference, or the payment it led to, belongs to; null while nobody knows it. */
 export async function sessionRef(db: Database, provider: ProviderName, ref: string): Promise<string | null> {
-  const [session] = await raw<{ ref: string }>(db.read, {
-    text: 'select ref from payment_session where provider = $1 and (ref = $2 or payment_ref = $2)',
-    values: [provider, ref],
-  })
+  const session = await db.read.sql
+    .selectFrom('payment_session')
+    .select('ref')
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('ref', '=', ref), eb('payment_ref', '=', ref)]))
+    .executeTakeFirst()
   return session?.ref ?? null
 }
 
@@ -48,25 +40,27 @@ export async function settle(
   { provider, ref, state, seller, now }: Settlement,
 ): Promise<string | null> {
   // The session is read once its order is held: what another settlement wrote meanwhile is then seen.
-  const [known] = await raw<{ number: string }>(tx, {
-    text: `select number from purchase
-           where number = (select number from payment_session where provider = $1 and ref = $2) for update`,
-    values: [provider, ref],
-  })
+  const known = await tx.sql
+    .selectFrom('purchase')
+    .select('number')
+    .where('number', '=', (eb) =>
+      eb.selectFrom('payment_session').select('number').where('provider', '=', provider).where('ref', '=', ref),
+    )
+    .forUpdate()
+    .executeTakeFirst()
   if (!known) return null
-  const [held] = await raw<Held>(tx, {
-    text: `select p.number, s.attempt, s.status as session_status, s.amount_cents::float8 as session_cents, p.status, p.currency,
-             p.is_test, p.refunded_cents::float8 as refunded_cents
-           from payment_session s join purchase p using (number) where s.provider = $1 and s.ref = $2`,
-    values: [provider, ref],
-  })
-  const order = held!
-  const mark = (status: string) =>
-    raw(tx, {
-      text: `update payment_session set status = $3, payment_ref = coalesce($4, payment_ref), checked_at = $5
-             where number = $1 and attempt = $2`,
-      values: [order.number, order.attempt, status, state.paymentRef, now.toISOString()],
-    })
+  const order = await heldBy(tx, provider, ref)
+  const mark = (status: SessionState['status']) =>
+    tx.sql
+      .updateTable('payment_session')
+      .set((eb) => ({
+        status,
+        payment_ref: eb.fn.coalesce(eb.val(state.paymentRef), 'payment_ref'),
+        checked_at: now,
+      }))
+      .where('number', '=', order.number)
+      .where('attempt', '=', order.attempt)
+      .execute()
 
   if (state.status === 'paid') {
     if (order.session_status !== 'paid') {
@@ -96,6 +90,24 @@ export async function settle(
   return order.number
 }
 
+function heldBy(tx: Tx, provider: ProviderName, ref: string) {
+  return tx.sql
+    .selectFrom('payment_session as s')
+    .innerJoin('purchase as p', 'p.number', 's.number')
+    .select([
+      'p.number',
+      's.attempt',
+      's.status as session_status',
+      's.amount_cents as session_cents',
+      'p.status',
+      'p.currency',
+      'p.is_test',
+    ])
+    .where('s.provider', '=', provider)
+    .where('s.ref', '=', ref)
+    .executeTakeFirstOrThrow()
+}
+
 /** Money has come in for the order. */
 async function receive(
   tx: Tx,
@@ -108,26 +120,36 @@ async function receive(
   if (wrong) return moveTo(tx, number, 'needs_review', now, wrong)
   if (order.status === 'paid' || order.status === 'partially_refunded' || order.status === 'refunded') {
     // Paid twice: the second payment goes back whole.
-    await raw(tx, {
-      text: `insert into payment_refund (number, attempt, cents, origin, reason, asked_by, created_at)
-             values ($1, $2, $3, 'asked', 'second_payment', 'service', $4)`,
-      values: [number, attempt, order.session_cents, now.toISOString()],
-    })
+    await tx.sql
+      .insertInto('payment_refund')
+      .values({
+        number,
+        attempt,
+        cents: order.session_cents,
+        origin: 'asked',
+        reason: 'second_payment',
+        asked_by: 'service',
+        created_at: now,
+      })
+      .execute()
     await jobs('refund-payments', {})
     return
   }
   // Paid late: its places were given back, and may be somebody else's by now.
   const full = await keepWeeks(tx, number, now)
   if (full.length) return moveTo(tx, number, 'needs_review', now, `paid, but the week of ${full.join(' and ')} is full`)
-  await raw(tx, {
-    text: `update purchase set status = 'paid', paid_at = $2, updated_at = $2, review_reason = null where number = $1`,
-    values: [number, now.toISOString()],
-  })
+  await tx.sql
+    .updateTable('purchase')
+    .set({ status: 'paid', paid_at: now, updated_at: now, review_reason: null })
+    .where('number', '=', number)
+    .execute()
   await issueInvoice(tx, { number, seller, now })
-  const lines = await raw<{ id: number }>(tx, {
-    text: 'select id::int from purchase_line where number = $1 order by position',
-    values: [number],
-  })
+  const lines = await tx.sql
+    .selectFrom('purchase_line')
+    .select('id')
+    .where('number', '=', number)
+    .orderBy('position')
+    .execute()
   for (const { id } of lines) await jobs('fulfil-line', { lineId: id })
 }
 
@@ -145,9 +167,11 @@ function mismatchOf(
 
 /** Moves an order; with `reason` what the site team must know. Orders that end without payment give their places back. */
 export async function moveTo(tx: Tx, number: string, status: OrderStatus, now: Date, reason?: string): Promise<void> {
-  await raw(tx, {
-    text: `update purchase set status = $2, review_reason = $3, updated_at = $4 where number = $1 and status <> $2`,
-    values: [number, status, reason ?? null, now.toISOString()],
-  })
+  await tx.sql
+    .updateTable('purchase')
+    .set({ status, review_reason: reason ?? null, updated_at: now })
+    .where('number', '=', number)
+    .where('status', '<>', status)
+    .execute()
   if (status === 'expired' || status === 'canceled') await releaseHolds(tx, number)
 }

@@ -1,24 +1,26 @@
 import type { Reader, Tx } from '../../database/database.ts'
-import { raw } from '../../database/raw.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
-import type { OrderVat } from '../order.ts'
 import { refundVat } from '../payments/refunds.ts'
 import { vatOf, type VatRegistration } from './treatment.ts'
 import type { NumberCheck } from './vat-office.ts'
 
 /** After this the tax period is closed, and the buyer claims the VAT otherwise. */
-const ASKED_FOR_DAYS = 30
+const ASKED_FOR_MS = 30 * 86_400_000
 const MOST_AT_ONCE = 50
 
 /** Paid orders whose VAT number the tax authority could not be asked about, the oldest first. */
 export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string; vat_number: string }[]> {
-  return raw(db, {
-    text: `select number, vat ->> 'number' as vat_number from purchase
-           where status = 'paid' and vat ->> 'number_status' = 'pending' and vat_cents > 0
-             and paid_at > $1::timestamptz - make_interval(days => ${ASKED_FOR_DAYS})
-           order by paid_at limit ${MOST_AT_ONCE}`,
-    values: [now.toISOString()],
-  })
+  return db.sql
+    .selectFrom('purchase')
+    .select((eb) => ['number', eb.ref('vat', '->>').key('number').as('vat_number')])
+    .where('status', '=', 'paid')
+    .where((eb) => eb(eb.ref('vat', '->>').key('number_status'), '=', 'pending'))
+    .where('vat_cents', '>', 0)
+    .where('paid_at', '>', new Date(now.getTime() - ASKED_FOR_MS).toISOString())
+    .orderBy('paid_at')
+    .limit(MOST_AT_ONCE)
+    .$narrowType<{ vat_number: string }>()
+    .execute()
 }
 
 interface LateAnswer {
@@ -35,18 +37,29 @@ export async function confirmNumber(
   jobs: JobSender,
   { number, numberCountry, check, registrations, now }: LateAnswer,
 ): Promise<void> {
-  const [order] = await raw<{ vat: OrderVat }>(tx, {
-    text: `select vat from purchase
-           where number = $1 and status = 'paid' and vat ->> 'number_status' = 'pending' for update`,
-    values: [number],
-  })
+  const order = await tx.sql
+    .selectFrom('purchase')
+    .select('vat')
+    .where('number', '=', number)
+    .where('status', '=', 'paid')
+    .where((eb) => eb(eb.ref('vat', '->>').key('number_status'), '=', 'pending'))
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) return
   const status = check.outcome === 'valid' ? 'valid' : 'invalid'
-  await raw(tx, {
-    text: `update purchase set vat = jsonb_set(vat, '{number_status}', to_jsonb($2::text)), updated_at = $3,
-             evidence = evidence || jsonb_build_object('late_vat_check', $4::jsonb) where number = $1`,
-    values: [number, status, now.toISOString(), JSON.stringify(check)],
-  })
+  await tx.sql
+    .updateTable('purchase')
+    .set((eb) => ({
+      vat: JSON.stringify({ ...order.vat, number_status: status }),
+      evidence: eb(
+        eb.ref('evidence').$castTo<string>(),
+        '||',
+        eb.cast<string>(eb.val(JSON.stringify({ late_vat_check: check })), 'jsonb'),
+      ),
+      updated_at: now,
+    }))
+    .where('number', '=', number)
+    .execute()
   const buyer = { country: order.vat.country, numberCountry, numberStatus: status } as const
   if (vatOf(registrations, buyer, 'electronic', now).treatment !== 'reverse_charge') return
   await refundVat(tx, jobs, { number, now })
