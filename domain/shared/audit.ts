@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { rfc3339 } from './clock.ts'
 
 interface Change {
@@ -16,24 +15,17 @@ interface Change {
 }
 
 /** Writes down what an operator or admin changed, in the change's own transaction. Nothing leaves this log. */
-export async function writeAudit(tx: Tx, change: Change): Promise<void> {
-  await raw(tx, {
-    text: 'insert into audit_log (at, who, action, target, details, form) values ($1, $2, $3, $4, $5::jsonb, $6)',
-    values: [
-      change.at.toISOString(),
-      change.who,
-      change.action,
-      change.target,
-      JSON.stringify(change.details ?? {}),
-      change.form ?? null,
-    ],
-  })
+export async function writeAudit(tx: Tx, { at, who, action, target, details, form }: Change): Promise<void> {
+  await tx.sql
+    .insertInto('audit_log')
+    .values({ at, who, action, target, details: JSON.stringify(details ?? {}), form: form ?? null })
+    .execute()
 }
 
 /** Whether a form of a page has been answered. */
 export async function wasAudited(db: Reader, form: string): Promise<boolean> {
-  const found = await raw(db, { text: 'select 1 from audit_log where form = $1', values: [form] })
-  return found.length > 0
+  const found = await db.sql.selectFrom('audit_log').select('id').where('form', '=', form).executeTakeFirst()
+  return found !== undefined
 }
 
 export interface AuditLine {
@@ -57,12 +49,16 @@ export interface AuditFilter {
 /** The newest changes first; one more than `limit` is never read. */
 export async function readAudit(db: Reader, filter: AuditFilter): Promise<AuditLine[]> {
   const { who, action, target, before, limit } = filter
-  const rows = await raw<AuditLine>(db, {
-    text: `select id::float8 as id, at::text, who, action, target, details from audit_log
-           where ($2::text is null or who = $2) and ($3::text is null or action = $3)
-             and ($4::text is null or target = $4) and ($5::bigint is null or id < $5)
-           order by id desc limit $1`,
-    values: [limit, who ?? null, action ?? null, target ?? null, before ?? null],
-  })
+  const rows = await db.sql
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'who', 'action', 'target', 'details'])
+    .$if(who !== undefined, (query) => query.where('who', '=', who!))
+    .$if(action !== undefined, (query) => query.where('action', '=', action!))
+    .$if(target !== undefined, (query) => query.where('target', '=', target!))
+    .$if(before !== undefined, (query) => query.where('id', '<', before!))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<Pick<AuditLine, 'details'>>()
+    .execute()
   return rows.map((row) => ({ ...row, at: rfc3339(row.at) }))
 }
