@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { VANISHED } from '../../domain/shared/job-sender.ts'
@@ -26,22 +26,18 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
   const row = await db.sql
     .selectNoFrom((eb) => {
-      const count = eb.fn.countAll<number>().as('n')
-      const purchases = eb.selectFrom('purchase').select(count)
+      const purchases = eb.selectFrom('purchase')
       const openLines = eb
         .selectFrom('purchase_line as l')
         .innerJoin('purchase as p', 'p.number', 'l.number')
-        .select(count)
         .where('l.fulfilled_at', 'is', null)
         .where('p.status', 'in', ['paid', 'partially_refunded'])
       const failingRefunds = eb
         .selectFrom('payment_refund')
-        .select(count)
         .where('done_at', 'is', null)
         .where('last_error', 'is not', null)
       const unseenEdits = eb
         .selectFrom('listing_version')
-        .select(count)
         .where('seen_at', 'is', null)
         .where((version) => version.not('imported'))
         .where('via', '<>', 'admin')
@@ -51,7 +47,6 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         .where('settled_at', 'is', null)
       const withoutPrice = eb
         .selectFrom('product as p')
-        .select(count)
         .where('p.active', '=', true)
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -70,20 +65,15 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         counted(openLines.where('l.last_error', 'is not', null)).as('lines_failing'),
         counted(failingRefunds).as('refunds_failing'),
         counted(unseenEdits).as('edits_unseen'),
-        counted(eb.selectFrom('claim').select(count).where('status', '=', 'disputed')).as('claims_disputed'),
-        counted(reported).as('reviews_reported'),
-        counted(eb.selectFrom('letter').select(count).where('given_up_at', '>', since)).as('letters_given_up'),
+        counted(eb.selectFrom('claim').where('status', '=', 'disputed')).as('claims_disputed'),
+        reported.$asScalar().$notNull().as('reviews_reported'),
+        counted(eb.selectFrom('letter').where('given_up_at', '>', since)).as('letters_given_up'),
         counted(withoutPrice).as('products_without_price'),
       ]
     })
     .executeTakeFirstOrThrow()
   const jobs = await failedJobs(db, now)
   return { ...row, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
-}
-
-/** How many rows a query counts. */
-function counted<DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, { n: number }>) {
-  return query.$asScalar().$notNull()
 }
 
 /** What the queue keeps of a job, as far as it is read here. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ExpressionBuilder } from 'kysely'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import type { Tables } from '../../domain/database/tables.ts'
 import { ATTRIBUTE_SOURCES } from '../../domain/listings/comparison.ts'
@@ -136,10 +137,4 @@ type OfAttributes = ExpressionBuilder<Tables & { a: Tables['category_attribute']
 const sourceOf = (eb: OfAttributes) => eb.fn.coalesce('a.source', eb.val('')).as('source')
 
 const valuesOf = (eb: OfAttributes) =>
-  eb
-    .selectFrom('listing_attribute as v')
-    .select(eb.fn.countAll<number>().as('n'))
-    .whereRef('v.attribute_id', '=', 'a.id')
-    .$asScalar()
-    .$notNull()
-    .as('values')
+  counted(eb.selectFrom('listing_attribute as v').whereRef('v.attribute_id', '=', 'a.id')).as('values')

@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import { UNCATEGORISED } from '../../domain/categories/seed.ts'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { renameInDrafts } from './categories.statements.ts'
 import { slugOf } from '../../domain/shared/slug.ts'
 import { defineAction, type Work } from '../action.ts'
 import { faqs, line, prose, refused, slug, whole } from '../typed.ts'
+import { renameInDrafts } from './categories.statements.ts'
+import { nextPosition } from './next-position.ts'
 
 const parent = z.union([z.literal(''), slug], 'Name a category by its slug, or leave it empty.')
 
@@ -22,15 +24,7 @@ export const addCategory = defineAction({
     await refuseTakenName(work, name, null)
     const added = await work.tx.sql
       .insertInto('category')
-      .values((eb) => ({
-        slug: address,
-        name,
-        description: text,
-        position: eb
-          .selectFrom('category')
-          .select((at) => at(at.fn.coalesce(at.fn.max<number | null>('position'), at.lit(0)), '+', 1).as('next'))
-          .$asScalar(),
-      }))
+      .values({ slug: address, name, description: text, position: nextPosition(work.tx, 'category') })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -86,19 +80,17 @@ export const removeCategory = defineAction({
     const { listings, below, drafts } = await work.tx.sql
       .selectFrom('category as c')
       .select((eb) => {
-        const count = eb.fn.countAll<number>().as('n')
-        const first = eb.selectFrom('listing as l').select(count).whereRef('l.category_id', '=', 'c.id')
-        const further = eb.selectFrom('listing_category as f').select(count).whereRef('f.category_id', '=', 'c.id')
-        const below = eb.selectFrom('category as b').select(count).whereRef('b.parent_id', '=', 'c.id')
+        const first = eb.selectFrom('listing as l').whereRef('l.category_id', '=', 'c.id')
+        const further = eb.selectFrom('listing_category as f').whereRef('f.category_id', '=', 'c.id')
+        const below = eb.selectFrom('category as b').whereRef('b.parent_id', '=', 'c.id')
         const drafts = eb
           .selectFrom('draft as d')
-          .select(count)
           .where((draft) => draft(draft.ref('d.fields', '->').key('categories').key('value'), '?', draft.ref('c.name')))
           .where('d.status', '<>', 'submitted')
         return [
-          eb(first.$asScalar().$notNull(), '+', further.$asScalar().$notNull()).as('listings'),
-          below.$asScalar().$notNull().as('below'),
-          drafts.$asScalar().$notNull().as('drafts'),
+          eb(counted(first), '+', counted(further)).as('listings'),
+          counted(below).as('below'),
+          counted(drafts).as('drafts'),
         ]
       })
       .where('c.slug', '=', slug)
@@ -206,17 +198,16 @@ export function categoryTree(db: Reader): Promise<CategoryLine[]> {
     .selectFrom('category as c')
     .leftJoin('category as p', 'p.id', 'c.parent_id')
     .select((eb) => {
-      const count = eb.fn.countAll<number>().as('n')
-      const listings = eb.selectFrom('listing as l').select(count).whereRef('l.category_id', '=', 'c.id')
-      const attributes = eb.selectFrom('category_attribute as a').select(count).whereRef('a.category_id', '=', 'c.id')
+      const listings = eb.selectFrom('listing as l').whereRef('l.category_id', '=', 'c.id')
+      const attributes = eb.selectFrom('category_attribute as a').whereRef('a.category_id', '=', 'c.id')
       return [
         'c.slug',
         'c.name',
         'p.slug as parent',
         'c.position',
-        listings.$asScalar().$notNull().as('listings'),
+        counted(listings).as('listings'),
         eb.fn<number>('jsonb_array_length', ['c.faqs']).as('faqs'),
-        attributes.$asScalar().$notNull().as('attributes'),
+        counted(attributes).as('attributes'),
       ]
     })
     .orderBy((eb) => eb.fn.coalesce('p.position', 'c.position'))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
 import { liftSuppression } from '../../domain/accounts/mail-suppression.ts'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
@@ -97,17 +98,16 @@ export interface AccountLine {
 
 function lines(db: Reader) {
   return db.sql.selectFrom('account as a').select((eb) => {
-    const count = eb.fn.countAll<number>().as('n')
-    const owned = eb.selectFrom('listing_owner as o').select(count).whereRef('o.account_id', '=', 'a.id')
-    const orders = eb.selectFrom('purchase as p').select(count).whereRef('p.account_id', '=', 'a.id')
+    const owned = eb.selectFrom('listing_owner as o').whereRef('o.account_id', '=', 'a.id')
+    const orders = eb.selectFrom('purchase as p').whereRef('p.account_id', '=', 'a.id')
     return [
       'a.id',
       'a.email',
       'a.name',
       'a.role',
       'a.created_at',
-      owned.$asScalar().$notNull().as('listings'),
-      orders.$asScalar().$notNull().as('orders'),
+      counted(owned).as('listings'),
+      counted(orders).as('orders'),
     ]
   })
 }

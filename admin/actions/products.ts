@@ -1,10 +1,12 @@
 import * as z from 'zod'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader, Tx } from '../../domain/database/database.ts'
 import type { Product } from '../../domain/orders/products.ts'
 import { parsePrice, setPrice as startPrice } from '../../domain/orders/products-price.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, oneOf, prose, refused, whole, yesNo } from '../typed.ts'
+import { nextPosition } from './next-position.ts'
 
 const code = z
   .string('Which product?')
@@ -104,18 +106,15 @@ export const addProduct = defineAction({
   async run({ code, name, text, needs_listing, done_by }, { tx }) {
     const added = await tx.sql
       .insertInto('product')
-      .values((eb) => ({
+      .values({
         code,
         name,
         description: text,
         needs_listing,
         fulfilment: 'site_team',
         tax_category: done_by === 'people' ? 'human' : 'electronic',
-        position: eb
-          .selectFrom('product')
-          .select((at) => at(at.fn.coalesce(at.fn.max<number | null>('position'), at.lit(0)), '+', 1).as('next'))
-          .$asScalar(),
-      }))
+        position: nextPosition(tx, 'product'),
+      })
       .onConflict((oc) => oc.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
@@ -163,13 +162,7 @@ export async function pricesOf(db: Reader, code: string): Promise<PriceLine[]> {
       'r.valid_from',
       'r.valid_to',
       'r.set_by',
-      eb
-        .selectFrom('purchase_line as l')
-        .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('l.price_id', '=', 'r.id')
-        .$asScalar()
-        .$notNull()
-        .as('orders'),
+      counted(eb.selectFrom('purchase_line as l').whereRef('l.price_id', '=', 'r.id')).as('orders'),
     ])
     .where('r.product_code', '=', code)
     .orderBy('r.id', 'desc')

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { defineAction } from '../action.ts'
 import { line, refused, rowId, whole, yesNo } from '../typed.ts'
+import { nextPosition } from './next-position.ts'
 
 export const addQuestion = defineAction({
   name: 'question add',
@@ -19,13 +21,7 @@ export const addQuestion = defineAction({
     if (known) throw refused('question', 'This question is asked already.', 'Ask another one.')
     const added = await tx.sql
       .insertInto('interview_question')
-      .values((eb) => ({
-        question,
-        position: eb
-          .selectFrom('interview_question')
-          .select((at) => at(at.fn.coalesce(at.fn.max<number | null>('position'), at.lit(0)), '+', 1).as('next'))
-          .$asScalar(),
-      }))
+      .values({ question, position: nextPosition(tx, 'interview_question') })
       .returning(['id', 'position'])
       .executeTakeFirstOrThrow()
     return { answer: { ...added, question }, noted: { question }, target: `question ${added.id}` }
@@ -84,13 +80,7 @@ export function everyQuestion(db: Reader): Promise<QuestionLine[]> {
       'q.question',
       'q.position',
       'q.active',
-      eb
-        .selectFrom('interview_answer as a')
-        .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('a.question_id', '=', 'q.id')
-        .$asScalar()
-        .$notNull()
-        .as('answers'),
+      counted(eb.selectFrom('interview_answer as a').whereRef('a.question_id', '=', 'q.id')).as('answers'),
     ])
     .orderBy('q.active', 'desc')
     .orderBy('q.position')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { judgeReview, LONGEST_REASON } from '../../domain/reviews/moderate.ts'
+import { counted } from '../../domain/database/counted.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, rowId } from '../typed.ts'
 
@@ -33,14 +34,9 @@ async function reviewState({ tx }: Work, id: number) {
     .select((eb) => [
       'l.slug as listing',
       'r.hidden_reason as hidden_for',
-      eb
-        .selectFrom('review_report as p')
-        .select(eb.fn.countAll<number>().as('n'))
-        .whereRef('p.review_id', '=', 'r.id')
-        .where('p.settled_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('open_reports'),
+      counted(
+        eb.selectFrom('review_report as p').whereRef('p.review_id', '=', 'r.id').where('p.settled_at', 'is', null),
+      ).as('open_reports'),
     ])
     .where('r.id', '=', id)
     .executeTakeFirst()
