@@ -125,7 +125,6 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
       if (form !== undefined && (await isAnswered(work, form))) throw new AlreadyDone()
       const before = await action.state(input, work)
       const { answer, noted, target } = (await action.run(input, work)) ?? {}
-      await tx.em.flush()
       const after = await action.state(input, work)
       const parts = changedParts(before, after)
       const done = { answer: answer ?? after ?? {}, outcome: 'changed' as const }

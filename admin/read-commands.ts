@@ -12,7 +12,8 @@ import { findListings } from './actions/listings.ts'
 import { findAccounts } from './actions/people.ts'
 import { everyPost } from './actions/posts.ts'
 import { everyQuestion } from './actions/questions.ts'
-import { comingWeeks, everySetting } from './actions/weeks.ts'
+import { everySetting } from './actions/weeks.ts'
+import { comingWeeks } from './actions/weeks.statements.ts'
 
 /** What stands in the usage for these commands. */
 export const READ_USAGE = `What shows something:

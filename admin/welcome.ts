@@ -82,7 +82,6 @@ async function firstStart(
     if (await tx.em.count(Account, { role: 'admin' })) return { isFirst: false }
     const owner = await accountOf(tx, ownerEmail)
     owner.role = 'admin'
-    await tx.em.flush()
     if (isProduction) return { isFirst: true }
     const { secret } = await createKey(tx, { accountId: owner.id, scopes: SCOPES, label: 'first start' })
     return { isFirst: true, key: secret }

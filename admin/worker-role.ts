@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { DomainError, invalidField } from '../domain/errors.ts'
+import { placeOfRole, runGrants } from './worker-role.statements.ts'
 
 /** Only people on the site vote: a worker reads the ledger and cannot write it. */
 const READ_ONLY = ['vote', 'mikro_orm_migrations']
@@ -26,23 +26,14 @@ export async function workerRole(
   // Names of this form need no quotes, so the SQL reads as one would type it.
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw invalidField('/name', 'invalid', 'This is no plain role name.', 'Use lower-case letters, digits and _.')
-  const [place] = await raw<{ database: string; exists: boolean; mayMore: boolean; owner: boolean; me: string }>(
-    db.read,
-    {
-      text: `select quote_ident(current_database()) as database, exists (select from pg_roles where rolname = $1) as exists,
-             exists (select from pg_roles where rolname = $1 and
-               (rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls)) as "mayMore",
-             current_user = $1 as owner, quote_ident(current_user) as me`,
-      values: [name],
-    },
-  )
-  if (place!.owner)
+  const place = await placeOfRole(db.read, name)
+  if (place.owner)
     throw invalidField('/name', 'in_use', 'This is the role that owns the tables.', 'Choose another name.')
   const statements = [
-    ...(place!.exists ? [] : [`create role ${name} login`]),
+    ...(place.exists ? [] : [`create role ${name} login`]),
     // Only where it says something new: before PostgreSQL 16 a superuser alone may say it.
-    ...(place!.mayMore ? [`alter role ${name} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`] : []),
-    `grant connect on database ${place!.database} to ${name}`,
+    ...(place.mayMore ? [`alter role ${name} nosuperuser nocreatedb nocreaterole noreplication nobypassrls`] : []),
+    `grant connect on database ${place.database} to ${name}`,
     ...['public', 'pgboss'].flatMap((schema) => [
       `grant usage on schema ${schema} to ${name}`,
       `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,
@@ -59,15 +50,13 @@ export async function workerRole(
   // On lines of its own, to be copied.
   if (!apply) return { sql: ['', ...statements.map((statement) => `${statement};`)].join('\n') }
   const password = randomBytes(24).toString('base64url')
-  const run = db.transaction(async (tx) => {
-    for (const text of [...statements, `alter role ${name} password '${password}'`]) await raw(tx, { text })
-  })
+  const run = db.transaction((tx) => runGrants(tx, [...statements, `alter role ${name} password '${password}'`]))
   await run.catch((error: Error & { code?: string }) => {
     if (error.code !== DENIED) throw error
     throw new DomainError(
       'wrong_state',
       `The role of DATABASE_URL may not do this: ${error.message}.`,
-      `Nothing was changed. As a superuser of the database run: alter role ${place!.me} createrole; then try again. Or run the SQL ` +
+      `Nothing was changed. As a superuser of the database run: alter role ${place.me} createrole; then try again. Or run the SQL ` +
         `that worker-role prints without --apply there, and give the role a password: \\password ${name}`,
     )
   })

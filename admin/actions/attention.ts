@@ -1,5 +1,5 @@
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { VANISHED } from '../../domain/shared/job-sender.ts'
 
@@ -24,25 +24,64 @@ export const DAYS_BACK = 7
 /** What needs somebody. */
 export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
-  const [row] = await raw<Omit<Attention, 'failed_jobs'>>(db, {
-    text: `select
-        (select count(*)::int from purchase where status = 'needs_review') as orders_to_review,
-        (select count(*)::int from purchase where status = 'disputed') as payments_disputed,
-        (select count(*)::int from purchase_line l join purchase p using (number) where l.fulfilled_at is null
-           and l.fulfilment = 'site_team' and p.status in ('paid', 'partially_refunded')) as tasks,
-        (select count(*)::int from purchase_line l join purchase p using (number) where l.fulfilled_at is null
-           and l.last_error is not null and p.status in ('paid', 'partially_refunded')) as lines_failing,
-        (select count(*)::int from payment_refund where done_at is null and last_error is not null) as refunds_failing,
-        (select count(*)::int from listing_version where seen_at is null and not imported and via <> 'admin') as edits_unseen,
-        (select count(*)::int from claim where status = 'disputed') as claims_disputed,
-        (select count(distinct review_id)::int from review_report where settled_at is null) as reviews_reported,
-        (select count(*)::int from letter where given_up_at > $1) as letters_given_up,
-        (select count(*)::int from product p where active and not exists (
-           select from product_price r where r.product_code = p.code and r.valid_to is null)) as products_without_price`,
-    values: [since],
-  })
+  const row = await db.sql
+    .selectNoFrom((eb) => {
+      const purchases = eb.selectFrom('purchase')
+      const openLines = eb
+        .selectFrom('purchase_line as l')
+        .innerJoin('purchase as p', 'p.number', 'l.number')
+        .where('l.fulfilled_at', 'is', null)
+        .where('p.status', 'in', ['paid', 'partially_refunded'])
+      const failingRefunds = eb
+        .selectFrom('payment_refund')
+        .where('done_at', 'is', null)
+        .where('last_error', 'is not', null)
+      const unseenEdits = eb
+        .selectFrom('listing_version')
+        .where('seen_at', 'is', null)
+        .where((version) => version.not('imported'))
+        .where('via', '<>', 'admin')
+      const reported = eb
+        .selectFrom('review_report')
+        .select((report) => report.fn.count<number>('review_id').distinct().as('n'))
+        .where('settled_at', 'is', null)
+      const withoutPrice = eb
+        .selectFrom('product as p')
+        .where('p.active', '=', true)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('product_price as r')
+                .select('r.id')
+                .whereRef('r.product_code', '=', 'p.code')
+                .where('r.valid_to', 'is', null),
+            ),
+          ),
+        )
+      return [
+        counted(purchases.where('status', '=', 'needs_review')).as('orders_to_review'),
+        counted(purchases.where('status', '=', 'disputed')).as('payments_disputed'),
+        counted(openLines.where('l.fulfilment', '=', 'site_team')).as('tasks'),
+        counted(openLines.where('l.last_error', 'is not', null)).as('lines_failing'),
+        counted(failingRefunds).as('refunds_failing'),
+        counted(unseenEdits).as('edits_unseen'),
+        counted(eb.selectFrom('claim').where('status', '=', 'disputed')).as('claims_disputed'),
+        reported.$asScalar().$notNull().as('reviews_reported'),
+        counted(eb.selectFrom('letter').where('given_up_at', '>', since)).as('letters_given_up'),
+        counted(withoutPrice).as('products_without_price'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
   const jobs = await failedJobs(db, now)
-  return { ...row!, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
+  return { ...row, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
+}
+
+/** What the queue keeps of a job, as far as it is read here. */
+interface QueuedJob {
+  name: string
+  state: string
+  completed_on: string | null
+  output: { value: { message: string } }
 }
 
 export interface FailedJobs {
@@ -56,17 +95,28 @@ export interface FailedJobs {
 /** Jobs that were given up in the last days, by their name. What they said is in the log. */
 export async function failedJobs(db: Reader, now: Date): Promise<FailedJobs[]> {
   // The queue makes its tables at the first start of the service.
-  const [queue] = await raw<{ there: boolean }>(db, {
-    text: `select to_regclass('pgboss.job') is not null as there`,
-  })
-  if (!queue!.there) return []
+  const { there } = await db.sql
+    .selectNoFrom((eb) => eb(eb.fn('to_regclass', [eb.val('pgboss.job')]), 'is not', null).as('there'))
+    .executeTakeFirstOrThrow()
+  if (!there) return []
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
-  const rows = await raw<FailedJobs>(db, {
-    text: `select name, count(*)::int as n, max(completed_on)::text as newest,
-             count(*) filter (where output -> 'value' ->> 'message' = any ($2))::int as vanished from pgboss.job
-           where state = 'failed' and completed_on > $1 group by name order by 3 desc`,
-    values: [since, VANISHED],
-  })
+  const rows = await db.sql
+    .withTables<{ 'pgboss.job': QueuedJob }>()
+    .selectFrom('pgboss.job')
+    .select((eb) => [
+      'name',
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.max<string>('completed_on').as('newest'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(eb.ref('output', '->>').key('value').key('message'), 'in', VANISHED)
+        .as('vanished'),
+    ])
+    .where('state', '=', 'failed')
+    .where('completed_on', '>', since)
+    .groupBy('name')
+    .orderBy('newest', 'desc')
+    .execute()
   return rows.map((row) => ({ ...row, newest: rfc3339(row.newest) }))
 }
 
@@ -84,13 +134,26 @@ export interface DisputedClaim {
 
 /** Disputes that run: who brings which proof against whose. The stronger proof decides them, nobody here. */
 export async function disputedClaims(db: Reader): Promise<DisputedClaim[]> {
-  const rows = await raw<DisputedClaim>(db, {
-    text: `select c.id::float8 as id, l.slug, l.name, a.email as challenger, c.method, c.dispute_ends_at::text as ends_at,
-             h.email as holder, v.method as holder_method, v.failures as holder_failures
-           from claim c join listing l on l.id = c.listing_id join account a on a.id = c.account_id
-           left join claim v on v.listing_id = c.listing_id and v.status = 'verified'
-           left join account h on h.id = v.account_id
-           where c.status = 'disputed' order by c.dispute_ends_at, c.id`,
-  })
+  const rows = await db.sql
+    .selectFrom('claim as c')
+    .innerJoin('listing as l', 'l.id', 'c.listing_id')
+    .innerJoin('account as a', 'a.id', 'c.account_id')
+    .leftJoin('claim as v', (join) => join.onRef('v.listing_id', '=', 'c.listing_id').on('v.status', '=', 'verified'))
+    .leftJoin('account as h', 'h.id', 'v.account_id')
+    .select((eb) => [
+      'c.id',
+      'l.slug',
+      'l.name',
+      'a.email as challenger',
+      'c.method',
+      eb.ref('c.dispute_ends_at').$notNull().as('ends_at'),
+      'h.email as holder',
+      'v.method as holder_method',
+      'v.failures as holder_failures',
+    ])
+    .where('c.status', '=', 'disputed')
+    .orderBy('c.dispute_ends_at')
+    .orderBy('c.id')
+    .execute()
   return rows.map((row) => ({ ...row, ends_at: rfc3339(row.ends_at) }))
 }

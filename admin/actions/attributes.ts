@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { ExpressionBuilder } from 'kysely'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
+import type { Tables } from '../../domain/database/tables.ts'
 import { ATTRIBUTE_SOURCES } from '../../domain/listings/comparison.ts'
 import { slugOf } from '../../domain/shared/slug.ts'
 import { defineAction, type Work } from '../action.ts'
@@ -15,22 +17,38 @@ export const addAttribute = defineAction({
   input: z.strictObject({ category: slug, name: line(80), source: source.default('') }),
   target: ({ category, name }) => `${category}/${slugOf(name ?? '')}`,
   async state({ category, name }, { tx }) {
-    const [row] = await raw<{ name: string; source: string }>(tx, {
-      text: `select a.name, coalesce(a.source, '') as source from category_attribute a join category c on c.id = a.category_id
-             where c.slug = $1 and a.key = $2`,
-      values: [category, slugOf(name ?? '')],
-    })
+    const row = await attributes(tx)
+      .select((eb) => ['a.name', sourceOf(eb)])
+      .where('c.slug', '=', category)
+      .where('a.key', '=', slugOf(name ?? ''))
+      .executeTakeFirst()
     return row ?? null
   },
   async run({ category, name, source: field }, { tx }) {
     const key = slugOf(name)
     if (!key) throw refused('name', 'This name has no letter.', 'Use at least one Latin letter or digit.')
-    const [added] = await raw<{ id: number }>(tx, {
-      text: `insert into category_attribute (category_id, name, key, source, position)
-             select c.id, $2, $3, nullif($4, ''), coalesce((select max(position) from category_attribute where category_id = c.id), 0) + 1
-             from category c where c.slug = $1 on conflict (category_id, key) do nothing returning id::int`,
-      values: [category, name, key, field],
-    })
+    const added = await tx.sql
+      .insertInto('category_attribute')
+      .columns(['category_id', 'name', 'key', 'source', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom('category as c')
+          .select((of) => [
+            'c.id',
+            of.val(name).as('name'),
+            of.val(key).as('key'),
+            of.val(field || null).as('source'),
+            of
+              .selectFrom('category_attribute as a')
+              .select((at) => at(at.fn.coalesce(at.fn.max<number | null>('a.position'), at.lit(0)), '+', 1).as('next'))
+              .whereRef('a.category_id', '=', 'c.id')
+              .as('position'),
+          ])
+          .where('c.slug', '=', category),
+      )
+      .onConflict((oc) => oc.columns(['category_id', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
     if (!added)
       throw refused('name', 'There is such an attribute already, or no such category.', 'Choose another name.')
     return { answer: { id: added.id, category, key } }
@@ -50,12 +68,17 @@ export const setAttribute = defineAction({
   target: ({ id }) => `attribute ${id}`,
   state: ({ id }, work) => attributeState(work, id),
   async run({ id, name, source: field, position }, { tx }) {
-    const changed = await raw(tx, {
-      text: `update category_attribute set name = coalesce($2, name), source = case when $3::text is null then source
-               else nullif($3, '') end, position = coalesce($4, position) where id = $1 returning 1`,
-      values: [id, name ?? null, field ?? null, position ?? null],
-    })
-    if (!changed.length) throw noAttribute(id)
+    const changed = await tx.sql
+      .updateTable('category_attribute')
+      .set((eb) => ({
+        name: name ?? eb.ref('name'),
+        source: field === undefined ? eb.ref('source') : field || null,
+        position: position ?? eb.ref('position'),
+      }))
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw noAttribute(id)
   },
 })
 
@@ -67,21 +90,19 @@ export const removeAttribute = defineAction({
   target: ({ id }) => `attribute ${id}`,
   state: ({ id }, work) => attributeState(work, id),
   async run({ id }, { tx }) {
-    const gone = await raw(tx, { text: 'delete from category_attribute where id = $1 returning 1', values: [id] })
-    if (!gone.length) throw noAttribute(id)
+    const gone = await tx.sql.deleteFrom('category_attribute').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!gone) throw noAttribute(id)
     return { answer: { id, removed: true } }
   },
 })
 
 async function attributeState({ tx }: Work, id: number) {
-  await raw(tx, { text: 'select 1 from category_attribute where id = $1 for update', values: [id] })
-  const [row] = await raw<{ name: string; source: string; position: number; category: string; values: number }>(tx, {
-    text: `select a.name, coalesce(a.source, '') as source, a.position, c.slug as category,
-             (select count(*)::int from listing_attribute v where v.attribute_id = a.id) as values
-           from category_attribute a join category c on c.id = a.category_id where a.id = $1`,
-    values: [id],
-  })
-  return row ? { ...row } : null
+  await tx.sql.selectFrom('category_attribute').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await attributes(tx)
+    .select((eb) => ['a.name', sourceOf(eb), 'a.position', 'c.slug as category', valuesOf(eb)])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const noAttribute = (id: number) =>
@@ -99,10 +120,21 @@ export interface AttributeLine {
 
 /** The attributes of a category, in their order. */
 export function attributesOf(db: Reader, category: string): Promise<AttributeLine[]> {
-  return raw<AttributeLine>(db, {
-    text: `select a.id::int, a.name, a.key, coalesce(a.source, '') as source, a.position,
-             (select count(*)::int from listing_attribute v where v.attribute_id = a.id) as values
-           from category_attribute a join category c on c.id = a.category_id where c.slug = $1 order by a.position, a.id`,
-    values: [category],
-  })
+  return attributes(db)
+    .select((eb) => ['a.id', 'a.name', 'a.key', sourceOf(eb), 'a.position', valuesOf(eb)])
+    .where('c.slug', '=', category)
+    .orderBy('a.position')
+    .orderBy('a.id')
+    .execute()
 }
+
+function attributes(db: Reader) {
+  return db.sql.selectFrom('category_attribute as a').innerJoin('category as c', 'c.id', 'a.category_id')
+}
+
+type OfAttributes = ExpressionBuilder<Tables & { a: Tables['category_attribute']; c: Tables['category'] }, 'a' | 'c'>
+
+const sourceOf = (eb: OfAttributes) => eb.fn.coalesce('a.source', eb.val('')).as('source')
+
+const valuesOf = (eb: OfAttributes) =>
+  counted(eb.selectFrom('listing_attribute as v').whereRef('v.attribute_id', '=', 'a.id')).as('values')

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { revertEdit as takeBack } from '../../domain/drafts/revert-edit.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { partChanges, type PartChange } from '../../domain/listings/history.ts'
@@ -32,47 +31,47 @@ export const revertEdit = defineAction({
   state: ({ id }, work) => reviewOf(work, id),
   async run({ id }, work) {
     const { tx, now, accountId } = work
-    await tx.em.flush()
     await markSeen(work, id)
     const listing = await takeBack(tx, { id, editor: { accountId, via: 'admin' }, now })
-    const [row] = await raw<Pick<EditRow, 'before' | 'after'>>(tx, {
-      text: 'select before, after from listing_version where id = $1',
-      values: [id],
-    })
-    const reverted = partChanges(row!.before, row!.after).map(({ part }) => part)
+    const { before, after } = await tx.sql
+      .selectFrom('listing_version')
+      .select(['before', 'after'])
+      .where('id', '=', id)
+      .$narrowType<Snapshots>()
+      .executeTakeFirstOrThrow()
+    const reverted = partChanges(before, after).map(({ part }) => part)
     return { answer: { id, listing: listing.slug, reverted }, noted: { listing: listing.slug, reverted } }
   },
 })
 
 async function reviewOf({ tx }: Work, id: number) {
-  const [row] = await raw<{ seen_by: string | null }>(tx, {
-    text: 'select seen_by from listing_version where id = $1 for update',
-    values: [id],
-  })
+  const row = await tx.sql
+    .selectFrom('listing_version')
+    .select('seen_by')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? null
 }
 
 async function markSeen({ tx, who, now }: Work, id: number): Promise<void> {
-  const known = await raw(tx, {
-    text: `update listing_version set seen_at = coalesce(seen_at, $2), seen_by = coalesce(seen_by, $3)
-           where id = $1 and not imported returning 1`,
-    values: [id, now.toISOString(), who],
-  })
-  if (!known.length) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
+  const known = await tx.sql
+    .updateTable('listing_version')
+    .set((eb) => ({
+      seen_at: eb.fn.coalesce('seen_at', eb.val(now.toISOString())),
+      seen_by: eb.fn.coalesce('seen_by', eb.val(who)),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.not('imported'))
+    .returning('id')
+    .executeTakeFirst()
+  if (!known) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
 }
 
-interface EditRow {
-  id: number
-  slug: string
-  name: string
-  who: string | null
-  via: string
-  app: string | null
-  at: string
-  seen_by: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown>
-}
+/** The editable part of a listing, as an edit found and left it. */
+type Snapshots = { before: Record<string, unknown> | null; after: Record<string, unknown> }
+
+type EditRow = Awaited<ReturnType<ReturnType<typeof edits>['execute']>>[number]
 
 export interface ReviewedEdit extends Omit<EditRow, 'before' | 'after'> {
   isNew: boolean
@@ -85,23 +84,42 @@ export async function editsToReview(
   filter: { onlyUnseen: boolean; slug?: string | undefined; before?: number | undefined; limit: number },
 ): Promise<ReviewedEdit[]> {
   const { onlyUnseen, slug, before, limit } = filter
-  const rows = await raw<EditRow>(db, {
-    text: `${EDIT} where not v.imported and (not $1::boolean or (v.seen_at is null and v.via <> 'admin'))
-             and ($2::text is null or l.slug = $2) and ($3::bigint is null or v.id < $3) order by v.id desc limit $4`,
-    values: [onlyUnseen, slug ?? null, before ?? null, limit],
-  })
+  const rows = await edits(db)
+    .$if(onlyUnseen, (query) => query.where('v.seen_at', 'is', null).where('v.via', '<>', 'admin'))
+    .$if(slug !== undefined, (query) => query.where('l.slug', '=', slug!))
+    .$if(before !== undefined, (query) => query.where('v.id', '<', before!))
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map(reviewed)
 }
 
 /** One edit with everything it changed; null when there is none of this id. */
 export async function editToReview(db: Reader, id: number): Promise<ReviewedEdit | null> {
-  const [row] = await raw<EditRow>(db, { text: `${EDIT} where v.id = $1 and not v.imported`, values: [id] })
+  const row = await edits(db).where('v.id', '=', id).executeTakeFirst()
   return row ? reviewed(row) : null
 }
 
-const EDIT = `select v.id::float8 as id, l.slug, l.name, a.email as who, v.via, v.client_id as app, v.created_at::text as at,
-    v.seen_by, v.before, v.after
-  from listing_version v join listing l on l.id = v.listing_id left join account a on a.id = v.account_id`
+function edits(db: Reader) {
+  return db.sql
+    .selectFrom('listing_version as v')
+    .innerJoin('listing as l', 'l.id', 'v.listing_id')
+    .leftJoin('account as a', 'a.id', 'v.account_id')
+    .select([
+      'v.id',
+      'l.slug',
+      'l.name',
+      'a.email as who',
+      'v.via',
+      'v.client_id as app',
+      'v.created_at as at',
+      'v.seen_by',
+      'v.before',
+      'v.after',
+    ])
+    .where((eb) => eb.not('v.imported'))
+    .$narrowType<Snapshots>()
+}
 
 function reviewed({ before, after, at, ...row }: EditRow): ReviewedEdit {
   return { ...row, at: rfc3339(at), isNew: before === null, changes: partChanges(before, after) }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { judgeVote, type DiscountReason } from '../../domain/votes/judge-vote.ts'
@@ -31,10 +30,7 @@ export const recountOne = defineAction({
   target: ({ slug }) => slug,
   state: ({ slug }, work) => figuresOf(work, slug),
   async run({ slug }, { tx }) {
-    const [listing] = await raw<{ id: number }>(tx, {
-      text: 'select id::int from listing where slug = $1',
-      values: [slug],
-    })
+    const listing = await tx.sql.selectFrom('listing').select('id').where('slug', '=', slug).executeTakeFirst()
     if (!listing) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Run `listing list` to find it.')
     await recountListing(tx, listing.id)
     return { noted: { recounted: true } }
@@ -54,22 +50,28 @@ export const judgeEntry = defineAction({
   input: z.strictObject({ id: rowId, verdict: oneOf(VERDICTS) }),
   target: ({ id }) => `vote ${id}`,
   async state({ id }, { tx }) {
-    const [row] = await raw<{ listing: string; reason: string; reviewed: boolean }>(tx, {
-      text: `select l.slug as listing, coalesce(v.reason, 'counted') as reason, v.is_reviewed as reviewed
-             from vote v join listing l on l.id = v.listing_id where v.id = $1`,
-      values: [id],
-    })
-    return row ? { ...row } : null
+    const row = await tx.sql
+      .selectFrom('vote as v')
+      .innerJoin('listing as l', 'l.id', 'v.listing_id')
+      .select((eb) => [
+        'l.slug as listing',
+        eb.fn.coalesce('v.reason', eb.val('counted')).as('reason'),
+        'v.is_reviewed as reviewed',
+      ])
+      .where('v.id', '=', id)
+      .executeTakeFirst()
+    return row ?? null
   },
   run: ({ id, verdict }, { tx }) => judgeVote(tx, id, verdict === 'counted' ? null : verdict),
 })
 
 async function figuresOf({ tx }: Work, address: string) {
-  const [row] = await raw<{ votes: number; week_votes: number }>(tx, {
-    text: 'select votes, week_votes from listing where slug = $1',
-    values: [address],
-  })
-  return row ? { ...row } : null
+  const row = await tx.sql
+    .selectFrom('listing')
+    .select(['votes', 'week_votes'])
+    .where('slug', '=', address)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export interface LedgerLine {
@@ -100,23 +102,33 @@ const MOST_SHOWN = 200
 
 /** A listing's entries in the ledger, the newest first; null when there is no such listing. */
 export async function ledgerOf(db: Reader, address: string): Promise<Ledger | null> {
-  const [listing] = await raw<{ id: string; slug: string; name: string; votes: number; week_votes: number }>(db, {
-    text: 'select id, slug, name, votes, week_votes from listing where slug = $1',
-    values: [address],
-  })
+  const listing = await db.sql
+    .selectFrom('listing')
+    .select(['id', 'slug', 'name', 'votes', 'week_votes'])
+    .where('slug', '=', address)
+    .executeTakeFirst()
   if (!listing) return null
   const { id, ...figures } = listing
   const [kinds, lines] = await Promise.all([
-    raw<{ kind: string; n: number }>(db, {
-      text: `select coalesce(reason, case when withdrawn_at is null then 'counted' else 'taken back' end) as kind, count(*)::int as n
-             from vote where listing_id = $1 group by 1 order by 2 desc, 1`,
-      values: [id],
-    }),
-    raw<LedgerLine>(db, {
-      text: `select v.id::float8 as id, a.email, v.cast_at::text, v.withdrawn_at::text, v.counted, v.reason, v.is_reviewed, v.week::text
-             from vote v left join account a on a.id = v.account_id where v.listing_id = $1 order by v.id desc limit ${MOST_SHOWN}`,
-      values: [id],
-    }),
+    db.sql
+      .selectFrom('vote')
+      .select((eb) => {
+        const state = eb.case().when('withdrawn_at', 'is', null).then('counted').else('taken back').end()
+        return [eb.fn.coalesce('reason', state).as('kind'), eb.fn.countAll<number>().as('n')]
+      })
+      .where('listing_id', '=', id)
+      .groupBy('kind')
+      .orderBy('n', 'desc')
+      .orderBy('kind')
+      .execute(),
+    db.sql
+      .selectFrom('vote as v')
+      .leftJoin('account as a', 'a.id', 'v.account_id')
+      .select(['v.id', 'a.email', 'v.cast_at', 'v.withdrawn_at', 'v.counted', 'v.reason', 'v.is_reviewed', 'v.week'])
+      .where('v.listing_id', '=', id)
+      .orderBy('v.id', 'desc')
+      .limit(MOST_SHOWN)
+      .execute(),
   ])
   return {
     ...figures,

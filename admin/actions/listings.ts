@@ -1,11 +1,12 @@
 import * as z from 'zod'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { hideListing as hide, showListing as show } from '../../domain/listings/hide-listing.ts'
 import { LISTING_STATUSES, type ListingStatus } from '../../domain/listings/listing.entity.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, slug } from '../typed.ts'
+import { NAMED } from './listings.statements.ts'
 
 export const hideListing = defineAction({
   name: 'listing hide',
@@ -34,11 +35,13 @@ export const showListing = defineAction({
 })
 
 async function visibility({ tx }: Work, address: string) {
-  const [row] = await raw<{ status: ListingStatus; reason: string }>(tx, {
-    text: `select status, coalesce(hidden_reason, '') as reason from listing where slug = $1 for update`,
-    values: [address],
-  })
-  return row ? { ...row } : null
+  const row = await tx.sql
+    .selectFrom('listing')
+    .select((eb) => ['status', eb.fn.coalesce('hidden_reason', eb.val('')).as('reason')])
+    .where('slug', '=', address)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export interface ListingLine {
@@ -53,30 +56,66 @@ export interface ListingLine {
   owners: string[]
 }
 
-const LINE = `select l.id::int, l.slug, l.name, l.website_url, l.status, l.plan, l.launch_week::text, l.votes,
-    array(select a.email from listing_owner o join account a on a.id = o.account_id where o.listing_id = l.id
-          order by o.created_at, a.email) as owners from listing l`
-
-/** As the index `listing_named` has it. */
-const NAMED = `lower(name || ' ' || slug || ' ' || site)`
+function lines(db: Reader) {
+  return db.sql.selectFrom('listing as l').select((eb) => [
+    'l.id',
+    'l.slug',
+    'l.name',
+    'l.website_url',
+    'l.status',
+    'l.plan',
+    'l.launch_week',
+    'l.votes',
+    eb.fn
+      .coalesce(
+        eb
+          .selectFrom('listing_owner as o')
+          .innerJoin('account as a', 'a.id', 'o.account_id')
+          .select((owner) =>
+            owner.fn.agg<string[]>('array_agg', ['a.email']).orderBy('o.created_at').orderBy('a.email').as('emails'),
+          )
+          .whereRef('o.listing_id', '=', 'l.id')
+          .$asScalar(),
+        eb.val<string[]>([]),
+      )
+      .as('owners'),
+  ])
+}
 
 /** Listings by a part of name, address or website, or by an owner's address; the newest first. */
 export function findListings(
   db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
 ): Promise<ListingLine[]> {
-  const known = LISTING_STATUSES.find((one) => one === status) ?? null
+  const known = LISTING_STATUSES.find((one) => one === status)
   const typed = q?.trim().toLowerCase() ?? ''
   // Each kind of match by its own index: one condition of both would read every listing.
-  return raw<ListingLine>(db, {
-    text: `${LINE} where l.id in (
-             (select id from listing where ${NAMED} like $2 and ($1::text is null or status = $1) order by id desc limit $4)
-             union all
-             (select l.id from account a join listing_owner o on o.account_id = a.id join listing l on l.id = o.listing_id
-              where a.email = $3 and ($1::text is null or l.status = $1) order by l.id desc limit $4))
-           order by l.id desc limit $4`,
-    values: [known, `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, typed, limit],
-  })
+  return lines(db)
+    .where('l.id', 'in', (eb) => {
+      const named = eb
+        .selectFrom('listing as n')
+        .select('n.id')
+        .where(NAMED, 'like', `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+        .$if(known !== undefined, (query) => query.where('n.status', '=', known!))
+        .orderBy('n.id', 'desc')
+        .limit(limit)
+      const owned = eb
+        .selectFrom('account as a')
+        .innerJoin('listing_owner as o', 'o.account_id', 'a.id')
+        .innerJoin('listing as m', 'm.id', 'o.listing_id')
+        .select('m.id')
+        .where('a.email', '=', typed)
+        .$if(known !== undefined, (query) => query.where('m.status', '=', known!))
+        .orderBy('m.id', 'desc')
+        .limit(limit)
+      return eb
+        .selectFrom(named.as('named'))
+        .select('named.id')
+        .unionAll(eb.selectFrom(owned.as('owned')).select('owned.id'))
+    })
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export interface ListingForTeam extends ListingLine {
@@ -90,12 +129,24 @@ export interface ListingForTeam extends ListingLine {
 
 /** One listing with what only the site team sees; null when there is none. */
 export async function listingForTeam(db: Reader, address: string): Promise<ListingForTeam | null> {
-  const [row] = await raw<ListingForTeam>(db, {
-    text: `select line.*, l.hidden_reason, l.hidden_from, l.created_at::text, l.updated_at::text, c.name as category,
-             coalesce((select json_agg(json_build_object('id', k.id, 'email', a.email, 'method', k.method, 'status', k.status)
-               order by k.id desc) from claim k join account a on a.id = k.account_id where k.listing_id = l.id), '[]') as claims
-           from (${LINE} where l.slug = $1) as line join listing l on l.id = line.id join category c on c.id = l.category_id`,
-    values: [address],
-  })
+  const row = await lines(db)
+    .innerJoin('category as c', 'c.id', 'l.category_id')
+    .select((eb) => [
+      'l.hidden_reason',
+      'l.hidden_from',
+      'l.created_at',
+      'l.updated_at',
+      'c.name as category',
+      jsonArrayFrom(
+        eb
+          .selectFrom('claim as k')
+          .innerJoin('account as a', 'a.id', 'k.account_id')
+          .select(['k.id', 'a.email', 'k.method', 'k.status'])
+          .whereRef('k.listing_id', '=', 'l.id')
+          .orderBy('k.id', 'desc'),
+      ).as('claims'),
+    ])
+    .where('l.slug', '=', address)
+    .executeTakeFirst()
   return row ? { ...row, created_at: rfc3339(row.created_at), updated_at: rfc3339(row.updated_at) } : null
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { askForRefund } from '../../domain/orders/payments/refunds.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
@@ -39,20 +39,24 @@ export const finishLine = defineAction({
   input: z.strictObject({ number, line: whole(1, 1000) }),
   target: ({ number, line }) => `${number}/${line}`,
   async state({ number, line: position }, { tx }) {
-    const [row] = await raw<{ fulfilled: boolean }>(tx, {
-      text: 'select fulfilled_at is not null as fulfilled from purchase_line where number = $1 and position = $2 for update',
-      values: [number, position],
-    })
+    const row = await tx.sql
+      .selectFrom('purchase_line')
+      .select((eb) => eb('fulfilled_at', 'is not', null).as('fulfilled'))
+      .where('number', '=', number)
+      .where('position', '=', position)
+      .forUpdate()
+      .executeTakeFirst()
     return row ?? null
   },
   async run({ number, line: position }, { tx, now }) {
-    const [row] = await raw<{ by_itself: boolean }>(tx, {
-      text: `select fulfilment <> 'site_team' and last_error is null as by_itself from purchase_line
-             where number = $1 and position = $2`,
-      values: [number, position],
-    })
+    const row = await tx.sql
+      .selectFrom('purchase_line')
+      .select(['fulfilment', 'last_error'])
+      .where('number', '=', number)
+      .where('position', '=', position)
+      .executeTakeFirst()
     // What the software fulfils is done when it has happened; only what failed may have been done by hand.
-    if (row?.by_itself)
+    if (row && row.fulfilment !== 'site_team' && row.last_error === null)
       throw refused('line', 'The software fulfils this line by itself.', 'Wait for it, or refund the order.')
     await markDone(tx, { number, position, now })
     return { answer: { number, line: position, fulfilled: true } }
@@ -60,15 +64,23 @@ export const finishLine = defineAction({
 })
 
 async function refundsOf({ tx }: Work, number: string) {
-  await raw(tx, { text: 'select 1 from purchase where number = $1 for update', values: [number] })
-  const [row] = await raw<Record<string, unknown>>(tx, {
-    text: `select p.status, p.refunded_cents::float8 as refunded_cents,
-             coalesce((select jsonb_agg(jsonb_build_object('cents', r.cents, 'reason', r.reason, 'asked_by', r.asked_by)
-               order by r.id) from payment_refund r where r.number = p.number), '[]') as refunds
-           from purchase p where p.number = $1`,
-    values: [number],
-  })
-  return row ? { ...row } : null
+  await tx.sql.selectFrom('purchase').select('number').where('number', '=', number).forUpdate().execute()
+  const row = await tx.sql
+    .selectFrom('purchase as p')
+    .select((eb) => [
+      'p.status',
+      'p.refunded_cents',
+      jsonArrayFrom(
+        eb
+          .selectFrom('payment_refund as r')
+          .select(['r.cents', 'r.reason', 'r.asked_by'])
+          .whereRef('r.number', '=', 'p.number')
+          .orderBy('r.id'),
+      ).as('refunds'),
+    ])
+    .where('p.number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 export interface OrderForTeam {
@@ -109,23 +121,54 @@ export interface OrderForTeam {
 
 /** One order as the site team sees it; null when there is none. */
 export async function orderForTeam(db: Reader, wanted: string): Promise<OrderForTeam | null> {
-  const [row] = await raw<OrderForTeam>(db, {
-    text: `select p.number, a.email, p.status, p.is_test, p.net_cents::float8 as net_cents, p.vat_cents::float8 as vat_cents,
-             p.total_cents::float8 as total_cents, p.refunded_cents::float8 as refunded_cents, p.review_reason,
-             p.created_at::text, p.paid_at::text, p.billing,
-             (select coalesce(sum(cents), 0)::float8 from payment_refund r where r.number = p.number and r.done_at is null) as waiting_cents,
-             (select json_agg(json_build_object('position', l.position, 'description', l.description, 'fulfilment', l.fulfilment,
-                'listing', (select slug from listing where id = l.listing_id), 'net_cents', l.net_cents,
-                'fulfilled_at', l.fulfilled_at, 'attempts', l.attempts, 'last_error', l.last_error) order by l.position)
-              from purchase_line l where l.number = p.number) as lines,
-             coalesce((select json_agg(json_build_object('cents', r.cents, 'reason', r.reason, 'asked_by', r.asked_by,
-                'created_at', r.created_at, 'done_at', r.done_at, 'last_error', r.last_error) order by r.id)
-              from payment_refund r where r.number = p.number), '[]') as refunds,
-             coalesce((select json_agg(json_build_object('invoice_number', i.invoice_number, 'kind', i.kind) order by i.issued_at)
-              from invoice i where i.number = p.number), '[]') as invoices
-           from purchase p join account a on a.id = p.account_id where p.number = $1`,
-    values: [wanted.toUpperCase()],
-  })
+  const row = await db.sql
+    .selectFrom('purchase as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select((eb) => {
+      const refunds = eb.selectFrom('payment_refund as r').whereRef('r.number', '=', 'p.number')
+      const lines = eb
+        .selectFrom('purchase_line as l')
+        .leftJoin('listing as s', 's.id', 'l.listing_id')
+        .select(['l.position', 'l.description', 'l.fulfilment', 's.slug as listing', 'l.net_cents'])
+        .select(['l.fulfilled_at', 'l.attempts', 'l.last_error'])
+        .whereRef('l.number', '=', 'p.number')
+        .orderBy('l.position')
+      const invoices = eb
+        .selectFrom('invoice as i')
+        .select(['i.invoice_number', 'i.kind'])
+        .whereRef('i.number', '=', 'p.number')
+        .orderBy('i.issued_at')
+      return [
+        'p.number',
+        'a.email',
+        'p.status',
+        'p.is_test',
+        'p.net_cents',
+        'p.vat_cents',
+        eb.ref('p.total_cents').$notNull().as('total_cents'),
+        'p.refunded_cents',
+        'p.review_reason',
+        'p.created_at',
+        'p.paid_at',
+        'p.billing',
+        refunds
+          .select((all) => all.cast<number>(all.fn.coalesce(all.fn.sum('r.cents'), all.lit(0)), 'float8').as('sum'))
+          .where('r.done_at', 'is', null)
+          .$asScalar()
+          .$notNull()
+          .as('waiting_cents'),
+        jsonArrayFrom(lines).as('lines'),
+        jsonArrayFrom(
+          refunds
+            .select(['r.cents', 'r.reason', 'r.asked_by', 'r.created_at', 'r.done_at', 'r.last_error'])
+            .orderBy('r.id'),
+        ).as('refunds'),
+        jsonArrayFrom(invoices).as('invoices'),
+      ]
+    })
+    .where('p.number', '=', wanted.toUpperCase())
+    .$narrowType<{ billing: Record<string, string> }>()
+    .executeTakeFirst()
   return row ? { ...row, created_at: rfc3339(row.created_at), paid_at: rfc3339(row.paid_at) } : null
 }
 
@@ -144,13 +187,39 @@ export async function findOrders(
   db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
 ): Promise<OrderLine[]> {
-  const rows = await raw<OrderLine>(db, {
-    text: `select p.number, a.email, p.status, p.total_cents::float8 as total_cents, p.is_test, p.created_at::text, p.review_reason
-           from purchase p join account a on a.id = p.account_id
-           where ($1::text is null or p.status = $1) and ($2::text is null or p.number = upper($2) or a.email = lower($2)
-             or exists (select from purchase_line l join listing s on s.id = l.listing_id where l.number = p.number and s.slug = lower($2)))
-           order by p.created_at desc, p.number desc limit $3`,
-    values: [status || null, q?.trim() || null, limit],
-  })
+  const typed = q?.trim()
+  const rows = await db.sql
+    .selectFrom('purchase as p')
+    .innerJoin('account as a', 'a.id', 'p.account_id')
+    .select((eb) => [
+      'p.number',
+      'a.email',
+      'p.status',
+      eb.ref('p.total_cents').$notNull().as('total_cents'),
+      'p.is_test',
+      'p.created_at',
+      'p.review_reason',
+    ])
+    .$if(Boolean(status), (query) => query.where('p.status', '=', status as OrderStatus))
+    .$if(Boolean(typed), (query) =>
+      query.where((eb) => {
+        const lower = eb.fn<string>('lower', [eb.val(typed!)])
+        const ofListing = eb
+          .selectFrom('purchase_line as l')
+          .innerJoin('listing as s', 's.id', 'l.listing_id')
+          .select('l.id')
+          .whereRef('l.number', '=', 'p.number')
+          .where('s.slug', '=', lower)
+        return eb.or([
+          eb('p.number', '=', eb.fn<string>('upper', [eb.val(typed!)])),
+          eb('a.email', '=', lower),
+          eb.exists(ofListing),
+        ])
+      }),
+    )
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.number', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ ...row, created_at: rfc3339(row.created_at) }))
 }

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { emailAddress } from '../../domain/accounts/email-address.ts'
 import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
 import { liftSuppression } from '../../domain/accounts/mail-suppression.ts'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
@@ -24,23 +24,22 @@ export const setRole = defineAction({
   target: ({ email }) => email,
   async state({ email }, { tx }) {
     await tx.lock('roles')
-    const [row] = await raw<{ role: string }>(tx, {
-      text: 'select role from account where email = $1',
-      values: [email],
-    })
-    return row ? { ...row } : null
+    const row = await tx.sql.selectFrom('account').select('role').where('email', '=', email).executeTakeFirst()
+    return row ?? null
   },
   async run({ email, role }, { tx }) {
     const account = await accountOf(tx, email)
     if (role === 'person' && account.role === 'admin') {
-      const others = await raw(tx, {
-        text: `select 1 from account where role = 'admin' and id <> $1 limit 1`,
-        values: [account.id],
-      })
-      if (!others.length) throw refused('role', `${email} is the only admin.`, 'Make somebody else an admin first.')
+      const other = await tx.sql
+        .selectFrom('account')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('id', '<>', account.id)
+        .limit(1)
+        .executeTakeFirst()
+      if (!other) throw refused('role', `${email} is the only admin.`, 'Make somebody else an admin first.')
     }
     account.role = role
-    await tx.em.flush()
     return { answer: { email, role } }
   },
 })
@@ -52,11 +51,13 @@ export const revokeKey = defineAction({
   input: z.strictObject({ id: z.string('Which key?').uuid('Add its id, from `key list`.') }),
   target: ({ id }) => `key ${id}`,
   async state({ id }, { tx }) {
-    const [row] = await raw<{ revoked: boolean }>(tx, {
-      text: 'select revoked_at is not null as revoked from api_key where id = $1 for update',
-      values: [id],
-    })
-    return row ? { ...row } : null
+    const row = await tx.sql
+      .selectFrom('api_key')
+      .select((eb) => eb('revoked_at', 'is not', null).as('revoked'))
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    return row ?? null
   },
   async run({ id }, { tx, now }) {
     await revoke(tx, id, now)
@@ -71,10 +72,13 @@ export const liftMail = defineAction({
   input: z.strictObject({ email, kind: z.string().trim().optional() }),
   target: ({ email }) => email,
   async state({ email }, { tx }) {
-    const rows = await raw<{ kind: string }>(tx, {
-      text: 'select kind from mail_suppression where email = $1 order by kind for update',
-      values: [email],
-    })
+    const rows = await tx.sql
+      .selectFrom('mail_suppression')
+      .select('kind')
+      .where('email', '=', email)
+      .orderBy('kind')
+      .forUpdate()
+      .execute()
     return { held_back: rows.map(({ kind }) => kind) }
   },
   run: async ({ email, kind }, { tx }) => ({
@@ -92,26 +96,50 @@ export interface AccountLine {
   orders: number
 }
 
-const LINE = `select a.id, a.email, a.name, a.role, a.created_at::text,
-    (select count(*)::int from listing_owner o where o.account_id = a.id) as listings,
-    (select count(*)::int from purchase p where p.account_id = a.id) as orders from account a`
+function lines(db: Reader) {
+  return db.sql.selectFrom('account as a').select((eb) => {
+    const owned = eb.selectFrom('listing_owner as o').whereRef('o.account_id', '=', 'a.id')
+    const orders = eb.selectFrom('purchase as p').whereRef('p.account_id', '=', 'a.id')
+    return [
+      'a.id',
+      'a.email',
+      'a.name',
+      'a.role',
+      'a.created_at',
+      counted(owned).as('listings'),
+      counted(orders).as('orders'),
+    ]
+  })
+}
 
 /** Accounts by a part of their address or name, or all admins; the newest first. */
 export async function findAccounts(
   db: Reader,
   { q, role, limit }: { q?: string | undefined; role?: string | undefined; limit: number },
 ): Promise<AccountLine[]> {
-  const rows = await raw<AccountLine>(db, {
-    text: `${LINE} where ($1::text is null or a.role = $1)
-             and ($2::text is null or strpos(a.email, $2) > 0 or strpos(lower(coalesce(a.name, '')), $2) > 0)
-           order by a.created_at desc, a.id limit $3`,
-    values: [role || null, q?.trim().toLowerCase() || null, limit],
-  })
+  const typed = q?.trim().toLowerCase()
+  const rows = await lines(db)
+    .$if(Boolean(role), (query) => query.where('a.role', '=', role as AccountLine['role']))
+    .$if(Boolean(typed), (query) =>
+      query.where((eb) => {
+        const name = eb.fn('lower', [eb.fn.coalesce('a.name', eb.val(''))])
+        return eb.or([
+          eb(eb.fn('strpos', ['a.email', eb.val(typed)]), '>', 0),
+          eb(eb.fn('strpos', [name, eb.val(typed)]), '>', 0),
+        ])
+      }),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({ ...row, created_at: rfc3339(row.created_at) }))
 }
 
 /** One account; null when there is none of this id. */
 export async function accountForTeam(db: Reader, id: string): Promise<AccountLine | null> {
-  const [row] = await raw<AccountLine>(db, { text: `${LINE} where a.id::text = $1`, values: [id] })
+  const row = await lines(db)
+    .where((eb) => eb(eb.cast('a.id', 'text'), '=', id))
+    .executeTakeFirst()
   return row ? { ...row, created_at: rfc3339(row.created_at) } : null
 }

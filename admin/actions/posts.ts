@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { slugOf } from '../../domain/shared/slug.ts'
 import { setSiteText, SITE_TEXTS, siteText } from '../../domain/site-texts/site-texts.ts'
@@ -29,12 +28,22 @@ export const addPost = defineAction({
     if (!address) throw refused('slug', 'The title has no letter for an address.', 'Write an address.')
     // The page on which a new post is written stands there.
     if (address === 'new') throw refused('slug', 'A post cannot be called new.', 'Write another address.')
-    const added = await raw(tx, {
-      text: `insert into blog_post (slug, title, author, summary, body_markdown, faqs, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6::jsonb, $7, $7) on conflict (slug) do nothing returning 1`,
-      values: [address, title, author, summary, text, JSON.stringify(questions), now.toISOString()],
-    })
-    if (!added.length) throw refused('slug', `There is a post at /blog/${address} already.`, 'Write another address.')
+    const added = await tx.sql
+      .insertInto('blog_post')
+      .values({
+        slug: address,
+        title,
+        author,
+        summary,
+        body_markdown: text,
+        faqs: JSON.stringify(questions),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((oc) => oc.column('slug').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw refused('slug', `There is a post at /blog/${address} already.`, 'Write another address.')
     return { answer: { slug: address } }
   },
 })
@@ -55,24 +64,32 @@ export const setPost = defineAction({
   state: ({ slug }, work) => postState(work, slug),
   async run({ slug, title, author, summary, text, faqs: questions }, { tx, now }) {
     // `is distinct from`: a form that changes nothing is no update.
-    const known = await raw(tx, {
-      text: `update blog_post set title = coalesce($2, title), author = coalesce($3, author), summary = coalesce($4, summary),
-               body_markdown = coalesce($5, body_markdown), faqs = coalesce($6::jsonb, faqs),
-               updated_at = case when (title, author, summary, body_markdown, faqs) is distinct from (coalesce($2, title),
-                 coalesce($3, author), coalesce($4, summary), coalesce($5, body_markdown), coalesce($6::jsonb, faqs))
-                 then $7::timestamptz else updated_at end
-             where slug = $1 returning 1`,
-      values: [
-        slug,
-        title ?? null,
-        author ?? null,
-        summary ?? null,
-        text ?? null,
-        questions ? JSON.stringify(questions) : null,
-        now.toISOString(),
-      ],
-    })
-    if (!known.length) throw noPost(slug)
+    const known = await tx.sql
+      .updateTable('blog_post')
+      .set((eb) => {
+        const wanted = {
+          title: title ?? eb.ref('title'),
+          author: author ?? eb.ref('author'),
+          summary: summary ?? eb.ref('summary'),
+          body_markdown: text ?? eb.ref('body_markdown'),
+          faqs: questions ? JSON.stringify(questions) : eb.ref('faqs'),
+        }
+        const isChanged = eb.or([
+          eb('title', 'is distinct from', wanted.title),
+          eb('author', 'is distinct from', wanted.author),
+          eb('summary', 'is distinct from', wanted.summary),
+          eb('body_markdown', 'is distinct from', wanted.body_markdown),
+          eb('faqs', 'is distinct from', wanted.faqs),
+        ])
+        return {
+          ...wanted,
+          updated_at: eb.case().when(isChanged).then(now.toISOString()).else(eb.ref('updated_at')).end(),
+        }
+      })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirst()
+    if (!known) throw noPost(slug)
     return { answer: { slug, changed: true } }
   },
 })
@@ -91,14 +108,18 @@ export const publishPost = defineAction({
   target: ({ slug }) => slug,
   state: ({ slug }, work) => publication(work, slug),
   async run({ slug, at: typed }, { tx, now }) {
-    const time = typed ? new Date(withZone(typed)) : now
-    const known = await raw(tx, {
-      // Published already and no other time asked for: it keeps its date.
-      text: `update blog_post set published_at = case when $3 and published_at <= $2 then published_at else $2::timestamptz end
-             where slug = $1 returning 1`,
-      values: [slug, time.toISOString(), typed === ''],
-    })
-    if (!known.length) throw noPost(slug)
+    const time = (typed ? new Date(withZone(typed)) : now).toISOString()
+    const known = await tx.sql
+      .updateTable('blog_post')
+      .set((eb) => {
+        // Published already and no other time asked for: it keeps its date.
+        const kept = eb.case().when('published_at', '<=', time).then(eb.ref('published_at')).else(time).end()
+        return { published_at: typed === '' ? kept : time }
+      })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirst()
+    if (!known) throw noPost(slug)
   },
 })
 
@@ -110,11 +131,13 @@ export const unpublishPost = defineAction({
   target: ({ slug }) => slug,
   state: ({ slug }, work) => publication(work, slug),
   async run({ slug }, { tx }) {
-    const known = await raw(tx, {
-      text: 'update blog_post set published_at = null where slug = $1 returning 1',
-      values: [slug],
-    })
-    if (!known.length) throw noPost(slug)
+    const known = await tx.sql
+      .updateTable('blog_post')
+      .set({ published_at: null })
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirst()
+    if (!known) throw noPost(slug)
   },
 })
 
@@ -125,18 +148,22 @@ function withZone(time: string): string {
 const noPost = (address: string) => refused('slug', `There is no post ${address}.`, 'Run `post list` for the slugs.')
 
 async function postState({ tx }: Work, address: string) {
-  const [post] = await raw<Record<string, unknown>>(tx, {
-    text: 'select title, author, summary, body_markdown as text, faqs from blog_post where slug = $1 for update',
-    values: [address],
-  })
+  const post = await tx.sql
+    .selectFrom('blog_post')
+    .select(['title', 'author', 'summary', 'body_markdown as text', 'faqs'])
+    .where('slug', '=', address)
+    .forUpdate()
+    .executeTakeFirst()
   return post ?? null
 }
 
 async function publication({ tx }: Work, address: string) {
-  const [post] = await raw<{ published_at: string | null }>(tx, {
-    text: 'select published_at::text from blog_post where slug = $1 for update',
-    values: [address],
-  })
+  const post = await tx.sql
+    .selectFrom('blog_post')
+    .select('published_at')
+    .where('slug', '=', address)
+    .forUpdate()
+    .executeTakeFirst()
   return post ? { published_at: rfc3339(post.published_at) } : null
 }
 
@@ -150,10 +177,14 @@ export interface PostLine {
 
 /** The newest posts, drafts first. */
 export async function everyPost(db: Reader): Promise<PostLine[]> {
-  const rows = await raw<PostLine>(db, {
-    text: `select slug, title, author, published_at::text, updated_at::text from blog_post
-           order by published_at is not null, published_at desc, id desc limit 500`,
-  })
+  const rows = await db.sql
+    .selectFrom('blog_post')
+    .select(['slug', 'title', 'author', 'published_at', 'updated_at'])
+    .orderBy((eb) => eb('published_at', 'is not', null))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()
   return rows.map((row) => ({ ...row, published_at: rfc3339(row.published_at), updated_at: rfc3339(row.updated_at) }))
 }
 
@@ -164,7 +195,7 @@ export const setText = defineAction({
   input: z.strictObject({ name: oneOf(SITE_TEXTS), text: prose(BODY_MAX) }),
   target: ({ name }) => name,
   async state({ name }, { tx }) {
-    await raw(tx, { text: 'select 1 from setting where key = $1 for update', values: [`text_${name}`] })
+    await tx.sql.selectFrom('setting').select('key').where('key', '=', `text_${name}`).forUpdate().execute()
     return { text: (await siteText(tx, name)) ?? '' }
   },
   async run({ name, text }, { tx }) {

@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { counted } from '../../domain/database/counted.ts'
+import type { Reader, Tx } from '../../domain/database/database.ts'
 import type { Product } from '../../domain/orders/products.ts'
 import { parsePrice, setPrice as startPrice } from '../../domain/orders/products-price.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, oneOf, prose, refused, whole, yesNo } from '../typed.ts'
+import { nextPosition } from './next-position.ts'
 
 const code = z
   .string('Which product?')
@@ -25,21 +26,14 @@ export const setPrice = defineAction({
   isSensitive: true,
   target: ({ code }) => code,
   async state({ code }, { tx }) {
-    await holdProduct({ tx }, code)
-    const [price] = await raw<{ cents: number }>(tx, {
-      text: 'select cents from product_price where product_code = $1 and valid_to is null',
-      values: [code],
-    })
-    return { cents: price?.cents ?? null }
+    await tx.sql.selectFrom('product').select('code').where('code', '=', code).forUpdate().execute()
+    return { cents: await centsOf(tx, code) }
   },
   async run({ code, cents: typed }, { tx, now, who }) {
     const cents = parsePrice(typed)
-    const [current] = await raw<{ cents: number }>(tx, {
-      text: 'select cents from product_price where product_code = $1 and valid_to is null',
-      values: [code],
-    })
+    const current = await centsOf(tx, code)
     // The price in force stays the row that orders name.
-    if ((current?.cents ?? null) !== cents || !current) await startPrice(tx, { code, cents, now, setBy: who })
+    if (current !== cents || current === null) await startPrice(tx, { code, cents, now, setBy: who })
     return { answer: { code, price_cents: cents, from: now } }
   },
 })
@@ -80,20 +74,18 @@ export const setProduct = defineAction({
     const names = wanted.map(({ name }) => name)
     if (new Set(names).size < names.length)
       throw refused('options', 'Two options have one name.', 'Give each its own name.')
-    await raw(work.tx, {
-      text: `update product set name = coalesce($2, name), description = coalesce($3, description),
-               active = coalesce($4, active), position = coalesce($5, position), needs_listing = $6,
-               options = nullif($7::jsonb, '[]'::jsonb) where code = $1`,
-      values: [
-        code,
-        given.name ?? null,
-        given.text ?? null,
-        given.active ?? null,
-        given.position ?? null,
+    await work.tx.sql
+      .updateTable('product')
+      .set((eb) => ({
+        name: given.name ?? eb.ref('name'),
+        description: given.text ?? eb.ref('description'),
+        active: given.active ?? eb.ref('active'),
+        position: given.position ?? eb.ref('position'),
         needs_listing,
-        JSON.stringify(wanted),
-      ],
-    })
+        options: wanted.length ? JSON.stringify(wanted) : null,
+      }))
+      .where('code', '=', code)
+      .execute()
     return { answer: { code, ...(await productState(work, code)) } }
   },
 })
@@ -112,38 +104,44 @@ export const addProduct = defineAction({
   target: ({ code }) => code,
   state: ({ code }, work) => productState(work, code),
   async run({ code, name, text, needs_listing, done_by }, { tx }) {
-    const added = await raw(tx, {
-      text: `insert into product (code, name, description, needs_listing, fulfilment, tax_category, position)
-             select $1, $2, $3, $4, 'site_team', $5, coalesce(max(position), 0) + 1 from product
-             on conflict (code) do nothing returning 1`,
-      values: [code, name, text, needs_listing, done_by === 'people' ? 'human' : 'electronic'],
-    })
-    if (!added.length) throw refused('code', `There is a product ${code} already.`, 'Choose another code.')
+    const added = await tx.sql
+      .insertInto('product')
+      .values({
+        code,
+        name,
+        description: text,
+        needs_listing,
+        fulfilment: 'site_team',
+        tax_category: done_by === 'people' ? 'human' : 'electronic',
+        position: nextPosition(tx, 'product'),
+      })
+      .onConflict((oc) => oc.column('code').doNothing())
+      .returning('code')
+      .executeTakeFirst()
+    if (!added) throw refused('code', `There is a product ${code} already.`, 'Choose another code.')
   },
 })
 
-interface ProductState extends Record<string, unknown> {
-  name: string
-  text: string
-  active: boolean
-  position: number
-  needs_listing: boolean
-  options: NonNullable<Product['options']>
-  fulfilment: string
+async function productState({ tx }: Work, code: string) {
+  const product = await tx.sql
+    .selectFrom('product')
+    .select(['name', 'description as text', 'active', 'position', 'needs_listing', 'options', 'fulfilment'])
+    .where('code', '=', code)
+    .forUpdate()
+    .$narrowType<Pick<Product, 'options'>>()
+    .executeTakeFirst()
+  return product ? { ...product, options: product.options ?? [] } : null
 }
 
-async function productState(work: Pick<Work, 'tx'>, code: string): Promise<ProductState | null> {
-  await holdProduct(work, code)
-  const [product] = await raw<ProductState>(work.tx, {
-    text: `select name, description as text, active, position, needs_listing, coalesce(options, '[]') as options, fulfilment
-           from product where code = $1`,
-    values: [code],
-  })
-  return product ?? null
-}
-
-async function holdProduct({ tx }: Pick<Work, 'tx'>, code: string): Promise<void> {
-  await raw(tx, { text: 'select 1 from product where code = $1 for update', values: [code] })
+/** The price in force, in US cents; null where there is none. */
+async function centsOf(tx: Tx, code: string): Promise<number | null> {
+  const price = await tx.sql
+    .selectFrom('product_price')
+    .select('cents')
+    .where('product_code', '=', code)
+    .where('valid_to', 'is', null)
+    .executeTakeFirst()
+  return price?.cents ?? null
 }
 
 export interface PriceLine {
@@ -157,17 +155,18 @@ export interface PriceLine {
 
 /** Every price a product ever had, the newest first. */
 export async function pricesOf(db: Reader, code: string): Promise<PriceLine[]> {
-  const rows = await raw<{
-    valid_from: string
-    valid_to: string | null
-    cents: number
-    set_by: string
-    orders: number
-  }>(db, {
-    text: `select r.cents, r.valid_from::text, r.valid_to::text, r.set_by,
-               (select count(*)::int from purchase_line l where l.price_id = r.id) as orders
-             from product_price r where r.product_code = $1 order by r.id desc limit 100`,
-    values: [code],
-  })
+  const rows = await db.sql
+    .selectFrom('product_price as r')
+    .select((eb) => [
+      'r.cents',
+      'r.valid_from',
+      'r.valid_to',
+      'r.set_by',
+      counted(eb.selectFrom('purchase_line as l').whereRef('l.price_id', '=', 'r.id')).as('orders'),
+    ])
+    .where('r.product_code', '=', code)
+    .orderBy('r.id', 'desc')
+    .limit(100)
+    .execute()
   return rows.map(({ valid_from, valid_to, ...row }) => ({ ...row, from: rfc3339(valid_from), to: rfc3339(valid_to) }))
 }

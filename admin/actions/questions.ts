@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { defineAction } from '../action.ts'
 import { line, refused, rowId, whole, yesNo } from '../typed.ts'
+import { nextPosition } from './next-position.ts'
 
 export const addQuestion = defineAction({
   name: 'question add',
@@ -12,17 +13,18 @@ export const addQuestion = defineAction({
   target: () => 'question',
   state: async () => null,
   async run({ question }, { tx }) {
-    const known = await raw(tx, {
-      text: 'select 1 from interview_question where question = $1',
-      values: [question],
-    })
-    if (known.length) throw refused('question', 'This question is asked already.', 'Ask another one.')
-    const [added] = await raw<{ id: number; position: number }>(tx, {
-      text: `insert into interview_question (question, position)
-             select $1, coalesce(max(position), 0) + 1 from interview_question returning id::int, position`,
-      values: [question],
-    })
-    return { answer: { ...added!, question }, noted: { question }, target: `question ${added!.id}` }
+    const known = await tx.sql
+      .selectFrom('interview_question')
+      .select('id')
+      .where('question', '=', question)
+      .executeTakeFirst()
+    if (known) throw refused('question', 'This question is asked already.', 'Ask another one.')
+    const added = await tx.sql
+      .insertInto('interview_question')
+      .values({ question, position: nextPosition(tx, 'interview_question') })
+      .returning(['id', 'position'])
+      .executeTakeFirstOrThrow()
+    return { answer: { ...added, question }, noted: { question }, target: `question ${added.id}` }
   },
 })
 
@@ -38,19 +40,26 @@ export const setQuestion = defineAction({
   }),
   target: ({ id }) => `question ${id}`,
   async state({ id }, { tx }) {
-    const [row] = await raw<Record<string, unknown>>(tx, {
-      text: 'select question, position, active from interview_question where id = $1 for update',
-      values: [id],
-    })
+    const row = await tx.sql
+      .selectFrom('interview_question')
+      .select(['question', 'position', 'active'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     return row ?? null
   },
   async run({ id, question, position, active }, { tx }) {
-    const changed = await raw(tx, {
-      text: `update interview_question set question = coalesce($2, question), position = coalesce($3, position),
-               active = coalesce($4, active) where id = $1 returning 1`,
-      values: [id, question ?? null, position ?? null, active ?? null],
-    })
-    if (!changed.length) throw refused('id', `There is no question ${id}.`, 'Run `question list` for the ids.')
+    const changed = await tx.sql
+      .updateTable('interview_question')
+      .set((eb) => ({
+        question: question ?? eb.ref('question'),
+        position: position ?? eb.ref('position'),
+        active: active ?? eb.ref('active'),
+      }))
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw refused('id', `There is no question ${id}.`, 'Run `question list` for the ids.')
   },
 })
 
@@ -64,9 +73,17 @@ export interface QuestionLine {
 
 /** Every question, also those that are asked no more. */
 export function everyQuestion(db: Reader): Promise<QuestionLine[]> {
-  return raw<QuestionLine>(db, {
-    text: `select id::int, question, position, active,
-             (select count(*)::int from interview_answer a where a.question_id = q.id) as answers
-           from interview_question q order by active desc, position, id`,
-  })
+  return db.sql
+    .selectFrom('interview_question as q')
+    .select((eb) => [
+      'q.id',
+      'q.question',
+      'q.position',
+      'q.active',
+      counted(eb.selectFrom('interview_answer as a').whereRef('a.question_id', '=', 'q.id')).as('answers'),
+    ])
+    .orderBy('q.active', 'desc')
+    .orderBy('q.position')
+    .orderBy('q.id')
+    .execute()
 }

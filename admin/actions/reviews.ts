@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { judgeReview, LONGEST_REASON } from '../../domain/reviews/moderate.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { counted } from '../../domain/database/counted.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, rowId } from '../typed.ts'
 
@@ -27,12 +27,18 @@ export const showReview = defineAction({
 })
 
 async function reviewState({ tx }: Work, id: number) {
-  await raw(tx, { text: 'select 1 from review where id = $1 for update', values: [id] })
-  const [row] = await raw<{ listing: string; hidden_for: string | null; open_reports: number }>(tx, {
-    text: `select l.slug as listing, r.hidden_reason as hidden_for,
-             (select count(*)::int from review_report p where p.review_id = r.id and p.settled_at is null) as open_reports
-           from review r join listing l on l.id = r.listing_id where r.id = $1`,
-    values: [id],
-  })
-  return row ? { ...row } : null
+  await tx.sql.selectFrom('review').select('id').where('id', '=', id).forUpdate().execute()
+  const row = await tx.sql
+    .selectFrom('review as r')
+    .innerJoin('listing as l', 'l.id', 'r.listing_id')
+    .select((eb) => [
+      'l.slug as listing',
+      'r.hidden_reason as hidden_for',
+      counted(
+        eb.selectFrom('review_report as p').whereRef('p.review_id', '=', 'r.id').where('p.settled_at', 'is', null),
+      ).as('open_reports'),
+    ])
+    .where('r.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }

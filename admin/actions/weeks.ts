@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import type { Reader } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
-import { mondayOf } from '../../domain/launches/week.ts'
 import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } from '../../domain/shared/settings.ts'
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
@@ -29,42 +27,23 @@ export const setCapacity = defineAction({
   }),
   target: ({ week }) => week,
   async state({ week }, { tx }) {
-    const [row] = await raw<{ capacity: number | null }>(tx, {
-      text: 'select capacity from launch_week where week = $1 for update',
-      values: [week],
-    })
+    const row = await tx.sql
+      .selectFrom('launch_week')
+      .select('capacity')
+      .where('week', '=', week)
+      .forUpdate()
+      .executeTakeFirst()
     return { capacity: row?.capacity ?? null }
   },
   async run({ week, capacity }, { tx }) {
-    await raw(tx, {
-      text: `insert into launch_week (week, capacity) values ($1, $2)
-             on conflict (week) do update set capacity = excluded.capacity`,
-      values: [week, capacity],
-    })
+    await tx.sql
+      .insertInto('launch_week')
+      .values({ week, capacity })
+      .onConflict((oc) => oc.column('week').doUpdateSet((eb) => ({ capacity: eb.ref('excluded.capacity') })))
+      .execute()
     return { answer: { week, capacity } }
   },
 })
-
-export interface WeekLine {
-  week: string
-  /** Its own capacity; null for the setting's. */
-  capacity: number | null
-  /** Places that were given. */
-  taken: number
-  listings: number
-}
-
-/** The weeks from this one on, with what is taken of each. */
-export function comingWeeks(db: Reader, now: Date, weeks: number): Promise<WeekLine[]> {
-  return raw<WeekLine>(db, {
-    text: `select day::date::text as week, w.capacity, coalesce(w.taken, 0) as taken,
-             (select count(*)::int from listing l where l.launch_week = day::date
-                and l.status in ('awaiting_badge', 'scheduled', 'live')) as listings
-           from generate_series($1::date, $1::date + 7 * ($2::int - 1), interval '7 days') as day
-           left join launch_week w on w.week = day::date order by day`,
-    values: [mondayOf(now), weeks],
-  })
-}
 
 export const setSetting = defineAction({
   name: 'setting set',
@@ -73,20 +52,21 @@ export const setSetting = defineAction({
   input: z.strictObject({ key: oneOf(SETTING_NAMES), value: z.string('Which value?').trim() }),
   target: ({ key }) => key,
   async state({ key }, { tx }) {
-    await raw(tx, { text: 'select 1 from setting where key = $1 for update', values: [key] })
+    await tx.sql.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
     return { value: (await readSettings(tx))[key] }
   },
   async run({ key, value: typed }, { tx }) {
     if (typed === 'default') {
-      await raw(tx, { text: 'delete from setting where key = $1', values: [key] })
+      await tx.sql.deleteFrom('setting').where('key', '=', key).execute()
     } else {
       const value = settingValue(key, typed)
       if (value === undefined)
         throw refused('value', SETTINGS[key].expects, `For example ${String(SETTINGS[key].first)}.`)
-      await raw(tx, {
-        text: 'insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
-        values: [key, JSON.stringify(value)],
-      })
+      await tx.sql
+        .insertInto('setting')
+        .values({ key, value: JSON.stringify(value) })
+        .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+        .execute()
     }
     const settings = await readSettings(tx)
     if (settings.free_weeks_min > settings.free_weeks_max)

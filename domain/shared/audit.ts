@@ -15,11 +15,10 @@ interface Change {
 }
 
 /** Writes down what an operator or admin changed, in the change's own transaction. Nothing leaves this log. */
-export async function writeAudit(tx: Tx, change: Change): Promise<void> {
-  const { who, action, target, details = {}, at, form = null } = change
+export async function writeAudit(tx: Tx, { at, who, action, target, details, form }: Change): Promise<void> {
   await tx.sql
     .insertInto('audit_log')
-    .values({ at: at.toISOString(), who, action, target, details: JSON.stringify(details), form })
+    .values({ at, who, action, target, details: JSON.stringify(details ?? {}), form: form ?? null })
     .execute()
 }
 

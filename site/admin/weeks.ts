@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { stateFor } from '../../admin/action.ts'
-import { comingWeeks, setCapacity, type WeekLine } from '../../admin/actions/weeks.ts'
+import { setCapacity } from '../../admin/actions/weeks.ts'
+import { comingWeeks, type WeekLine } from '../../admin/actions/weeks.statements.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
 import { sundayOf } from '../../domain/launches/week.ts'
 import type { Html } from '../page.ts'

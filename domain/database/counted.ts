@@ -1,0 +1,11 @@
+import type { ExpressionWrapper, SelectQueryBuilder } from 'kysely'
+
+/** How many rows a query has, as a value in another statement. */
+export function counted<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, {}>,
+): ExpressionWrapper<DB, TB, number> {
+  return query
+    .select((eb) => eb.fn.countAll().as('n'))
+    .$castTo<{ n: number }>()
+    .$asScalar()
+}
