@@ -1,9 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Listing } from '../listings/listing.entity.ts'
+import type { Chosen, Fulfilment } from './order.ts'
 import { Product } from './product.entity.ts'
 import { ProductPrice } from './product-price.entity.ts'
 import { Purchase } from './purchase.entity.ts'
+import type { TaxCategory } from './vat/treatment.ts'
 
 const PurchaseLineSchema = defineEntity({
   name: 'PurchaseLine',
@@ -13,20 +15,21 @@ const PurchaseLineSchema = defineEntity({
     number: p.manyToOne(Purchase).mapToPk().fieldName('number').updateRule('no action').deleteRule('cascade'),
     position: p.integer(),
     productCode: p.manyToOne(Product).mapToPk().fieldName('product_code'),
-    fulfilment: p.text(),
+    fulfilment: p.text().$type<Fulfilment>(),
     description: p.text(),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').deleteRule('no action').nullable(),
     priceId: p.manyToOne(ProductPrice).mapToPk().fieldName('price_id'),
     quantity: p.integer().default(1).check('quantity > 0'),
     unitNetCents: p.bigint('number').check('unit_net_cents > 0'),
     netCents: p.bigint('number'),
-    taxCategory: p.text(),
+    taxCategory: p.text().$type<TaxCategory>(),
     vatRateBp: p.integer().check('(vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)'),
     vatCents: p.bigint('number').check('vat_cents >= 0'),
-    chosen: p.json<unknown>().defaultRaw("'{}'"),
+    chosen: p.json<Chosen>().defaultRaw("'{}'"),
     fulfilledAt: p.datetime().nullable(),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
+    /** When it was taken back. */
     undoneAt: p.datetime().nullable(),
   },
   checks: [{ name: 'purchase_line_check', expression: 'net_cents = (quantity * unit_net_cents)' }],

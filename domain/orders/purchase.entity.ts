@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'
+import type { OrderVat } from './order.ts'
 
 const PurchaseSchema = defineEntity({
   name: 'Purchase',
@@ -27,7 +28,7 @@ const PurchaseSchema = defineEntity({
     vatCents: p.bigint('number').check('vat_cents >= 0'),
     totalCents: p.bigint('number').generated('((net_cents + vat_cents)) stored').nullable(),
     refundedCents: p.bigint('number').defaultRaw('0'),
-    vat: p.json<unknown>(),
+    vat: p.json<OrderVat>(),
     billing: p.json<unknown>().defaultRaw("'{}'"),
     isTest: p.boolean().default(false),
     createdAt: p.datetime(),
