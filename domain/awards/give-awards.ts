@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 
 const PLACES = 3
@@ -10,7 +10,10 @@ const PLACES = 3
  */
 export async function giveAwards(tx: Tx, now: Date): Promise<string[]> {
   const ended = weeksAfter(mondayOf(now), -1)
-  const [last] = await raw<{ week: string | null }>(tx, { text: 'select max(week)::text as week from award_week' })
+  const last = await tx.sql
+    .selectFrom('award_week')
+    .select((eb) => eb.fn.max('week').as('week'))
+    .executeTakeFirst()
   const settled: string[] = []
   // A service that slept for weeks gives the awards of each; a new one starts with the week just ended.
   for (let week = last?.week ? weeksAfter(last.week, 1) : ended; week <= ended; week = weeksAfter(week, 1))
@@ -20,21 +23,44 @@ export async function giveAwards(tx: Tx, now: Date): Promise<string[]> {
 
 async function settleWeek(tx: Tx, week: string, now: Date): Promise<boolean> {
   // Of two processes at once the second waits for this row, then leaves.
-  const [claimed] = await raw(tx, {
-    text: 'insert into award_week (week, given_at) values ($1, $2) on conflict do nothing returning 1',
-    values: [week, now.toISOString()],
-  })
+  const claimed = await tx.sql
+    .insertInto('award_week')
+    .values({ week, given_at: now })
+    .onConflict((oc) => oc.doNothing())
+    .returning('week')
+    .executeTakeFirst()
   if (!claimed) return false
-  await raw(tx, {
+  const winners = tx.sql
+    .selectFrom('listing as l')
+    .innerJoin('vote as v', (join) => join.onRef('v.listing_id', '=', 'l.id').on('v.week', '=', week))
+    .select((eb) => ['l.id', eb.fn.countAll<number>().as('votes'), eb.fn.max('v.cast_at').as('last_vote_at')])
+    .where('l.status', '=', lit('live'))
+    .where('l.launch_week', '=', week)
+    .where((eb) => eb.ref('v.counted'))
     // A vote taken back after the week still counted in it, so a late run comes to the same places.
-    text: `insert into award (week, place, listing_id, votes)
-           select $1::date, row_number() over (order by votes desc, last_vote_at, id), id, votes
-           from (select l.id, count(*)::int as votes, max(v.cast_at) as last_vote_at
-                 from listing l join vote v on v.listing_id = l.id and v.week = $1::date
-                 where l.status = 'live' and l.launch_week = $1::date and v.counted
-                   and (v.withdrawn_at is null or v.withdrawn_at >= ($1::date + 7)::timestamp at time zone 'UTC')
-                 group by l.id order by votes desc, last_vote_at, l.id limit ${PLACES}) as winners`,
-    values: [week],
-  })
+    .where((eb) =>
+      eb.or([eb('v.withdrawn_at', 'is', null), eb('v.withdrawn_at', '>=', `${weeksAfter(week, 1)}T00:00:00Z`)]),
+    )
+    .groupBy('l.id')
+    .orderBy('votes', 'desc')
+    .orderBy('last_vote_at')
+    .orderBy('l.id')
+    .limit(PLACES)
+    .as('winners')
+  await tx.sql
+    .insertInto('award')
+    .columns(['week', 'place', 'listing_id', 'votes'])
+    .expression(
+      tx.sql.selectFrom(winners).select((eb) => [
+        eb.cast<string>(eb.val(week), 'date').as('week'),
+        eb.fn
+          .agg<number>('row_number')
+          .over((by) => by.orderBy('votes', 'desc').orderBy('last_vote_at').orderBy('id'))
+          .as('place'),
+        'id',
+        'votes',
+      ]),
+    )
+    .execute()
   return true
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import type { ListingStatus } from '../listings/listing.entity.ts'
 import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
 
@@ -16,14 +16,30 @@ export interface BadgeFacts {
 
 /** What decides about the badges of a listing; undefined for an unknown slug. */
 export async function badgeFacts(db: Reader, slug: string, now: Date): Promise<BadgeFacts | undefined> {
-  const [facts] = await raw<BadgeFacts>(db, {
-    hot: true,
-    text: `select name, status, live_at is not null as has_launched, verified_at is not null as is_verified,
-             exists (select from featured_place f where f.listing_id = listing.id and f.starts_at <= $2) as was_featured,
-             (select min(place)::int from award a where a.listing_id = listing.id) as place
-           from listing where slug = $1`,
-    values: [slug, now.toISOString()],
-  })
+  const [facts] = await prepared(
+    db,
+    db.sql
+      .selectFrom('listing')
+      .select((eb) => {
+        const featured = eb
+          .selectFrom('featured_place as f')
+          .whereRef('f.listing_id', '=', 'listing.id')
+          .where('f.starts_at', '<=', now.toISOString())
+        return [
+          'name',
+          'status',
+          eb('live_at', 'is not', null).$castTo<boolean>().as('has_launched'),
+          eb('verified_at', 'is not', null).$castTo<boolean>().as('is_verified'),
+          eb.exists(featured).$castTo<boolean>().as('was_featured'),
+          eb
+            .selectFrom('award as a')
+            .select((of) => of.fn.min('place').as('place'))
+            .whereRef('a.listing_id', '=', 'listing.id')
+            .as('place'),
+        ]
+      })
+      .where('slug', '=', slug),
+  )
   return facts
 }
 

@@ -1,8 +1,8 @@
 import { writeLetter } from '../accounts/letter.ts'
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
+import { PUBLIC } from '../listings/public-status.ts'
 import { requiredText } from '../profile/field-rules.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
@@ -12,6 +12,7 @@ import { unfollowPath } from './unfollow-link.ts'
 const MOST_A_DAY = 5
 /** Letters of one transaction: long enough to be quick, short enough to lose little when it is cut. */
 const BATCH = 100
+const DAY_MS = 86_400_000
 
 interface PostedUpdate {
   id: number
@@ -26,24 +27,26 @@ export async function postUpdate(
   jobs: JobSender,
   { listing, title, body, now }: { listing: Listing; title: string; body: string; now: Date },
 ): Promise<PostedUpdate> {
-  const accepted = [requiredText('/title', title), requiredText('/body', body)]
-  const [recent] = await raw<{ n: number }>(tx, {
-    text: `select count(*)::int as n from listing_update
-           where listing_id = $1 and created_at > $2::timestamptz - interval '24 hours'`,
-    values: [listing.id, now.toISOString()],
-  })
-  if (recent!.n >= MOST_A_DAY)
+  const accepted = { title: requiredText('/title', title), body: requiredText('/body', body) }
+  const recent = await tx.sql
+    .selectFrom('listing_update')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('listing_id', '=', listing.id)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  if (recent.n >= MOST_A_DAY)
     throw new DomainError(
       'rate_limited',
       `A listing posts at most ${MOST_A_DAY} updates in 24 hours.`,
       'Wait until tomorrow, or say the rest in one update.',
     )
-  const [posted] = await raw<{ id: number; created_at: string }>(tx, {
-    text: 'insert into listing_update (listing_id, title, body, created_at) values ($1, $2, $3, $4) returning id::int, created_at',
-    values: [listing.id, ...accepted, now.toISOString()],
-  })
-  await jobs('tell-followers', { updateId: posted!.id, after: null })
-  return { id: posted!.id, title: accepted[0]!, body: accepted[1]!, posted_at: rfc3339(posted!.created_at) }
+  const posted = await tx.sql
+    .insertInto('listing_update')
+    .values({ listing_id: listing.id, ...accepted, created_at: now })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+  await jobs('tell-followers', { updateId: posted.id, after: null })
+  return { id: posted.id, ...accepted, posted_at: rfc3339(posted.created_at) }
 }
 
 /**
@@ -55,20 +58,26 @@ export async function tellFollowers(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
   { updateId, after, siteUrl }: { updateId: number; after: string | null; siteUrl: string },
 ): Promise<void> {
-  const [update] = await raw<{ listing_id: number; slug: string; name: string; title: string; body: string }>(tx, {
-    text: `select u.listing_id::int, l.slug, l.name, u.title, u.body
-           from listing_update u join listing l on l.id = u.listing_id
-           where u.id = $1 and l.status in ('live', 'scheduled')`,
-    values: [updateId],
-  })
+  const update = await tx.sql
+    .selectFrom('listing_update as u')
+    .innerJoin('listing as l', 'l.id', 'u.listing_id')
+    .select(['u.listing_id', 'l.slug', 'l.name', 'u.title', 'u.body'])
+    .where('u.id', '=', updateId)
+    .where('l.status', 'in', PUBLIC)
+    .executeTakeFirst()
   if (!update) return // deleted, or no longer public
-  const followers = await raw<{ account_id: string; email: string }>(tx, {
-    text: `select f.account_id, a.email from listing_follow f join account a on a.id = f.account_id
-           where f.listing_id = $1 and ($2::uuid is null or f.account_id > $2)
-             and f.created_at <= (select created_at from listing_update where id = $3)
-           order by f.account_id limit ${BATCH}`,
-    values: [update.listing_id, after, updateId],
-  })
+  const followers = await tx.sql
+    .selectFrom('listing_follow as f')
+    .innerJoin('account as a', 'a.id', 'f.account_id')
+    .select(['f.account_id', 'a.email'])
+    .where('f.listing_id', '=', update.listing_id)
+    .$if(after !== null, (query) => query.where('f.account_id', '>', after))
+    .where('f.created_at', '<=', (eb) =>
+      eb.selectFrom('listing_update').select('created_at').where('id', '=', updateId),
+    )
+    .orderBy('f.account_id')
+    .limit(BATCH)
+    .execute()
   for (const { account_id: accountId, email } of followers)
     await writeLetter(
       { tx, jobs, appSecret, now },

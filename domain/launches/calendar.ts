@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
+import { prepared } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
@@ -43,10 +44,13 @@ function aYearAfter(time: Date): Date {
 /** The Mondays of the calendar's first and last week: the first that has a launch (this one while none has), and a year ahead. */
 export async function calendarBounds(db: Reader, now: Date): Promise<{ first: string; last: string }> {
   const thisWeek = mondayOf(now)
-  const [first] = await raw<{ week: string | null }>(db, {
-    hot: true,
-    text: `select min(launch_week)::text as week from listing where status = 'live'`,
-  })
+  const [first] = await prepared(
+    db,
+    db.sql
+      .selectFrom('listing')
+      .select((eb) => eb.fn.min('launch_week').as('week'))
+      .where('status', '=', lit('live')),
+  )
   return {
     first: first?.week != null && first.week < thisWeek ? first.week : thisWeek,
     last: mondayOf(aYearAfter(now)),

@@ -1,8 +1,11 @@
-import { lockMailbox, ofOneMailbox } from '../accounts/mailbox.ts'
+import type { ExpressionBuilder } from 'kysely'
+import { lockMailbox } from '../accounts/mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
-import type { Listing, ListingStatus } from '../listings/listing.entity.ts'
+import type { Listing } from '../listings/listing.entity.ts'
 import type { Settings } from '../shared/settings.ts'
 import { isSharedHost } from '../shared/shared-hosts.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
@@ -12,7 +15,9 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 7
 
 /** A free listing with a place in a launch week that it has not launched in. */
-const HAS_PLACE = `plan = 'free' and launch_week is not null and live_at is null`
+export function hasPlace(eb: ExpressionBuilder<Tables, 'listing'>) {
+  return eb.and([eb('plan', '=', lit('free')), eb('launch_week', 'is not', null), eb('live_at', 'is', null)])
+}
 
 /** What counts as one website: its host; on a host of many people the page. */
 function websiteOf({ host, site }: Pick<Listing, 'host' | 'site'>): string {
@@ -25,16 +30,6 @@ function websiteOf({ host, site }: Pick<Listing, 'host' | 'site'>): string {
  */
 export function placeEnds(launchWeek: string, badgeWasThere: boolean): Date {
   return new Date(Date.parse(`${launchWeek}T00:00:00Z`) - (badgeWasThere ? 0 : KEPT_DAYS * DAY_MS))
-}
-
-interface Rival {
-  id: number
-  slug: string
-  host: string
-  site: string
-  status: ListingStatus
-  launch_week: string
-  is_mine: boolean
 }
 
 /**
@@ -74,11 +69,15 @@ async function refuseMorePlaces(
   accountId: string,
   { free_places_per_person: most }: Settings,
 ): Promise<void> {
-  const places = await raw<{ slug: string }>(db, {
-    text: `select slug from listing where ${HAS_PLACE} and id in (
-             select listing_id from listing_owner where account_id in ${ofOneMailbox('$1')}) order by id`,
-    values: [accountId],
-  })
+  const places = await db.sql
+    .selectFrom('listing')
+    .select('slug')
+    .where(hasPlace)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('listing_owner').select('listing_id').where('account_id', 'in', accountsOfOneMailbox(accountId)),
+    )
+    .orderBy('id')
+    .execute()
   if (places.length < most) return
   throw new DomainError(
     'wrong_state',
@@ -106,14 +105,30 @@ export async function isOutrun(tx: Tx, listing: Listing): Promise<boolean> {
 }
 
 /** The other listings of the website that have a free place. Until the transaction ends, nobody else takes or gives one up. */
-async function rivalsOf(tx: Tx, listing: Listing, accountId?: string): Promise<Rival[]> {
+async function rivalsOf(tx: Tx, listing: Listing, accountId?: string) {
   const website = websiteOf(listing)
   await tx.lock('website', website)
-  const rivals = await raw<Rival>(tx, {
-    text: `select id::int, slug, host, site, status, launch_week::text, exists (select from listing_owner o
-             where o.listing_id = listing.id and o.account_id in ${ofOneMailbox('$3')}) as is_mine
-           from listing where host = $1 and id <> $2 and ${HAS_PLACE} order by launch_week desc, id`,
-    values: [listing.host, listing.id, accountId ?? null],
-  })
+  const rivals = await tx.sql
+    .selectFrom('listing')
+    .select(['slug', 'host', 'site', 'status'])
+    // Who has a place has a week.
+    .select((eb) => [
+      eb.ref('launch_week').$notNull().as('launch_week'),
+      (accountId === undefined
+        ? eb.lit(false)
+        : eb.exists(
+            eb
+              .selectFrom('listing_owner as o')
+              .whereRef('o.listing_id', '=', 'listing.id')
+              .where('o.account_id', 'in', accountsOfOneMailbox(accountId)),
+          )
+      ).as('is_mine'),
+    ])
+    .where('host', '=', listing.host)
+    .where('id', '<>', listing.id)
+    .where(hasPlace)
+    .orderBy('launch_week', 'desc')
+    .orderBy('id')
+    .execute()
   return rivals.filter((rival) => websiteOf(rival) === website)
 }

@@ -1,15 +1,16 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
 import { wasRead } from '../drafts/read-draft.ts'
 import { UNREADABLE } from '../drafts/site-reader.ts'
 import { DomainError } from '../errors.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'
+import { PUBLIC } from '../listings/public-status.ts'
 import { READ_PROBLEMS, type ReadProblem } from '../profile/profile.ts'
 import { readSettings } from '../shared/settings.ts'
 import { giveUpPlace, isOutrun, takeFreePlace } from './free-places.ts'
 import { takeLaunchWeek } from './free-queue.ts'
-import { mondayOf } from './week.ts'
+import { mondayOf, weeksAfter } from './week.ts'
 
 const DAY_MS = 86_400_000
 
@@ -133,25 +134,45 @@ export function needsBadge({ status, plan }: Pick<Listing, 'status' | 'plan'>): 
 /** The listings whose homepage is to be looked at now: who waits for a launch every hour, the others more rarely. */
 export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const rows = await raw<{ id: number }>(db, {
-    text: `select id::int from listing where plan = 'free' and (
-             (status = 'awaiting_badge' and (
-               (launch_week is not null and live_at is null) or coalesce(badge ->> 'checked_at', '') <= $2))
-             -- In the last week before its launch: a badge may be taken down again.
-             or (status = 'scheduled' and launch_week <= $1::date + 7)
-             or (status = 'live' and coalesce(badge ->> 'checked_at', '') <=
-                   case when badge ? 'missing_since' then $2 else $3 end))
-           order by badge ->> 'checked_at' nulls first, id`,
-    values: [mondayOf(now), before(1), before(7)],
-  })
+  const rows = await db.sql
+    .selectFrom('listing')
+    .select('id')
+    .where('plan', '=', lit('free'))
+    .where((eb) => {
+      const checkedAt = eb.fn.coalesce(eb.ref('badge', '->>').key('checked_at'), lit(''))
+      const isMissing = eb(eb.ref('badge').$castTo<string>(), '?', lit('missing_since'))
+      return eb.or([
+        eb.and([
+          eb('status', '=', lit('awaiting_badge')),
+          eb.or([
+            eb.and([eb('launch_week', 'is not', null), eb('live_at', 'is', null)]),
+            eb(checkedAt, '<=', before(1)),
+          ]),
+        ]),
+        // In the last week before its launch: a badge may be taken down again.
+        eb.and([eb('status', '=', lit('scheduled')), eb('launch_week', '<=', weeksAfter(mondayOf(now), 1))]),
+        eb.and([
+          eb('status', '=', lit('live')),
+          eb(checkedAt, '<=', eb.case().when(isMissing).then(before(1)).else(before(7)).end()),
+        ]),
+      ])
+    })
+    .orderBy(
+      (eb) => eb.ref('badge', '->>').key('checked_at'),
+      (by) => by.asc().nullsFirst(),
+    )
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
-  const taken = await raw(db, {
-    text: `select 1 from listing where site = $1 and status in ('scheduled', 'live')`,
-    values: [site],
-  })
+  const taken = await db.sql
+    .selectFrom('listing')
+    .select('id')
+    .where('site', '=', site)
+    .where('status', 'in', PUBLIC)
+    .execute()
   return taken.length > 0
 }
 
@@ -160,10 +181,13 @@ async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
  * whole week a service slept through launches in the week that runs: in a week that is over nobody could vote for it.
  */
 export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
-  const launched = await raw(tx, {
-    text: `update listing set status = 'live', live_at = $1, updated_at = $1, launch_week = $2::date
-           where status = 'scheduled' and launch_week <= $2::date returning id`,
-    values: [now.toISOString(), mondayOf(now)],
-  })
+  const thisWeek = mondayOf(now)
+  const launched = await tx.sql
+    .updateTable('listing')
+    .set({ status: 'live', live_at: now, updated_at: now, launch_week: thisWeek })
+    .where('status', '=', lit('scheduled'))
+    .where('launch_week', '<=', thisWeek)
+    .returning('id')
+    .execute()
   return launched.length
 }

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import type { Settings } from '../shared/settings.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
@@ -22,10 +22,6 @@ export async function takeLaunchWeek(
   throw new Error('No launch week has room in ten years: every capacity is 0.')
 }
 
-/** Places of a week `w` that are taken, in SQL, at `now`: those that an unpaid order held too long are not. */
-export const takenAt = (now: string) =>
-  `(coalesce(w.taken, 0) - (select count(*) from week_hold h where h.week = w.week and h.expires_at <= ${now}))`
-
 /** Takes one place in this week; whether there was room. The row's update is the lock. */
 export async function takePlace(
   tx: Tx,
@@ -38,16 +34,32 @@ export async function takePlace(
 
 /** Gives the places of a week back that unpaid orders held too long; whether there were any. */
 async function freeUnpaid(tx: Tx, week: string, now: Date): Promise<boolean> {
-  const freed = await raw(tx, {
-    // A hold that is locked is being paid for at this moment.
-    text: `with gone as (
-             delete from week_hold where (number, position) in (
-               select number, position from week_hold where week = $1 and expires_at <= $2 for update skip locked)
-             returning 1)
-           update launch_week set taken = greatest(taken - (select count(*)::int from gone), 0)
-           where week = $1 and exists (select from gone) returning 1`,
-    values: [week, now.toISOString()],
-  })
+  const freed = await tx.sql
+    .with('gone', (query) =>
+      query
+        .deleteFrom('week_hold')
+        .where((eb) => {
+          // A hold that is locked is being paid for at this moment.
+          const lapsed = eb
+            .selectFrom('week_hold')
+            .select(['number', 'position'])
+            .where('week', '=', week)
+            .where('expires_at', '<=', now.toISOString())
+            .forUpdate()
+            .skipLocked()
+          return eb(eb.refTuple('number', 'position'), 'in', lapsed.$asTuple('number', 'position'))
+        })
+        .returning('number'),
+    )
+    .updateTable('launch_week')
+    .set((eb) => {
+      const places = eb.selectFrom('gone').select((of) => of.fn.countAll<number>().as('n'))
+      return { taken: eb.fn<number>('greatest', [eb('taken', '-', places), eb.lit(0)]) }
+    })
+    .where('week', '=', week)
+    .where((eb) => eb.exists(eb.selectFrom('gone')))
+    .returning('week')
+    .execute()
   return freed.length > 0
 }
 
@@ -56,19 +68,34 @@ async function takeFree(
   week: string,
   { week_capacity: capacity }: Pick<Settings, 'week_capacity'>,
 ): Promise<boolean> {
-  const taken = await raw(tx, {
-    text: `insert into launch_week as w (week, taken) select $1::date, 1 where $2::int > 0
-             or exists (select from launch_week where week = $1::date)
-           on conflict (week) do update set taken = w.taken + 1 where w.taken < coalesce(w.capacity, $2::int)
-           returning 1`,
-    values: [week, capacity],
-  })
+  const place = tx.sql
+    .selectNoFrom((eb) => [eb.cast<string>(eb.val(week), 'date').as('week'), eb.lit(1).as('taken')])
+    .where((eb) =>
+      eb.or([eb.lit(capacity > 0), eb.exists(eb.selectFrom('launch_week').where('launch_week.week', '=', week))]),
+    )
+  const taken = await tx.sql
+    .insertInto('launch_week')
+    .columns(['week', 'taken'])
+    .expression(place)
+    .onConflict((oc) =>
+      oc
+        .column('week')
+        .doUpdateSet((eb) => ({ taken: eb('launch_week.taken', '+', 1) }))
+        .where((eb) => eb('launch_week.taken', '<', eb.fn.coalesce('launch_week.capacity', eb.val(capacity)))),
+    )
+    .returning('week')
+    .execute()
   return taken.length > 0
 }
 
 /** Gives a place back, for a listing that will not launch in that week. */
 export async function releaseLaunchWeek(tx: Tx, week: string): Promise<void> {
-  await raw(tx, { text: 'update launch_week set taken = taken - 1 where week = $1 and taken > 0', values: [week] })
+  await tx.sql
+    .updateTable('launch_week')
+    .set((eb) => ({ taken: eb('taken', '-', 1) }))
+    .where('week', '=', week)
+    .where('taken', '>', 0)
+    .execute()
 }
 
 /** The launch week that somebody who chose the free plan now would get; null when every week is full. Takes no place. */
@@ -76,16 +103,43 @@ export async function nextFreeWeek(
   db: Reader,
   { now, settings }: { now: Date; settings: Settings },
 ): Promise<string | null> {
-  const [next] = await raw<{ week: string }>(db, {
-    text: `select day::date as week from generate_series($1::date, $1::date + $2::int * 7, interval '7 days') as day
-           left join launch_week w on w.week = day::date
-           where ${takenAt('$4')} < coalesce(w.capacity, $3::int) order by day limit 1`,
-    values: [
-      weeksAfter(mondayOf(now), settings.free_weeks_min),
-      FURTHEST_WEEKS - settings.free_weeks_min - 1,
-      settings.week_capacity,
-      now.toISOString(),
-    ],
+  const { free_weeks_min: ahead } = settings
+  const first = weeksAfter(mondayOf(now), ahead)
+  const [next] = await weeksWithRoom(db, { first, weeks: FURTHEST_WEEKS - ahead, settings, now })
+  return next ?? null
+}
+
+/**
+ * Of so many weeks from `first` on, those with a place left, in their order. A place that an unpaid order held too long
+ * is left too.
+ */
+export async function weeksWithRoom(
+  db: Reader,
+  {
+    first,
+    weeks,
+    settings,
+    now,
+  }: { first: string; weeks: number; settings: Pick<Settings, 'week_capacity'>; now: Date },
+): Promise<string[]> {
+  const used = await prepared(
+    db,
+    db.sql
+      .selectFrom('launch_week as w')
+      .select((eb) => {
+        const lapsed = eb
+          .selectFrom('week_hold as h')
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .whereRef('h.week', '=', 'w.week')
+          .where('h.expires_at', '<=', now.toISOString())
+        return ['w.week', 'w.capacity', eb('w.taken', '-', lapsed).as('taken')]
+      })
+      .where('w.week', '>=', first)
+      .where('w.week', '<', weeksAfter(first, weeks)),
+  )
+  const usedOf = new Map(used.map((week) => [week.week, week]))
+  return Array.from({ length: weeks }, (_, n) => weeksAfter(first, n)).filter((week) => {
+    const { capacity, taken } = usedOf.get(week) ?? { capacity: null, taken: 0 }
+    return taken < (capacity ?? settings.week_capacity)
   })
-  return next?.week ?? null
 }

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { lockListing } from '../listings/listing.ts'
-import { giveUpPlace, placeEnds } from './free-places.ts'
+import { giveUpPlace, hasPlace, placeEnds } from './free-places.ts'
 
 const DAY_MS = 86_400_000
 /** Owners are reminded a few days after they took the place, two weeks before it ends, and three days before. */
@@ -21,10 +21,13 @@ export function dueReminder({ askedAt, ends, now }: { askedAt: Date; ends: Date;
 
 /** The free listings that hold a place and wait for their badge. */
 export async function waitingForBadge(db: Reader): Promise<number[]> {
-  const rows = await raw<{ id: number }>(db, {
-    text: `select id::int from listing where status = 'awaiting_badge' and plan = 'free'
-             and launch_week is not null and live_at is null order by id`,
-  })
+  const rows = await db.sql
+    .selectFrom('listing')
+    .select('id')
+    .where('status', '=', lit('awaiting_badge'))
+    .where(hasPlace)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -21,7 +21,6 @@ export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): P
   if (listing.plan === 'free') await giveUpPlace(tx, listing)
   listing.status = 'withdrawn'
   listing.updatedAt = now
-  await tx.em.flush()
   await recordEdit(tx, { listingId: listing.id, editor, before, after: { status: listing.status }, now })
 }
 
@@ -40,7 +39,6 @@ export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor,
   listing.status = status
   listing.withdrawnFrom = null
   listing.updatedAt = now
-  await tx.em.flush()
   await recordEdit(tx, { listingId: listing.id, editor, before: { status: 'withdrawn' }, after: { status }, now })
   if (status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './quote.ts'
 
 /** An order equal to one made this recently is that one: agents retry without a key, and people click twice. */
-const SAME_ORDER_MINUTES = 15
+const SAME_ORDER_MS = 15 * 60_000
 /** How long an order waits to be paid, and a link to its checkout page works. */
-const CHECKOUT_HOURS = 24
+const CHECKOUT_MS = 24 * 3_600_000
 
 export interface PlacedOrder {
   number: string
@@ -33,15 +33,18 @@ export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   return { number, token: await newCheckoutLink(tx, number, order.now) }
 }
 
-/** A new address of the order's checkout page, for the next `CHECKOUT_HOURS`. */
+/** A new address of the order's checkout page, for the next `CHECKOUT_MS`. */
 export async function newCheckoutLink(tx: Tx, number: string, now: Date): Promise<string> {
   const token = newToken()
-  await raw(tx, {
-    text: `insert into checkout_link (token_hash, number, expires_at)
-           values ($1, $2, $3::timestamptz + make_interval(hours => $4))`,
-    values: [hashSecret(token), number, now.toISOString(), CHECKOUT_HOURS],
-  })
+  await tx.sql
+    .insertInto('checkout_link')
+    .values({ token_hash: hashSecret(token), number, expires_at: checkoutEnds(now) })
+    .execute()
   return token
+}
+
+function checkoutEnds(now: Date): string {
+  return new Date(now.getTime() + CHECKOUT_MS).toISOString()
 }
 
 function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
@@ -61,11 +64,16 @@ function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
 }
 
 async function equalOrder(db: Reader, { accountId, now }: NewOrder, fingerprint: string): Promise<string | undefined> {
-  const [order] = await raw<{ number: string }>(db, {
-    text: `select number from purchase where account_id = $1 and fingerprint = $2 and status = 'pending'
-             and created_at > $3::timestamptz - make_interval(mins => $4) order by created_at desc limit 1`,
-    values: [accountId, fingerprint, now.toISOString(), SAME_ORDER_MINUTES],
-  })
+  const order = await db.sql
+    .selectFrom('purchase')
+    .select('number')
+    .where('account_id', '=', accountId)
+    .where('fingerprint', '=', fingerprint)
+    .where('status', '=', lit('pending'))
+    .where('created_at', '>', new Date(now.getTime() - SAME_ORDER_MS).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return order?.number
 }
 
@@ -76,36 +84,32 @@ async function saveOrder(
 ): Promise<string> {
   const number = newOrderNumber()
   const time = now.toISOString()
-  await raw(tx, {
-    text: `insert into purchase (number, account_id, fingerprint, net_cents, vat_cents, vat, billing, is_test,
-             created_at, updated_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9, $9, $9::timestamptz + make_interval(hours => $10))`,
-    values: [
+  await tx.sql
+    .insertInto('purchase')
+    .values({
       number,
-      accountId,
+      account_id: accountId,
       fingerprint,
-      totals.net_cents,
-      totals.vat_cents,
-      JSON.stringify(totals.vat),
-      JSON.stringify({
+      net_cents: totals.net_cents,
+      vat_cents: totals.vat_cents,
+      vat: JSON.stringify(totals.vat),
+      billing: JSON.stringify({
         ...(buyer.country ? { country: buyer.country } : {}),
         ...(buyer.number ? { vat_number: buyer.number.number } : {}),
       }),
-      isTest,
-      time,
-      CHECKOUT_HOURS,
-    ],
-  })
-  const rows = lines.map((line, index) => ({ ...line, position: index + 1 }))
-  await raw(tx, {
-    text: `insert into purchase_line (number, position, product_code, fulfilment, description, listing_id, price_id, quantity,
-             unit_net_cents, net_cents, tax_category, vat_rate_bp, vat_cents, chosen)
-           select $1, position, product, fulfilment, description, listing_id, price_id, quantity, unit_net_cents,
-             net_cents, tax_category, vat_rate_bp, vat_cents, chosen
-           from jsonb_to_recordset($2::jsonb) as l(position int, product text, fulfilment text, description text,
-             listing_id bigint, price_id bigint, quantity int, unit_net_cents bigint, net_cents bigint,
-             tax_category text, vat_rate_bp int, vat_cents bigint, chosen jsonb)`,
-    values: [number, JSON.stringify(rows)],
-  })
+      is_test: isTest,
+      created_at: time,
+      updated_at: time,
+      expires_at: checkoutEnds(now),
+    })
+    .execute()
+  const rows = lines.map(({ product, chosen, ...line }, index) => ({
+    ...line,
+    number,
+    position: index + 1,
+    product_code: product,
+    chosen: JSON.stringify(chosen),
+  }))
+  await tx.sql.insertInto('purchase_line').values(rows).execute()
   return number
 }

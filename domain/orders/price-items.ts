@@ -1,8 +1,8 @@
 import { allCategories } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError, type FieldError } from '../errors.ts'
 import { mondayOf } from '../launches/week.ts'
+import { PUBLIC } from '../listings/public-status.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
 import type { Chosen, Fulfilment, OrderItem } from './order.ts'
 import { PLACING } from './owned-once.ts'
@@ -138,18 +138,41 @@ function lineOf(
 }
 
 /** The buyer's own listings among the items'; another person's read as absent. */
-function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
-  return raw<BuyersListing>(db, {
-    text: `select l.id::int, l.name, l.slug, l.status, l.plan, l.launch_week::text, c.slug as category,
-             array(select f.slug from listing_category lc join category f on f.id = lc.category_id
-                   where lc.listing_id = l.id order by lc.position) as further_categories,
-             exists (select from listing other where other.site = l.site and other.id <> l.id
-                     and other.status in ('scheduled', 'live')) as site_is_taken,
-             exists (select from purchase_line x join purchase p using (number) where x.listing_id = l.id
-                     and x.fulfilment = any($3) and x.fulfilled_at is null and x.undone_at is null
-                     and p.status in ('processing', 'paid', 'partially_refunded')) as is_being_placed
-           from listing l join listing_owner o on o.listing_id = l.id and o.account_id = $2
-           join category c on c.id = l.category_id where l.id = any($1::bigint[])`,
-    values: [items.flatMap((item) => item.listing_id ?? []), accountId, PLACING],
-  })
+async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
+  const ids = items.flatMap((item) => item.listing_id ?? [])
+  if (!ids.length) return []
+  return db.sql
+    .selectFrom('listing as l')
+    .innerJoin('listing_owner as o', 'o.listing_id', 'l.id')
+    .innerJoin('category as c', 'c.id', 'l.category_id')
+    .where('o.account_id', '=', accountId)
+    .where('l.id', 'in', ids)
+    .select(['l.id', 'l.name', 'l.slug', 'l.status', 'l.plan', 'l.launch_week', 'c.slug as category'])
+    .select((eb) => {
+      const further = eb
+        .selectFrom('listing_category as lc')
+        .innerJoin('category as f', 'f.id', 'lc.category_id')
+        .select('f.slug')
+        .whereRef('lc.listing_id', '=', 'l.id')
+        .orderBy('lc.position')
+      const others = eb
+        .selectFrom('listing as other')
+        .whereRef('other.site', '=', 'l.site')
+        .whereRef('other.id', '<>', 'l.id')
+        .where('other.status', 'in', PUBLIC)
+      const beingPlaced = eb
+        .selectFrom('purchase_line as x')
+        .innerJoin('purchase as p', 'p.number', 'x.number')
+        .whereRef('x.listing_id', '=', 'l.id')
+        .where('x.fulfilment', 'in', PLACING)
+        .where('x.fulfilled_at', 'is', null)
+        .where('x.undone_at', 'is', null)
+        .where('p.status', 'in', ['processing', 'paid', 'partially_refunded'])
+      return [
+        eb.fn<string[]>('array', [further]).as('further_categories'),
+        eb.exists(others).$castTo<boolean>().as('site_is_taken'),
+        eb.exists(beingPlaced).$castTo<boolean>().as('is_being_placed'),
+      ]
+    })
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import type { ProductOption } from './products.ts'
 
 const ProductSchema = defineEntity({
   name: 'Product',
@@ -10,7 +11,7 @@ const ProductSchema = defineEntity({
     description: p.text(),
     needsListing: p.boolean().default(true),
     takesWeek: p.boolean().default(false),
-    options: p.json<unknown>().nullable(),
+    options: p.json<ProductOption[]>().nullable(),
     active: p.boolean().default(true),
     position: p.integer().default(0),
     fulfilment: p

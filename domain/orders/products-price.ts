@@ -1,5 +1,4 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 
 /** What an order may cost at most is what the amounts in a request are limited to. */
@@ -25,15 +24,23 @@ export async function setPrice(
   { code, cents, now, setBy }: { code: string; cents: number | null; now: Date; setBy: string },
 ): Promise<void> {
   // Two operators at once: the second waits here, and ends the price of the first.
-  const [product] = await raw(tx, { text: 'select 1 from product where code = $1 for update', values: [code] })
+  const product = await tx.sql
+    .selectFrom('product')
+    .select('code')
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
   if (!product) throw new DomainError('not_found', `There is no product ${code}.`, 'Run `product list` for the codes.')
-  await raw(tx, {
-    text: 'update product_price set valid_to = greatest($2, valid_from) where product_code = $1 and valid_to is null',
-    values: [code, now.toISOString()],
-  })
+  const time = now.toISOString()
+  await tx.sql
+    .updateTable('product_price')
+    .set((eb) => ({ valid_to: eb.fn<string>('greatest', [eb.val(time), 'valid_from']) }))
+    .where('product_code', '=', code)
+    .where('valid_to', 'is', null)
+    .execute()
   if (cents === null) return
-  await raw(tx, {
-    text: 'insert into product_price (product_code, cents, valid_from, set_by) values ($1, $2, $3, $4)',
-    values: [code, cents, now.toISOString(), setBy],
-  })
+  await tx.sql
+    .insertInto('product_price')
+    .values({ product_code: code, cents, valid_from: time, set_by: setBy })
+    .execute()
 }

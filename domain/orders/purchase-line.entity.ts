@@ -29,6 +29,7 @@ const PurchaseLineSchema = defineEntity({
     fulfilledAt: p.datetime().nullable(),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
+    /** When it was taken back. */
     undoneAt: p.datetime().nullable(),
   },
   checks: [{ name: 'purchase_line_check', expression: 'net_cents = (quantity * unit_net_cents)' }],

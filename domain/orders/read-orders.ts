@@ -1,58 +1,61 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { Chosen, Fulfilment, OrderStatus, OrderVat, Totals } from './order.ts'
-import type { TaxCategory } from './vat/treatment.ts'
+import type { Totals } from './order.ts'
 import { totalsOf } from './totals.ts'
 
-interface OrderLine {
-  product: string
-  description: string
-  listing_id: number | null
-  quantity: number
-  unit_net_cents: number
-  net_cents: number
-  vat_rate_bp: number
-  vat_cents: number
-  chosen: Chosen
-  fulfilled_at: string | null
-  /** When it was taken back. */
-  undone_at: string | null
-  fulfilment: Fulfilment
-  tax_category: TaxCategory
-}
-
-interface PurchaseRow {
-  number: string
-  status: OrderStatus
-  is_test: boolean
-  refunded_cents: number
-  vat: OrderVat
-  created_at: string
-  paid_at: string | null
-  expires_at: string
-  lines: OrderLine[]
-}
+type PurchaseRow = Awaited<ReturnType<ReturnType<typeof purchases>['execute']>>[number]
 
 export interface Order extends Omit<PurchaseRow, 'vat' | 'refunded_cents'> {
   totals: Totals
 }
 
-const PURCHASE = `select p.number, p.status, p.is_test, p.refunded_cents::float8 as refunded_cents, p.vat,
-    p.created_at::text, p.paid_at::text, p.expires_at::text,
-    (select jsonb_agg(jsonb_build_object('product', l.product_code, 'description', l.description, 'listing_id', l.listing_id,
-       'quantity', l.quantity, 'unit_net_cents', l.unit_net_cents, 'net_cents', l.net_cents, 'vat_rate_bp', l.vat_rate_bp,
-       'vat_cents', l.vat_cents, 'chosen', l.chosen, 'fulfilment', l.fulfilment, 'tax_category', l.tax_category, 'fulfilled_at', l.fulfilled_at, 'undone_at', l.undone_at) order by l.position)
-     from purchase_line l where l.number = p.number) as lines
-  from purchase p`
+function purchases(db: Reader) {
+  return db.sql
+    .selectFrom('purchase as p')
+    .select([
+      'p.number',
+      'p.status',
+      'p.is_test',
+      'p.refunded_cents',
+      'p.vat',
+      'p.created_at',
+      'p.paid_at',
+      'p.expires_at',
+    ])
+    .select((eb) => {
+      const lines = eb
+        .selectFrom('purchase_line as l')
+        .select([
+          'l.product_code as product',
+          'l.description',
+          'l.listing_id',
+          'l.quantity',
+          'l.unit_net_cents',
+          'l.net_cents',
+        ])
+        .select([
+          'l.vat_rate_bp',
+          'l.vat_cents',
+          'l.chosen',
+          'l.fulfilment',
+          'l.tax_category',
+          'l.fulfilled_at',
+          'l.undone_at',
+        ])
+        .whereRef('l.number', '=', 'p.number')
+        .orderBy('l.position')
+      return jsonArrayFrom(lines).as('lines')
+    })
+}
 
 /** The actor's order. Another person's reads as absent: throws `not_found`. */
 export async function ownedOrder(db: Reader, number: string, actor: Pick<Actor, 'accountId'>): Promise<Order> {
-  const [row] = await raw<PurchaseRow>(db, {
-    text: `${PURCHASE} where p.number = $1 and p.account_id = $2`,
-    values: [number.toUpperCase(), actor.accountId],
-  })
+  const row = await purchases(db)
+    .where('p.number', '=', number.toUpperCase())
+    .where('p.account_id', '=', actor.accountId)
+    .executeTakeFirst()
   if (!row) throw new DomainError('not_found', `You have no order ${number}.`, 'Call list_my_orders for the numbers.')
   return orderOf(row)
 }
@@ -63,17 +66,21 @@ export async function ordersOf(
   actor: Pick<Actor, 'accountId'>,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ orders: Order[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    raw<PurchaseRow>(db, {
-      text: `${PURCHASE} where p.account_id = $1 order by p.created_at desc, p.number desc limit $2 offset $3`,
-      values: [actor.accountId, perPage, (page - 1) * perPage],
-    }),
-    raw<{ n: number }>(db, {
-      text: 'select count(*)::int as n from purchase where account_id = $1',
-      values: [actor.accountId],
-    }),
+  const [rows, counted] = await Promise.all([
+    purchases(db)
+      .where('p.account_id', '=', actor.accountId)
+      .orderBy('p.created_at', 'desc')
+      .orderBy('p.number', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    db.sql
+      .selectFrom('purchase')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('account_id', '=', actor.accountId)
+      .executeTakeFirstOrThrow(),
   ])
-  return { orders: rows.map(orderOf), total: counted!.n }
+  return { orders: rows.map(orderOf), total: counted.n }
 }
 
 function orderOf({ vat, refunded_cents, ...row }: PurchaseRow): Order {

@@ -1,8 +1,8 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 
 /** Views counted in one transaction. */
 const BATCH = 10_000
+const DAY_MS = 86_400_000
 
 /**
  * Adds views that were noted and not yet counted to their listings; true when more may wait. Two at once count each view
@@ -11,22 +11,52 @@ const BATCH = 10_000
 export async function countViews(tx: Tx): Promise<boolean> {
   // Two runs that update the same listings in other orders would wait for each other.
   await tx.lock('viewCounts')
-  const [counted] = await raw<{ n: number }>(tx, {
-    text: `with taken as (
-             update listing_view set counted = true where (day, viewer) in (
-               select day, viewer from listing_view where not counted order by day, viewer limit ${BATCH})
-             returning listing_id),
-           sums as (select listing_id, count(*) as n from taken group by listing_id),
-           added as (update listing set views = views + sums.n from sums where id = sums.listing_id)
-           select count(*)::int as n from taken`,
-  })
-  return counted!.n === BATCH
+  const counted = await tx.sql
+    .with('taken', (query) =>
+      query
+        .updateTable('listing_view')
+        .set({ counted: true })
+        .where((eb) => {
+          const next = eb
+            .selectFrom('listing_view')
+            .select(['day', 'viewer'])
+            .where((of) => of.not(of.ref('counted')))
+            .orderBy('day')
+            .orderBy('viewer')
+            .limit(BATCH)
+          return eb(eb.refTuple('day', 'viewer'), 'in', next.$asTuple('day', 'viewer'))
+        })
+        .returning('listing_id'),
+    )
+    .with('sums', (query) =>
+      query
+        .selectFrom('taken')
+        .select((eb) => ['listing_id', eb.fn.countAll<number>().as('n')])
+        .groupBy('listing_id'),
+    )
+    .with('added', (query) =>
+      query
+        .updateTable('listing')
+        .from('sums')
+        .set((eb) => ({ views: eb('listing.views', '+', eb.ref('sums.n')) }))
+        .whereRef('listing.id', '=', 'sums.listing_id'),
+    )
+    .selectFrom('taken')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return counted.n === BATCH
 }
 
 /** Forgets the salts of days that have ended, and a day later who viewed what. */
 export async function forgetViewers(tx: Tx, now: Date): Promise<void> {
-  const today = now.toISOString().slice(0, 10)
-  await raw(tx, { text: 'delete from view_salt where day < $1::date', values: [today] })
+  const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+  const today = dayOf(now)
+  const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
+  await tx.sql.deleteFrom('view_salt').where('day', '<', today).execute()
   // A day later, since a process may still write the last views of yesterday, which must not be counted twice.
-  await raw(tx, { text: 'delete from listing_view where counted and day < $1::date - 1', values: [today] })
+  await tx.sql
+    .deleteFrom('listing_view')
+    .where((eb) => eb.ref('counted'))
+    .where('day', '<', yesterday)
+    .execute()
 }

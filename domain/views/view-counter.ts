@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { saltedHash, saltOf } from '../shared/day-salt.ts'
+import { writeViews } from './views.statements.ts'
 
 /** Views wait in memory this long at most: what a killed process loses. */
 const FLUSH_MS = 5000
@@ -64,20 +64,13 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
     if (!batch.size) return
     waiting = new Map()
     try {
-      await raw(db.read, {
-        // In one order everywhere: two processes that write the same views would otherwise wait for each other.
-        text: `insert into listing_view (day, viewer, listing_id)
-               select v.day, v.viewer, l.id from jsonb_to_recordset($1::jsonb) as v(day date, viewer text, slug text)
-               join listing l on l.slug = v.slug order by v.day, v.viewer collate "C" on conflict do nothing`,
-        values: [
-          JSON.stringify(
-            batch
-              .entries()
-              .map(([viewer, view]) => ({ viewer, ...view }))
-              .toArray(),
-          ),
-        ],
-      })
+      await writeViews(
+        db.read,
+        batch
+          .entries()
+          .map(([viewer, view]) => ({ viewer, ...view }))
+          .toArray(),
+      )
     } catch (error) {
       onError(error)
       for (const [viewer, view] of batch) if (waiting.size < MOST_KEPT) waiting.set(viewer, view)

@@ -1,7 +1,8 @@
-import { ofOneMailbox } from '../accounts/mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { rfc3339 } from '../shared/clock.ts'
 import { castVote } from './cast-vote.ts'
+import { votesThatCountOrWait } from './counts-or-waits.ts'
 import {
   BURST_MS,
   CHANGES_MS,
@@ -49,13 +50,17 @@ export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
 
 /** The person's votes for this listing, and whether one stands. */
 async function ownVotesBefore(db: Reader, { listingId, accountId, now }: Ballot) {
-  const [votes] = await raw<{ standing: boolean; lately: number; ever: number }>(db, {
-    text: `select coalesce(bool_or(withdrawn_at is null), false) as standing, count(*)::int as ever,
-             (count(*) filter (where cast_at > $3))::int as lately
-           from vote where listing_id = $1 and account_id = $2`,
-    values: [listingId, accountId, new Date(now.getTime() - CHANGES_MS).toISOString()],
-  })
-  return votes!
+  const lately = new Date(now.getTime() - CHANGES_MS).toISOString()
+  return db.sql
+    .selectFrom('vote')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.agg<boolean>('bool_or', [eb('withdrawn_at', 'is', null)]), eb.lit(false)).as('standing'),
+      eb.fn.countAll<number>().as('ever'),
+      eb.fn.countAll<number>().filterWhere('cast_at', '>', lately).as('lately'),
+    ])
+    .where('listing_id', '=', listingId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
 }
 
 async function factsOf(
@@ -65,33 +70,50 @@ async function factsOf(
 ): Promise<BallotFacts> {
   const lately = new Date(now.getTime() - BURST_MS).toISOString()
   const newcomersSince = new Date(now.getTime() - NEWCOMER_MS).toISOString()
-  const [facts] = await raw<{
-    own: boolean
-    already: boolean
-    known_ms: number | null
-    cast: number
-    newcomers: number
-    network: number
-  }>(db, {
-    text: `select ${isOwn('$1', '$2')} as own,
-             exists (select from vote where listing_id = $1 and account_id in ${ofOneMailbox('$2')} and account_id <> $2
-               and withdrawn_at is null and (counted or reason = 'new_account')) as already,
-             (select (extract(epoch from $4::timestamptz - email_verified_at) * 1000)::float8 from account where id = $2) as known_ms,
-             (select count(*)::int from vote where account_id = $2 and cast_at > $5) as cast,
-             (select count(*)::int from vote v join account a on a.id = v.account_id
-              where v.listing_id = $1 and v.withdrawn_at is null and v.cast_at > $5
-                and coalesce(a.email_verified_at, $4) > $6) as newcomers,
-             (select count(*)::int from vote where listing_id = $1 and network = $3 and account_id <> $2
-                and withdrawn_at is null and (counted or reason = 'new_account')) as network`,
-    values: [listingId, accountId, network, now.toISOString(), lately, newcomersSince],
-  })
+  const facts = await db.sql
+    .selectNoFrom((eb) => {
+      const ofOthers = votesThatCountOrWait()
+        .where('o.listing_id', '=', listingId)
+        .where('o.account_id', '<>', accountId)
+      return [
+        isOwn(listingId, accountId).as('isOwn'),
+        eb
+          .exists(ofOthers.where('o.account_id', 'in', accountsOfOneMailbox(accountId)))
+          .$castTo<boolean>()
+          .as('hasVotedAlready'),
+        eb.selectFrom('account').select('email_verified_at').where('id', '=', accountId).as('knownSince'),
+        eb
+          .selectFrom('vote')
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .where('account_id', '=', accountId)
+          .where('cast_at', '>', lately)
+          .$asScalar()
+          .$notNull()
+          .as('castLately'),
+        eb
+          .selectFrom('vote as v')
+          .innerJoin('account as a', 'a.id', 'v.account_id')
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .where('v.listing_id', '=', listingId)
+          .where('v.withdrawn_at', 'is', null)
+          .where('v.cast_at', '>', lately)
+          .where((of) => of(of.fn.coalesce('a.email_verified_at', of.val(now.toISOString())), '>', newcomersSince))
+          .$asScalar()
+          .$notNull()
+          .as('newcomersLately'),
+        ofOthers
+          .select((of) => of.fn.countAll<number>().as('n'))
+          .where('o.network', '=', network)
+          .$asScalar()
+          .$notNull()
+          .as('fromNetwork'),
+      ]
+    })
+    .executeTakeFirstOrThrow()
+  const { knownSince, ...told } = facts
   return {
-    isOwn: facts!.own,
-    hasVotedAlready: facts!.already,
-    knownForMs: facts!.known_ms,
-    castLately: facts!.cast,
-    newcomersLately: facts!.newcomers,
-    fromNetwork: facts!.network,
+    ...told,
+    knownForMs: knownSince === null ? null : now.getTime() - Date.parse(rfc3339(knownSince)),
     isInRing: ring?.listings.includes(listingId) ?? false,
   }
 }
@@ -99,24 +121,55 @@ async function factsOf(
 /** The ring that this vote would belong to, with the vote counted in. */
 async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Promise<Ring | null> {
   const since = new Date(now.getTime() - RING_DAYS * 86_400_000).toISOString()
-  const mine = await raw<{ id: number; voters: number }>(db, {
-    text: `select id::int, (select count(*)::int from (select 1 from vote v
-             where v.listing_id = listing.id and v.withdrawn_at is null limit ${MOST_VOTERS + 1}) as voted) as voters
-           from listing where id = $1 or id in (
-             select listing_id from vote where account_id = $2 and withdrawn_at is null and cast_at > $3)
-           order by id limit ${MOST_RING_LISTINGS + 1}`,
-    values: [listingId, accountId, since],
-  })
+  const mine = await db.sql
+    .selectFrom('listing')
+    .select((eb) => {
+      const some = eb
+        .selectFrom('vote as v')
+        .select(eb.lit(1).as('one'))
+        .whereRef('v.listing_id', '=', 'listing.id')
+        .where('v.withdrawn_at', 'is', null)
+        .limit(MOST_VOTERS + 1)
+        .as('voted')
+      const voters = eb.selectFrom(some).select((of) => of.fn.countAll<number>().as('n'))
+      return ['id', voters.$asScalar().$notNull().as('voters')]
+    })
+    .where((eb) => {
+      const votedFor = eb
+        .selectFrom('vote')
+        .select('listing_id')
+        .where('account_id', '=', accountId)
+        .where('withdrawn_at', 'is', null)
+        .where('cast_at', '>', since)
+      return eb.or([eb('id', '=', listingId), eb('id', 'in', votedFor)])
+    })
+    .orderBy('id')
+    .limit(MOST_RING_LISTINGS + 1)
+    .execute()
   const few = mine.filter(({ voters }) => voters < MOST_VOTERS)
   if (mine.length > MOST_RING_LISTINGS || few.length < RING_LISTINGS) return null
-  const others = await raw<{ account_id: string; listings: number[] }>(db, {
-    text: `select v.account_id, json_agg(distinct v.listing_id) as listings from vote v
-           where v.withdrawn_at is null and v.cast_at > $3 and v.account_id <> $2 and v.account_id in (
-             select account_id from vote where listing_id = any($1::bigint[]) and withdrawn_at is null and cast_at > $3
-             group by account_id having count(*) >= ${RING_LISTINGS})
-           group by v.account_id`,
-    values: [few.map(({ id }) => id), accountId, since],
-  })
+  const fewIds = few.map(({ id }) => id)
+  const others = await db.sql
+    .selectFrom('vote as v')
+    .select((eb) => [
+      eb.ref('v.account_id').$notNull().as('account_id'),
+      eb.fn.jsonAgg('v.listing_id').distinct().as('listings'),
+    ])
+    .where('v.withdrawn_at', 'is', null)
+    .where('v.cast_at', '>', since)
+    .where('v.account_id', '<>', accountId)
+    .where('v.account_id', 'in', (eb) =>
+      eb
+        .selectFrom('vote')
+        .select('account_id')
+        .where('listing_id', 'in', fewIds)
+        .where('withdrawn_at', 'is', null)
+        .where('cast_at', '>', since)
+        .groupBy('account_id')
+        .having((of) => of(of.fn.countAll<number>(), '>=', RING_LISTINGS)),
+    )
+    .groupBy('v.account_id')
+    .execute()
   const ballots = new Map(others.map(({ account_id, listings }) => [account_id, new Set(listings)]))
   ballots.set(accountId, new Set(mine.map(({ id }) => id)))
   const voters = new Map(mine.map(({ id, voters }) => [id, id === listingId ? voters + 1 : voters]))
@@ -125,13 +178,22 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
 
 /** The ledger first, then the listings in one order: whatever else votes holds one listing at most, and holds it last. */
 async function discountRing(tx: Tx, { people, listings }: Ring): Promise<void> {
-  const changed = await raw<{ listing_id: number }>(tx, {
-    text: `update vote set counted = false, reason = 'ring'
-           where id in (select id from vote where account_id = any($1::uuid[]) and listing_id = any($2::bigint[])
-             and withdrawn_at is null and not is_reviewed and (counted or reason = 'new_account') order by id for update)
-           returning listing_id::int`,
-    values: [people, listings],
-  })
+  const changed = await tx.sql
+    .updateTable('vote')
+    .set({ counted: false, reason: 'ring' })
+    .where(
+      'id',
+      'in',
+      votesThatCountOrWait()
+        .select('o.id')
+        .where('o.account_id', 'in', people)
+        .where('o.listing_id', 'in', listings)
+        .where((eb) => eb.not(eb.ref('o.is_reviewed')))
+        .orderBy('o.id')
+        .forUpdate(),
+    )
+    .returning('listing_id')
+    .execute()
   const touched = new Set(changed.map(({ listing_id }) => listing_id))
   for (const listingId of [...touched].toSorted((a, b) => a - b)) await recountListing(tx, listingId)
 }

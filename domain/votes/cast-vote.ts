@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import { mondayOf } from '../launches/week.ts'
 import { rfc3339 } from '../shared/clock.ts'
@@ -30,12 +31,20 @@ export async function castVote(
   }: Ballot & { network?: string | null; discountedFor?: DiscountReason | null },
 ): Promise<boolean> {
   await requireLive(tx, listingId)
-  const [cast] = await raw(tx, {
-    text: `insert into vote (listing_id, account_id, cast_at, week, counted, reason, network)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (listing_id, account_id) where withdrawn_at is null do nothing returning id`,
-    values: [listingId, accountId, now.toISOString(), mondayOf(now), discountedFor === null, discountedFor, network],
-  })
+  const cast = await tx.sql
+    .insertInto('vote')
+    .values({
+      listing_id: listingId,
+      account_id: accountId,
+      cast_at: now,
+      week: mondayOf(now),
+      counted: discountedFor === null,
+      reason: discountedFor,
+      network,
+    })
+    .onConflict((oc) => oc.columns(['listing_id', 'account_id']).where('withdrawn_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!cast) return false
   if (discountedFor === null) await countVote(tx, listingId, now)
   return true
@@ -43,53 +52,50 @@ export async function castVote(
 
 /** Takes a person's vote back; it stays in the ledger. False when there is none. */
 export async function withdrawVote(tx: Tx, { listingId, accountId, now }: Ballot): Promise<boolean> {
-  const [withdrawn] = await raw(tx, {
-    text: `update vote set withdrawn_at = $3 where listing_id = $1 and account_id = $2 and withdrawn_at is null returning id`,
-    values: [listingId, accountId, now.toISOString()],
-  })
+  const withdrawn = await tx.sql
+    .updateTable('vote')
+    .set({ withdrawn_at: now })
+    .where('listing_id', '=', listingId)
+    .where('account_id', '=', accountId)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
   if (!withdrawn) return false
   await recountListing(tx, listingId)
   return true
 }
 
 async function requireLive(db: Reader, listingId: number): Promise<void> {
-  const [listing] = await raw<{ status: string }>(db, {
-    text: 'select status from listing where id = $1',
-    values: [listingId],
-  })
+  const listing = await db.sql.selectFrom('listing').select('status').where('id', '=', listingId).executeTakeFirst()
   if (listing?.status !== 'live')
     throw new DomainError('wrong_state', 'Only live listings take votes.', 'Vote again once it has launched.')
 }
 
-interface StandingRow {
-  votes: number
-  last_vote_at: string | null
-  trend: number | null
-  week_votes: number
-  week_last_vote_at: string | null
-  launch_week: string | null
-}
+type StandingRow = Pick<
+  Selectable<Tables['listing']>,
+  'votes' | 'last_vote_at' | 'trend' | 'week_votes' | 'week_last_vote_at'
+>
 
 async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
   // Not `for update`: the new vote's reference to the listing is held by whoever votes at the same time.
-  const [row] = await raw<StandingRow>(tx, {
-    text: `select votes, last_vote_at, trend, week_votes, week_last_vote_at, launch_week
-           from listing where id = $1 for no key update`,
-    values: [listingId],
-  })
-  const standing = withVote(standingOf(row!), castAt, row!.launch_week)
-  await raw(tx, {
-    text: `update listing set votes = $2, last_vote_at = $3, trend = $4, week_votes = $5, week_last_vote_at = $6
-           where id = $1`,
-    values: [
-      listingId,
-      standing.votes,
-      standing.lastVoteAt?.toISOString(),
-      standing.trend,
-      standing.weekVotes,
-      standing.weekLastVoteAt?.toISOString() ?? null,
-    ],
-  })
+  const row = await tx.sql
+    .selectFrom('listing')
+    .select(['votes', 'last_vote_at', 'trend', 'week_votes', 'week_last_vote_at', 'launch_week'])
+    .where('id', '=', listingId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const standing = withVote(standingOf(row), castAt, row.launch_week)
+  await tx.sql
+    .updateTable('listing')
+    .set({
+      votes: standing.votes,
+      last_vote_at: standing.lastVoteAt,
+      trend: standing.trend,
+      week_votes: standing.weekVotes,
+      week_last_vote_at: standing.weekLastVoteAt,
+    })
+    .where('id', '=', listingId)
+    .execute()
 }
 
 function standingOf(row: StandingRow): Standing {

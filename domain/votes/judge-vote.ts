@@ -1,5 +1,4 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { recountListing } from './recount.ts'
 
@@ -19,11 +18,12 @@ export type DiscountReason =
 
 /** Discounts a vote for a reason, or counts it again. No rule judges it any more. */
 export async function judgeVote(tx: Tx, voteId: number, discountedFor: DiscountReason | null): Promise<void> {
-  const [vote] = await raw<{ listing_id: number }>(tx, {
-    text: `update vote set counted = $2::text is null, reason = $2, is_reviewed = true where id = $1
-           returning listing_id::int`,
-    values: [voteId, discountedFor],
-  })
+  const vote = await tx.sql
+    .updateTable('vote')
+    .set({ counted: discountedFor === null, reason: discountedFor, is_reviewed: true })
+    .where('id', '=', voteId)
+    .returning('listing_id')
+    .executeTakeFirst()
   if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Take its id from the vote ledger.')
   await recountListing(tx, vote.listing_id)
 }

@@ -1,8 +1,19 @@
-import { ofOneMailbox } from '../accounts/mailbox.ts'
+import { expressionBuilder, type Expression } from 'kysely'
+import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
+import type { Tables } from '../database/tables.ts'
 
-/** SQL: the account, or another one of its mailbox, owns the listing or was invited to. Both are SQL of an id. */
-export function isOwn(listing: string, account: string): string {
-  return `(exists (select from listing_owner o where o.listing_id = ${listing} and o.account_id in ${ofOneMailbox(account)})
-    or exists (select from draft_invite i join draft d on d.id = i.draft_id join account voter on voter.id = ${account}
-      where d.listing_id = ${listing} and f_mailbox(i.email) = voter.mailbox))`
+/** The account, or another one of its mailbox, owns the listing or was invited to. */
+export function isOwn(listing: number | Expression<number>, account: string | Expression<string | null>) {
+  const eb = expressionBuilder<Tables>()
+  const owned = eb
+    .selectFrom('listing_owner as o')
+    .where('o.listing_id', '=', listing)
+    .where('o.account_id', 'in', accountsOfOneMailbox(account))
+  const invited = eb
+    .selectFrom('draft_invite as i')
+    .innerJoin('draft as d', 'd.id', 'i.draft_id')
+    .innerJoin('account as voter', (join) => join.on('voter.id', '=', account))
+    .where('d.listing_id', '=', listing)
+    .where((of) => of(of.fn<string>('f_mailbox', ['i.email']), '=', of.ref('voter.mailbox')))
+  return eb.or([eb.exists(owned), eb.exists(invited)]).$castTo<boolean>()
 }

@@ -1,7 +1,8 @@
-import { ofOneMailbox } from '../accounts/mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { lit } from '../database/literal.ts'
 import { mondayOf } from '../launches/week.ts'
+import { votesThatCountOrWait } from './counts-or-waits.ts'
 import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
 import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
@@ -25,35 +26,65 @@ export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
 
 /** The listing of each vote that counts no more. The ranking of a launch week that is over stays as it was. */
 async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
-  const discounted = await raw<{ listing_id: number }>(tx, {
-    text: `update vote set counted = false, reason = 'own_listing'
-           where id in (select v.id from listing_owner o join vote v on v.listing_id = o.listing_id
-               and v.account_id in ${ofOneMailbox('o.account_id')} join listing l on l.id = v.listing_id
-             where o.created_at > $1 and o.created_at >= v.cast_at and v.counted and v.withdrawn_at is null
-               and not v.is_reviewed and (v.week is distinct from l.launch_week or v.week >= $2)
-             order by v.id limit ${BATCH} for update of v)
-           returning listing_id::int`,
-    values: [new Date(now.getTime() - NEW_OWNER_MS).toISOString(), mondayOf(now)],
-  })
+  const discounted = await tx.sql
+    .updateTable('vote')
+    .set({ counted: false, reason: 'own_listing' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('listing_owner as o')
+        .innerJoin('vote as v', (join) =>
+          join
+            .onRef('v.listing_id', '=', 'o.listing_id')
+            .on((on) => on('v.account_id', 'in', accountsOfOneMailbox(on.ref('o.account_id')))),
+        )
+        .innerJoin('listing as l', 'l.id', 'v.listing_id')
+        .select('v.id')
+        .where('o.created_at', '>', new Date(now.getTime() - NEW_OWNER_MS).toISOString())
+        .whereRef('o.created_at', '>=', 'v.cast_at')
+        .where((of) => of.ref('v.counted'))
+        .where('v.withdrawn_at', 'is', null)
+        .where((of) => of.not(of.ref('v.is_reviewed')))
+        .where((of) =>
+          of.or([of('v.week', 'is distinct from', of.ref('l.launch_week')), of('v.week', '>=', mondayOf(now))]),
+        )
+        .orderBy('v.id')
+        .limit(BATCH)
+        .forUpdate('v'),
+    )
+    .returning('listing_id')
+    .execute()
   return discounted.map(({ listing_id }) => listing_id)
 }
 
 /** The listing of each vote that waits no more. */
 async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
-  const waiting = await raw<{ id: number; listing_id: number; own: boolean; before: number }>(tx, {
-    text: `select v.id::int, v.listing_id::int, ${isOwn('v.listing_id', 'v.account_id')} as own, (select count(*)::int from vote o
-             where o.listing_id = v.listing_id and o.network = v.network and o.id < v.id
-               and o.withdrawn_at is null and (o.counted or o.reason = 'new_account')) as before
-           from vote v join account a on a.id = v.account_id
-           where v.reason = 'new_account' and v.withdrawn_at is null and a.email_verified_at <= $1
-           order by v.id limit ${BATCH} for update of v`,
-    values: [new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString()],
-  })
-  for (const { id, own, before } of waiting)
-    await raw(tx, {
-      text: 'update vote set counted = $2::text is null, reason = $2 where id = $1',
-      values: [id, own ? 'own_listing' : isCrowded(before) ? 'shared_network' : null],
+  const waiting = await tx.sql
+    .selectFrom('vote as v')
+    .innerJoin('account as a', 'a.id', 'v.account_id')
+    .select((eb) => {
+      const before = votesThatCountOrWait()
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .where('o.listing_id', '=', eb.ref('v.listing_id'))
+        .where('o.network', '=', eb.ref('v.network'))
+        .where('o.id', '<', eb.ref('v.id'))
+      const own = isOwn(eb.ref('v.listing_id'), eb.ref('v.account_id'))
+      return ['v.id', 'v.listing_id', own.as('own'), before.$asScalar().$notNull().as('before')]
     })
+    .where('v.reason', '=', lit('new_account'))
+    .where('v.withdrawn_at', 'is', null)
+    .where('a.email_verified_at', '<=', new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString())
+    .orderBy('v.id')
+    .limit(BATCH)
+    .forUpdate('v')
+    .execute()
+  for (const { id, own, before } of waiting) {
+    const reason = own ? 'own_listing' : isCrowded(before) ? 'shared_network' : null
+    await tx.sql
+      .updateTable('vote')
+      .set({ counted: reason === null, reason })
+      .where('id', '=', id)
+      .execute()
+  }
   return waiting.map(({ listing_id }) => listing_id)
 }
 

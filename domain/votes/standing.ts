@@ -1,11 +1,11 @@
 import { mondayOf } from '../launches/week.ts'
 
 /** A vote counts half as much for the trend after this long. */
-const HALF_LIFE_SECONDS = 3 * 86_400
+export const HALF_LIFE_SECONDS = 3 * 86_400
 /** Trends are counted from here; any fixed moment gives the same order. */
-const EPOCH_SECONDS = Date.UTC(2026, 0, 1) / 1000
+export const EPOCH_SECONDS = Date.UTC(2026, 0, 1) / 1000
 /** Two to a smaller power adds nothing to a double, and PostgreSQL calls it an underflow. */
-const SMALLEST_POWER = -1000
+export const SMALLEST_POWER = -1000
 
 /** What a listing's counted votes come to. */
 export interface Standing {
@@ -41,9 +41,3 @@ function trendWith(trend: number | null, castAt: Date): number {
 function later(known: Date | null, time: Date): Date {
   return known !== null && known > time ? known : time
 }
-
-/** The trend of the `active` votes in SQL: `at` of each is `CAST_AT`, `top` the latest of them. */
-export const TREND_SQL = `max(top) filter (where active)
-  + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER}))) filter (where active)) / ln(2::float8)`
-/** A vote's half-lives since the epoch in SQL. */
-export const CAST_AT = `(extract(epoch from cast_at)::float8 - ${EPOCH_SECONDS}) / ${HALF_LIFE_SECONDS}`

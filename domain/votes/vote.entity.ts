@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'
 import { Listing } from '../listings/listing.entity.ts'
+import type { DiscountReason } from './judge-vote.ts'
 
 const VoteSchema = defineEntity({
   name: 'Vote',
@@ -13,7 +14,7 @@ const VoteSchema = defineEntity({
     castAt: p.datetime(),
     withdrawnAt: p.datetime().nullable(),
     counted: p.boolean().default(true),
-    reason: p.text().nullable(),
+    reason: p.text().$type<DiscountReason>().nullable(),
     week: p.date().check('EXTRACT(isodow FROM week) = (1)::numeric'),
     network: p.text().nullable(),
     isReviewed: p.boolean().default(false),

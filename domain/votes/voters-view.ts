@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 
 /**
  * What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. The two
@@ -9,12 +9,16 @@ export type OwnVote = 'none' | 'counted' | 'waiting' | 'own_listing' | 'same_per
 
 /** A person's own vote for the listing of this slug. */
 export async function ownVote(db: Reader, slug: string, accountId: string): Promise<OwnVote> {
-  const [vote] = await raw<{ counted: boolean; reason: string | null }>(db, {
-    hot: true,
-    text: `select counted, reason from vote v join listing l on l.id = v.listing_id
-           where l.slug = $1 and v.account_id = $2 and v.withdrawn_at is null`,
-    values: [slug, accountId],
-  })
+  const [vote] = await prepared(
+    db,
+    db.sql
+      .selectFrom('vote as v')
+      .innerJoin('listing as l', 'l.id', 'v.listing_id')
+      .select(['v.counted', 'v.reason'])
+      .where('l.slug', '=', slug)
+      .where('v.account_id', '=', accountId)
+      .where('v.withdrawn_at', 'is', null),
+  )
   if (!vote) return 'none'
   if (vote.counted) return 'counted'
   if (vote.reason === 'own_listing' || vote.reason === 'same_person') return vote.reason

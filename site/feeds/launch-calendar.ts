@@ -1,4 +1,4 @@
-import { launchCalendar, type CalendarWeek } from '../../domain/launches/launch-calendar.ts'
+import { launchCalendar, type CalendarWeek } from '../../domain/launches/launch-calendar.statements.ts'
 import { isoWeekOf, mondayOf, phaseOf, weeksAfter } from '../../domain/launches/week.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { counted } from '../words.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { WeekAtAGlance } from '../../domain/launches/weeks-at-a-glance.ts'
+import type { WeekAtAGlance } from '../../domain/launches/weeks-at-a-glance.statements.ts'
 import { isoWeekOf, mondayOf, phaseOf, sundayOf, weeksAfter } from '../../domain/launches/week.ts'
 import { logo } from '../listing-card.ts'
 import type { Html, Page } from '../page.ts'

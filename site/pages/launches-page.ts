@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
-import type { WeekAtAGlance } from '../../domain/launches/weeks-at-a-glance.ts'
+import type { WeekAtAGlance } from '../../domain/launches/weeks-at-a-glance.statements.ts'
 import { sundayOf } from '../../domain/launches/week.ts'
 import type getLaunchWeek from '../../tools/launches/get-launch-week.ts'
 import type listLaunches from '../../tools/launches/list-launches.ts'

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
+import type { Tables } from '../database/tables.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 /** A launch week with the listings that launch in it. */
@@ -10,17 +12,19 @@ export interface CalendarWeek {
   total: number
   /** When one of the listings named here last changed. */
   changedAt: string
-  listings: { slug: string; name: string; tagline: string | null }[]
+  listings: Pick<Selectable<Tables['listing']>, 'slug' | 'name' | 'tagline'>[]
 }
 
 /** A calendar entry names this many; the page of the week has them all. */
 const MOST_NAMED = 50
 
-/** The weeks from Monday to Monday (both included) that have a launch, past or planned, in their order. */
+/**
+ * Raw: a series of weeks with lateral joins, counted by indexes alone; only what is named is read from the table. The weeks
+ * from Monday to Monday (both included) that have a launch, past or planned, in their order.
+ */
 export async function launchCalendar(db: Reader, { from, to }: { from: string; to: string }): Promise<CalendarWeek[]> {
   const weeks = await raw<{ week: string; total: number; changed_at: string; listings: CalendarWeek['listings'] }>(db, {
     hot: true,
-    // Counted by indexes alone; only what is named is read from the table.
     text: `select monday::date::text as week, cardinality(ids) as total, changed_at, listings
              from generate_series($1::timestamp, $2::timestamp, interval '7 days') as monday,
                lateral (select array_agg(id order by id) as ids from (

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
+import type { Tables } from '../database/tables.ts'
 import { WEEKLY_ORDER } from '../listings/vote-orders.ts'
 
 /** A launch week as a calendar shows it. */
@@ -10,12 +12,16 @@ export interface WeekAtAGlance {
   /** How many of them have a paid featured place during the week. */
   featured: number
   /** The first of them: ranked by the votes of the week, those that only wait for it after them. */
-  first: { slug: string; name: string; logo_url: string | null; featured: boolean }[]
+  first: (Pick<Selectable<Tables['listing']>, 'slug' | 'name'> & { logo_url: string | null; featured: boolean })[]
 }
 
 const PLACE_IN_WEEK = `f.starts_at < (w.week + 7)::timestamp at time zone 'UTC' and f.ends_at > w.week::timestamp at time zone 'UTC'`
 
-/** The weeks from Monday to Monday (both included) that have a launch, past or planned, each with its first `named`. */
+/**
+ * Raw: a series of weeks with lateral joins, each week by the indexes of live and of scheduled listings, so that thousands
+ * are counted without their rows. The weeks from Monday to Monday (both included) that have a launch, past or planned,
+ * each with its first `named`.
+ */
 export function weeksAtAGlance(
   db: Reader,
   { from, to, named }: { from: string; to: string; named: number },
@@ -24,7 +30,6 @@ export function weeksAtAGlance(
     `(select * from listing l where l.status = '${status}' and l.launch_week = w.week order by ${order} limit $3)`
   return raw<WeekAtAGlance>(db, {
     hot: true,
-    // Each week by the indexes of live and of scheduled listings: a week of thousands is counted without its rows.
     text: `select w.week::text, all_of.n as total, coalesce(places.n, 0)::int as featured, named.listings as first
            from (select day::date as week from generate_series($1::timestamp, $2::timestamp, interval '7 days') as day) as w
            cross join lateral (

@@ -1,0 +1,11 @@
+import { expressionBuilder, type Expression } from 'kysely'
+import type { Tables } from '../database/tables.ts'
+
+/** A query of the ids of all accounts of this account's mailbox, itself included. */
+export function accountsOfOneMailbox(account: string | Expression<string | null>) {
+  return expressionBuilder<Tables>()
+    .selectFrom('account as one')
+    .innerJoin('account as other', 'other.mailbox', 'one.mailbox')
+    .select('other.id')
+    .where('one.id', '=', account)
+}

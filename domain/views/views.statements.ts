@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely'
+import type { Reader } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
+import type { Tables } from '../database/tables.ts'
+
+export type NotedView = Pick<Insertable<Tables['listing_view']>, 'day' | 'viewer'> & { slug: string }
+
+/**
+ * Raw: thousands of rows in one parameter, joined with their listings. Writes views, each once; those of unknown listings are
+ * left out.
+ */
+export async function writeViews(db: Reader, views: NotedView[]): Promise<void> {
+  await raw(db, {
+    // In one order everywhere: two processes that write the same views would otherwise wait for each other.
+    text: `insert into listing_view (day, viewer, listing_id)
+           select v.day, v.viewer, l.id from jsonb_to_recordset($1::jsonb) as v(day date, viewer text, slug text)
+           join listing l on l.slug = v.slug order by v.day, v.viewer collate "C" on conflict do nothing`,
+    values: [JSON.stringify(views)],
+  })
+}

@@ -1,0 +1,11 @@
+import { expressionBuilder } from 'kysely'
+import { lit } from '../database/literal.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** A query of the votes that count, or wait until their person is known for a day, as `o`. */
+export function votesThatCountOrWait() {
+  return expressionBuilder<Tables>()
+    .selectFrom('vote as o')
+    .where('o.withdrawn_at', 'is', null)
+    .where((eb) => eb.or([eb.ref('o.counted'), eb('o.reason', '=', lit('new_account'))]))
+}
