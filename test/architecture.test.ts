@@ -18,7 +18,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Which packages it may use; a folder that is not named here may use any. */
 const MAY_USE: Record<string, RegExp> = {
   'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
-  domain: /^(node:(crypto|util)$|@mikro-orm\/core$|node-html-parser$|tldts$|jsvat-next$)/,
+  domain:
+    /^(node:(crypto|util)$|@mikro-orm\/core$|kysely$|kysely\/helpers\/postgres$|node-html-parser$|tldts$|jsvat-next$)/,
   tools: /^(zod$|node:crypto$)/,
 }
 
