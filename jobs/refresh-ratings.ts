@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { domainsToRate, isResting, noteRatingCheck, noteSource, recordRatings } from '../domain/leaderboards/ratings.ts'
+import { domainsToRate, isResting, noteRatingCheck, noteSource } from '../domain/leaderboards/ratings.ts'
+import { recordRatings } from '../domain/leaderboards/ratings.statements.ts'
 import { RatingsError } from '../outside/ratings/ratings.ts'
 import { defineJob } from './define-job.ts'
 

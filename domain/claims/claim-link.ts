@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LetterWriter } from '../accounts/letter.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Claim } from './claim.ts'
+import { ClaimLink } from './claim-link.entity.ts'
 import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,18 +35,24 @@ export async function sendClaimLink(
     await refuseUnwanted(writer, claim.account_id, email)
     await refuseFlood(writer, claim.id, email)
   }
-  await raw(tx, {
-    text: 'update claim_link set used_at = $2 where claim_id = $1 and used_at is null',
-    values: [claim.id, now.toISOString()],
-  })
+  await tx.sql
+    .updateTable('claim_link')
+    .set({ used_at: now.toISOString() })
+    .where('claim_id', '=', claim.id)
+    .where('used_at', 'is', null)
+    .execute()
   const hours = purpose === 'claim' ? LINK_HOURS : RENEWAL_ANSWER_DAYS * LINK_HOURS
   const id = randomUUID()
   const token = newToken()
   const expiresAt = new Date(now.getTime() + hours * HOUR_MS)
-  await raw(tx, {
-    text: `insert into claim_link (id, claim_id, email, hash, purpose, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [id, claim.id, email, hashSecret(token), purpose, now.toISOString(), expiresAt.toISOString()],
+  tx.em.create(ClaimLink, {
+    id,
+    claimId: claim.id,
+    email,
+    hash: hashSecret(token),
+    purpose,
+    createdAt: now,
+    expiresAt,
   })
   await writeLetter({
     kind: purpose === 'claim' ? 'claim-link' : 'claim-renewal',
@@ -64,11 +70,15 @@ export async function sendClaimLink(
 }
 
 async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: string): Promise<void> {
-  const refused = await raw(tx, {
-    text: `select 1 from claim where account_id = $1 and email = $2 and reason = 'refused' limit 1`,
-    values: [accountId, email],
-  })
-  if (!refused.length) return
+  const refused = await tx.sql
+    .selectFrom('claim')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .where('reason', '=', 'refused')
+    .limit(1)
+    .executeTakeFirst()
+  if (!refused) return
   throw invalidField(
     '/email',
     'refused',
@@ -80,14 +90,17 @@ async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: stri
 async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: string): Promise<void> {
   // Simultaneous requests for one address count each other.
   await tx.lock('claimEmails', email)
-  const [sent] = await raw<{ of_claim: number; to_address: number }>(tx, {
-    text: `select (count(*) filter (where claim_id = $1))::int as of_claim,
-                  (count(*) filter (where email = $2))::int as to_address
-           from claim_link where (claim_id = $1 or email = $2) and purpose = 'claim'
-             and created_at > $3::timestamptz - interval '1 day'`,
-    values: [claimId, email, now.toISOString()],
-  })
-  if (Math.max(sent!.of_claim, sent!.to_address) < LETTERS_PER_DAY) return
+  const sent = await tx.sql
+    .selectFrom('claim_link')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('claim_id', '=', claimId).as('ofClaim'),
+      fn.countAll<number>().filterWhere('email', '=', email).as('toAddress'),
+    ])
+    .where((eb) => eb.or([eb('claim_id', '=', claimId), eb('email', '=', email)]))
+    .where('purpose', '=', 'claim')
+    .where('created_at', '>', new Date(now.getTime() - 24 * HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow()
+  if (Math.max(sent.ofClaim, sent.toAddress) < LETTERS_PER_DAY) return
   throw new DomainError(
     'rate_limited',
     `${LETTERS_PER_DAY} claim letters were sent within a day.`,
@@ -110,16 +123,31 @@ export interface OpenedLink {
 
 /** What a link is worth; null when it was used, has expired, or never was one. Looking changes nothing: mail scanners look too. */
 export async function lookAtClaimLink(db: Reader, token: string, now: Date): Promise<OpenedLink | null> {
-  const [found] = await raw<Omit<OpenedLink, 'website'> & { website_url: string }>(db, {
-    text: `select claim_id::int as "claimId", purpose, l.email, slug, website_url, account.email as claimant,
-             account_id as "accountId"
-           from claim_link l join claim on claim.id = claim_id join listing on listing.id = listing_id
-             join account on account.id = account_id
-           where hash = $1 and used_at is null and l.expires_at > $2
-             and (claim.status = 'verified') = (purpose = 'renewal') and claim.status in ('pending', 'verified')
-             and claim.email = l.email`,
-    values: [hashSecret(token), now.toISOString()],
-  })
+  const found = await db.sql
+    .selectFrom('claim_link as l')
+    .innerJoin('claim', 'claim.id', 'l.claim_id')
+    .innerJoin('listing', 'listing.id', 'claim.listing_id')
+    .innerJoin('account', 'account.id', 'claim.account_id')
+    .select([
+      'l.claim_id as claimId',
+      'l.purpose',
+      'l.email',
+      'listing.slug',
+      'listing.website_url',
+      'account.email as claimant',
+      'claim.account_id as accountId',
+    ])
+    .where('l.hash', '=', hashSecret(token))
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', now.toISOString())
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('claim.status', '=', 'pending'), eb('l.purpose', '=', 'claim')]),
+        eb.and([eb('claim.status', '=', 'verified'), eb('l.purpose', '=', 'renewal')]),
+      ]),
+    )
+    .whereRef('claim.email', '=', 'l.email')
+    .executeTakeFirst()
   if (!found) return null
   const { website_url, ...rest } = found
   return { ...rest, website: new URL(website_url).hostname }
@@ -127,9 +155,13 @@ export async function lookAtClaimLink(db: Reader, token: string, now: Date): Pro
 
 /** Uses a link up; false when somebody was faster. */
 export async function useClaimLink(tx: Tx, token: string, now: Date): Promise<boolean> {
-  const used = await raw(tx, {
-    text: 'update claim_link set used_at = $2 where hash = $1 and used_at is null and expires_at > $2 returning 1',
-    values: [hashSecret(token), now.toISOString()],
-  })
-  return used.length > 0
+  const used = await tx.sql
+    .updateTable('claim_link')
+    .set({ used_at: now.toISOString() })
+    .where('hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
 }

@@ -2,7 +2,6 @@ import type { ClaimMethod } from '../shared/claim-methods.ts'
 import type { ProofOutcome } from './judge-proof.ts'
 
 export const CLAIM_STATUSES = ['pending', 'verified', 'expired', 'lapsed', 'disputed', 'withdrawn'] as const
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
 const DAY_MS = 86_400_000
 /** A token that nobody published by then was forgotten. */

@@ -1,8 +1,7 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { lookAtClaimLink, useClaimLink } from './claim-link.ts'
 import { nextCheck } from './claim-rules.ts'
-import { CLAIM_COLUMNS, lockClaim, type Claim } from './claim.ts'
+import { lockClaim, selectClaims, type Claim } from './claim.ts'
 import { setStatus, settleProof } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 
@@ -19,15 +18,18 @@ export async function confirmByLink(
   if (link?.accountId !== accountId || !(await useClaimLink(tx, token, now))) return null
   if (link.purpose === 'claim') await settleProof(settling, link.claimId)
   else
-    await raw(tx, {
-      text: `update claim set failures = 0, failing_since = null, checked_at = $2, next_check_at = $3
-             where id = $1 and status = 'verified'`,
-      values: [link.claimId, now.toISOString(), nextCheck('email', now).toISOString()],
-    })
-  const [claim] = await raw<Claim>(tx, {
-    text: `select ${CLAIM_COLUMNS} from claim join listing on listing.id = listing_id where claim.id = $2`,
-    values: [now.toISOString(), link.claimId],
-  })
+    await tx.sql
+      .updateTable('claim')
+      .set({
+        failures: 0,
+        failing_since: null,
+        checked_at: now.toISOString(),
+        next_check_at: nextCheck('email', now).toISOString(),
+      })
+      .where('id', '=', link.claimId)
+      .where('status', '=', 'verified')
+      .execute()
+  const claim = await selectClaims(tx, now).where('claim.id', '=', link.claimId).executeTakeFirst()
   return claim ?? null
 }
 

@@ -1,6 +1,5 @@
 import { Listing, type PaidSection } from '../listings/listing.entity.ts'
 import { shows } from '../listings/listing.ts'
-import { raw } from '../database/raw.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
 import { forgetMedia } from '../media/listing-media.ts'
 import type { Claim } from './claim.ts'
@@ -14,22 +13,28 @@ import type { Settling } from './settling.ts'
 export async function handOver(settling: Settling, claim: Claim): Promise<void> {
   const { tx, now } = settling
   const time = now.toISOString()
-  await raw(tx, {
-    text: 'update listing set verified_at = $2 where id = $1',
-    values: [claim.listing_id, time],
-  })
-  const added = await raw(tx, {
-    text: `insert into listing_owner (listing_id, account_id, created_at) values ($1, $2, $3)
-           on conflict do nothing returning 1`,
-    values: [claim.listing_id, claim.account_id, time],
-  })
-  if (!added.length) return
+  await tx.sql.updateTable('listing').set({ verified_at: time }).where('id', '=', claim.listing_id).execute()
+  const added = await tx.sql
+    .insertInto('listing_owner')
+    .values({ listing_id: claim.listing_id, account_id: claim.account_id, created_at: time })
+    .onConflict((oc) => oc.doNothing())
+    .returning('listing_id')
+    .executeTakeFirst()
+  if (!added) return
   await cutDrafts(settling, claim.listing_id)
-  const earlier = await raw<{ account_id: string; email: string }>(tx, {
-    text: `with gone as (delete from listing_owner where listing_id = $1 and account_id <> $2 returning account_id)
-           select account_id, email from gone join account on account.id = account_id order by email`,
-    values: [claim.listing_id, claim.account_id],
-  })
+  const earlier = await tx.sql
+    .with('gone', (q) =>
+      q
+        .deleteFrom('listing_owner')
+        .where('listing_id', '=', claim.listing_id)
+        .where('account_id', '<>', claim.account_id)
+        .returning('account_id'),
+    )
+    .selectFrom('gone')
+    .innerJoin('account', 'account.id', 'gone.account_id')
+    .select('account.email')
+    .orderBy('account.email')
+    .execute()
   if (earlier.length) await forgetUnshown(settling, claim.listing_id)
   for (const { email } of earlier)
     await settling.writeLetter({
@@ -50,10 +55,11 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
  * the listing nor the draft reaches the other any more.
  */
 async function cutDrafts({ tx, now }: Settling, listingId: number): Promise<void> {
-  await raw(tx, {
-    text: `update draft set listing_id = null, status = 'ready', updated_at = $2 where listing_id = $1`,
-    values: [listingId, now.toISOString()],
-  })
+  await tx.sql
+    .updateTable('draft')
+    .set({ listing_id: null, status: 'ready', updated_at: now.toISOString() })
+    .where('listing_id', '=', listingId)
+    .execute()
 }
 
 /** Takes out the sections that visitors do not see: they are the earlier owners' own. Their drafts keep them. */
@@ -63,7 +69,5 @@ async function forgetUnshown({ tx }: Settling, listingId: number): Promise<void>
   if (isHidden('story')) listing.story = {}
   if (isHidden('media')) await forgetMedia(tx, listing)
   if (isHidden('milestones')) await replaceMilestones(tx, listingId, [])
-  if (isHidden('categories'))
-    await raw(tx, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
-  await tx.em.flush()
+  if (isHidden('categories')) await tx.sql.deleteFrom('listing_category').where('listing_id', '=', listingId).execute()
 }

@@ -1,6 +1,6 @@
 import { emailOf } from '../accounts/account.ts'
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { constant } from '../database/constant.ts'
 import { answersDispute, daysAfter, DISPUTE_DAYS, mayDispute, nextCheck } from './claim-rules.ts'
 import { lockClaim, type Claim } from './claim.ts'
 import { handOver } from './hand-over.ts'
@@ -17,12 +17,14 @@ export async function settleProof(settling: Settling, claimId: number): Promise<
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
   if (!holder || holder.account_id === claim.account_id) return verify(settling, claim, holder)
 
-  const owners = await raw(tx, {
-    text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
-    values: [claim.listing_id, claim.account_id],
-  })
+  const owner = await tx.sql
+    .selectFrom('listing_owner')
+    .select('account_id')
+    .where('listing_id', '=', claim.listing_id)
+    .where('account_id', '=', claim.account_id)
+    .executeTakeFirst()
   const challenger = await claimOfListing(tx, claim.listing_id, 'disputed')
-  if (owners.length) return setReason(settling, claim, 'verified_by_co_owner')
+  if (owner) return setReason(settling, claim, 'verified_by_co_owner')
   if (challenger) return setReason(settling, claim, 'in_dispute')
   if (mayDispute(claim.method, holder)) return dispute(settling, claim, holder)
   // The holder may have lost what was proved then: looked at now rather than within the month.
@@ -59,21 +61,36 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
     if (challenger && challenger.id !== claim.id && answersDispute(claim.method, challenger.method))
       await endDispute(settling, challenger, 'held_by_another')
   }
-  await raw(tx, {
-    text: `update claim set status = 'verified', reason = null, verified_at = $2, checked_at = $2, next_check_at = $3,
-             failures = 0, failing_since = null, dispute_ends_at = null where id = $1`,
-    values: [claim.id, now.toISOString(), nextCheck(claim.method, now).toISOString()],
-  })
+  await tx.sql
+    .updateTable('claim')
+    .set({
+      status: 'verified',
+      reason: null,
+      verified_at: now.toISOString(),
+      checked_at: now.toISOString(),
+      next_check_at: nextCheck(claim.method, now).toISOString(),
+      failures: 0,
+      failing_since: null,
+      dispute_ends_at: null,
+    })
+    .where('id', '=', claim.id)
+    .execute()
   await handOver(settling, claim)
 }
 
 async function dispute(settling: Settling, claim: Claim, holder: Holder): Promise<void> {
   const { tx, now, writeLetter, siteUrl } = settling
   const endsAt = daysAfter(now, DISPUTE_DAYS)
-  await raw(tx, {
-    text: `update claim set status = 'disputed', reason = 'in_dispute', checked_at = $2, dispute_ends_at = $3 where id = $1`,
-    values: [claim.id, now.toISOString(), endsAt.toISOString()],
-  })
+  await tx.sql
+    .updateTable('claim')
+    .set({
+      status: 'disputed',
+      reason: 'in_dispute',
+      checked_at: now.toISOString(),
+      dispute_ends_at: endsAt.toISOString(),
+    })
+    .where('id', '=', claim.id)
+    .execute()
   await writeLetter({
     kind: 'claim-disputed',
     to: await emailOf(tx, holder.account_id),
@@ -90,28 +107,45 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
 
 /** The challenger did not get the listing: the claim goes back to where it was, and ends when its time is over. */
 async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason: string): Promise<void> {
-  await raw(tx, {
-    text: `update claim set dispute_ends_at = null, reason = $2, checked_at = $3,
-             status = case when expires_at > $3 and not exists (
-               select from claim other where other.account_id = claim.account_id and other.listing_id = claim.listing_id
-                 and other.method = claim.method and other.status = 'pending') then 'pending' else 'expired' end
-           where id = $1`,
-    values: [id, reason, now.toISOString()],
-  })
+  const time = now.toISOString()
+  await tx.sql
+    .updateTable('claim')
+    .set((eb) => {
+      const hasAnother = eb.exists(
+        eb
+          .selectFrom('claim as other')
+          .select('other.id')
+          .whereRef('other.account_id', '=', 'claim.account_id')
+          .whereRef('other.listing_id', '=', 'claim.listing_id')
+          .whereRef('other.method', '=', 'claim.method')
+          .where('other.status', '=', constant('pending')),
+      )
+      return {
+        dispute_ends_at: null,
+        reason,
+        checked_at: time,
+        status: eb
+          .case()
+          .when(eb.and([eb('expires_at', '>', time), eb.not(hasAnother)]))
+          .then(constant('pending'))
+          .else(constant('expired'))
+          .end(),
+      }
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
-interface Holder {
-  id: number
-  account_id: string
-  method: Claim['method']
-  failures: number
-}
+type Holder = Pick<Claim, 'id' | 'account_id' | 'method' | 'failures'>
 
 async function claimOfListing(tx: Tx, listingId: number, status: 'verified' | 'disputed'): Promise<Holder | null> {
-  const [found] = await raw<Holder>(tx, {
-    text: `select id::int, account_id, method, failures from claim where listing_id = $1 and status = $2 for update`,
-    values: [listingId, status],
-  })
+  const found = await tx.sql
+    .selectFrom('claim')
+    .select(['id', 'account_id', 'method', 'failures'])
+    .where('listing_id', '=', listingId)
+    .where('status', '=', constant(status))
+    .forUpdate()
+    .executeTakeFirst()
   return found ?? null
 }
 
@@ -122,21 +156,33 @@ export async function setStatus(
   status: 'lapsed' | 'withdrawn',
   reason: string,
 ): Promise<void> {
-  await raw(tx, {
-    text: `with ended as (
-             update claim set status = $2, reason = $3, next_check_at = null, dispute_ends_at = null
-             where id = $1 returning listing_id)
-           update listing set verified_at = null where id = (select listing_id from ended)
-             and not exists (select from claim where listing_id = listing.id and status = 'verified' and id <> $1)`,
-    values: [claimId, status, reason],
-  })
+  await tx.sql
+    .with('ended', (q) =>
+      q
+        .updateTable('claim')
+        .set({ status, reason, next_check_at: null, dispute_ends_at: null })
+        .where('id', '=', claimId)
+        .returning('listing_id'),
+    )
+    .updateTable('listing')
+    .set({ verified_at: null })
+    .where('id', '=', (eb) => eb.selectFrom('ended').select('ended.listing_id'))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claim')
+            .select('claim.id')
+            .whereRef('claim.listing_id', '=', 'listing.id')
+            .where('claim.status', '=', constant('verified'))
+            .where('claim.id', '<>', claimId),
+        ),
+      ),
+    )
+    .execute()
 }
 
 async function setReason({ tx, now }: Settling, { id }: Claim, reason: string): Promise<void> {
-  await raw(tx, {
-    text: 'update claim set reason = $2, checked_at = $3 where id = $1',
-    values: [id, reason, now.toISOString()],
-  })
+  await tx.sql.updateTable('claim').set({ reason, checked_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
 /** Notes that a pending claim was looked at and not proven. */
@@ -145,8 +191,11 @@ export async function noteNotProven(
   claimId: number,
   outcome: 'not_yet' | 'could_not_check',
 ): Promise<void> {
-  await raw(tx, {
-    text: `update claim set reason = $2, checked_at = $3 where id = $1 and status = 'pending'`,
-    values: [claimId, outcome === 'not_yet' ? 'not_published' : 'could_not_check', now.toISOString()],
-  })
+  const reason = outcome === 'not_yet' ? 'not_published' : 'could_not_check'
+  await tx.sql
+    .updateTable('claim')
+    .set({ reason, checked_at: now.toISOString() })
+    .where('id', '=', claimId)
+    .where('status', '=', 'pending')
+    .execute()
 }

@@ -2,7 +2,7 @@ import { emailOf } from '../accounts/account.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
 import { isSuppressed } from '../accounts/mail-suppression.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { constant } from '../database/constant.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { ClaimMethod } from '../shared/claim-methods.ts'
@@ -34,28 +34,35 @@ export async function startClaim(
   if (mailbox && (await isSuppressed(tx, mailbox, 'claim-link')))
     throw invalidField('/email', 'suppressed', 'Letters to this address come back.', 'Give another address.')
   const time = now.toISOString()
-  await raw(tx, {
-    text: `update claim set status = 'expired', reason = 'not_proven' where account_id = $1 and listing_id = $2
-             and status = 'pending' and expires_at <= $3`,
-    values: [actor.accountId, listing.id, time],
-  })
+  await tx.sql
+    .updateTable('claim')
+    .set({ status: 'expired', reason: 'not_proven' })
+    .where('account_id', '=', actor.accountId)
+    .where('listing_id', '=', listing.id)
+    .where('status', '=', constant('pending'))
+    .where('expires_at', '<=', time)
+    .execute()
   // Two calls at once: the second waits for the first and takes its claim, with the newer address.
-  const [started] = await raw<{ id: number }>(tx, {
-    text: `insert into claim (listing_id, account_id, method, token, email, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (account_id, listing_id, method) where status = 'pending' do update set email = excluded.email
-           returning id::int`,
-    values: [
-      listing.id,
-      actor.accountId,
+  const { id } = await tx.sql
+    .insertInto('claim')
+    .values({
+      listing_id: listing.id,
+      account_id: actor.accountId,
       method,
-      newClaimToken(),
-      mailbox,
-      time,
-      daysAfter(now, PENDING_DAYS).toISOString(),
-    ],
-  })
-  const claim = await ownedClaim(tx, started!.id, { accountId: actor.accountId, now })
+      token: newClaimToken(),
+      email: mailbox,
+      created_at: time,
+      expires_at: daysAfter(now, PENDING_DAYS).toISOString(),
+    })
+    .onConflict((oc) =>
+      oc
+        .columns(['account_id', 'listing_id', 'method'])
+        .where('status', '=', constant('pending'))
+        .doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const claim = await ownedClaim(tx, id, { accountId: actor.accountId, now })
   if (mailbox) {
     await sendClaimLink({ tx, writeLetter, siteUrl, now }, claim, await emailOf(tx, actor.accountId))
   }
@@ -71,13 +78,25 @@ interface Starting {
 }
 
 async function claimableListing(db: Reader, slug: string, accountId: string) {
-  const [listing] = await raw<{ id: number; website_url: string; is_mine: boolean; holder: string | null }>(db, {
-    text: `select id::int, website_url,
-             exists (select from listing_owner o where o.listing_id = listing.id and account_id = $2) as is_mine,
-             (select account_id from claim where listing_id = listing.id and claim.status = 'verified') as holder
-           from listing where slug = $1`,
-    values: [slug, accountId],
-  })
+  const listing = await db.sql
+    .selectFrom('listing')
+    .select(({ exists, selectFrom }) => [
+      'listing.id',
+      'listing.website_url',
+      exists(
+        selectFrom('listing_owner')
+          .select('listing_owner.account_id')
+          .whereRef('listing_owner.listing_id', '=', 'listing.id')
+          .where('listing_owner.account_id', '=', accountId),
+      ).as('is_mine'),
+      selectFrom('claim')
+        .select('claim.account_id')
+        .whereRef('claim.listing_id', '=', 'listing.id')
+        .where('claim.status', '=', constant('verified'))
+        .as('holder'),
+    ])
+    .where('listing.slug', '=', slug)
+    .executeTakeFirst()
   const isThere = listing && (listing.is_mine || (await isShown(db, listing.id)))
   if (!isThere)
     throw new DomainError('unknown_listing', 'There is no listing of this slug.', 'Call search_listings to find it.', {
@@ -93,9 +112,11 @@ async function claimableListing(db: Reader, slug: string, accountId: string) {
 }
 
 async function isShown(db: Reader, id: number): Promise<boolean> {
-  const shown = await raw(db, {
-    text: `select 1 from listing where id = $1 and status in ('scheduled', 'live')`,
-    values: [id],
-  })
-  return shown.length > 0
+  const shown = await db.sql
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', 'in', ['scheduled', 'live'])
+    .executeTakeFirst()
+  return shown !== undefined
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Platform } from '../profile/profile.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'
 
@@ -14,7 +15,7 @@ const FounderSchema = defineEntity({
     title: p.text().nullable(),
     bio: p.text().nullable(),
     country: p.text().nullable(),
-    socials: p.json<unknown>().defaultRaw("'{}'"),
+    socials: p.json<Partial<Record<Platform, string>>>().defaultRaw("'{}'"),
     liveListings: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     sortName: p.text().collation('C').generated('(lower(f_unaccent(name))) stored').nullable(),

@@ -1,25 +1,17 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { constant } from '../database/constant.ts'
+import { prepared } from '../database/raw.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
-import { ROW_COLUMNS, type ListingRow } from '../listings/listing-row.ts'
-import type { Listing, PaidSection } from '../listings/listing.entity.ts'
 import { shows } from '../listings/listing.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
+import { companiesOf, type Company } from './founders.statements.ts'
 
 /** Further words of a search find nobody new. */
 const MOST_WORDS = 12
 const MOST_COUNTED = 10_000
 const MOST_BROWSED = 100_001
-const MOST_COMPANIES = 100
-
-export interface FounderRow {
-  slug: string
-  name: string
-  title: string | null
-  country: string | null
-  companies: { slug: string; name: string }[]
-}
 
 /** One page of the founders of live listings, by name. */
 export async function listFounders(
@@ -30,33 +22,53 @@ export async function listFounders(
     page,
     perPage,
   }: { q?: string | undefined; country?: string | undefined; page: number; perPage: number },
-): Promise<{ rows: FounderRow[]; total: number; capped: boolean }> {
-  const values: unknown[] = []
-  const value = (item: unknown) => `$${values.push(item)}`
-  const where = ['live_listings > 0']
-  if (country) where.push(`country = ${value(country.toUpperCase())}`)
-  for (const word of wordsOf(q ?? '')) where.push(`search like '%' || lower(f_unaccent(${value(word)})) || '%'`)
-  const matching = `from founder where ${where.join(' and ')}`
+) {
+  const matching = db.sql
+    .selectFrom('founder')
+    .select('id')
+    .where((eb) => {
+      const conditions = [eb('live_listings', '>', eb.lit(0))]
+      if (country) conditions.push(eb('country', '=', country.toUpperCase()))
+      for (const word of wordsOf(q ?? ''))
+        conditions.push(eb('search', 'like', eb.fn<string>('lower', [eb.fn('f_unaccent', [eb.val(`%${word}%`)])])))
+      return eb.and(conditions)
+    })
   const most = q?.trim() ? MOST_COUNTED : MOST_BROWSED
-  const counted = {
-    text: `select count(*)::int as n from (select 1 ${matching} limit ${most + 1}) as counted`,
-    values: [...values],
-  }
-  const order = 'sort_name, id'
-  const [rows, [count]] = await Promise.all([
-    raw<FounderRow>(db, {
-      text: `select f.slug, f.name, f.title, f.country, (
-               select coalesce(jsonb_agg(jsonb_build_object('slug', l.slug, 'name', l.name) order by l.live_at desc, l.id desc), '[]')
-               from listing_founder lf join listing l on l.id = lf.listing_id
-               where lf.founder_id = f.id and l.status = 'live') as companies
-             from unnest(array(select id ${matching} order by ${order}
-                               limit ${value(perPage)} offset ${value((page - 1) * perPage)})) with ordinality as page(id, place)
-             join founder f on f.id = page.id order by place`,
-      values,
-    }),
-    raw<{ n: number }>(db, counted),
+  const ids = matching
+    .orderBy('sort_name')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [rows, { n }] = await Promise.all([
+    db.sql
+      // The page's ids come from the index alone; only those rows are then read.
+      .selectFrom((eb) => eb.fn<{ id: number }>('unnest', [eb.fn('array', [ids])]).as('id'))
+      .innerJoin('founder as f', 'f.id', 'id.id')
+      .select((eb) => [
+        'f.slug',
+        'f.name',
+        'f.title',
+        'f.country',
+        jsonArrayFrom(
+          eb
+            .selectFrom('listing_founder as lf')
+            .innerJoin('listing as l', 'l.id', 'lf.listing_id')
+            .select(['l.name', 'l.slug'])
+            .whereRef('lf.founder_id', '=', 'f.id')
+            .where('l.status', '=', constant('live'))
+            .orderBy('l.live_at', 'desc')
+            .orderBy('l.id', 'desc'),
+        ).as('companies'),
+      ])
+      .orderBy('f.sort_name')
+      .orderBy('f.id')
+      .execute(),
+    db.sql
+      .selectFrom(matching.limit(most + 1).as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Math.min(count!.n, most), capped: count!.n > most }
+  return { rows, total: Math.min(n, most), capped: n > most }
 }
 
 /** The words of a search, safe inside a LIKE pattern. */
@@ -69,9 +81,6 @@ function wordsOf(q: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
 
-/** A live listing of a founder. */
-type Company = ListingRow & { role: string | null }
-
 export interface Founder {
   slug: string
   name: string
@@ -80,7 +89,7 @@ export interface Founder {
   country: string | null
   socials: Partial<Record<Platform, string>>
   /** The newest first. */
-  companies: Company[]
+  companies: Omit<Company, 'story' | 'plan' | 'unlocked'>[]
   /** What their listings publish, by the slug of the listing. */
   stories: { listing: string; story: Story }[]
   interview: Pick<Answer, 'question' | 'answer' | 'answered_at'>[]
@@ -88,23 +97,18 @@ export interface Founder {
 
 /** A founder with their live listings; null when there is none of this slug with a live listing. */
 export async function founderOf(db: Reader, slug: string): Promise<Founder | null> {
-  const [founder] = await raw<
-    Omit<Founder, 'companies' | 'stories' | 'interview'> & { id: number; account_id: string | null }
-  >(db, {
-    hot: true,
-    text: `select id::int, account_id, slug, name, title, bio, country, socials from founder where slug = $1 and live_listings > 0`,
-    values: [slug],
-  })
+  const [founder] = await prepared(
+    db,
+    db.sql
+      .selectFrom('founder')
+      .select(['id', 'account_id', 'slug', 'name', 'title', 'bio', 'country', 'socials'])
+      .where('slug', '=', slug)
+      .where((eb) => eb('live_listings', '>', eb.lit(0))),
+  )
   if (!founder) return null
   const { id, account_id: accountId, ...facts } = founder
-  const rows = await raw<Company & { story: Story; plan: Listing['plan']; unlocked: PaidSection[] }>(db, {
-    hot: true,
-    text: `select ${ROW_COLUMNS}, lf.title as role, l.story, l.plan, to_json(l.unlocked) as unlocked
-           from listing_founder lf join listing l on l.id = lf.listing_id join category c on c.id = l.category_id
-           where lf.founder_id = $1 and l.status = 'live' order by l.live_at desc, l.id desc limit ${MOST_COMPANIES}`,
-    values: [id],
-  })
-  const companies: Company[] = []
+  const rows = await companiesOf(db, id)
+  const companies: Founder['companies'] = []
   const stories: Founder['stories'] = []
   for (const { story, plan, unlocked, ...company } of rows) {
     companies.push(company)

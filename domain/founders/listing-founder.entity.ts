@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Platform } from '../profile/profile.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Founder } from './founder.entity.ts'
 import { Listing } from '../listings/listing.entity.ts'
@@ -24,7 +25,7 @@ const ListingFounderSchema = defineEntity({
     position: p.integer(),
     title: p.text().nullable(),
     bio: p.text().nullable(),
-    socials: p.json<unknown>().defaultRaw("'{}'"),
+    socials: p.json<Partial<Record<Platform, string>>>().defaultRaw("'{}'"),
   },
   indexes: [
     {

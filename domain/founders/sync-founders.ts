@@ -1,5 +1,4 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { slugOf } from '../shared/slug.ts'
 
@@ -41,25 +40,23 @@ export async function syncFounders(tx: Tx, listing: Listing, accountId: string):
   // In one order everywhere, since each holds the lock of its slug until the end.
   for (const founder of listed.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
     ids.set(founder.nameKey, await founderId(tx, founder, accountId))
-  const before = await raw<{ id: number }>(tx, {
-    text: 'delete from listing_founder where listing_id = $1 returning founder_id::int as id',
-    values: [listing.id],
-  })
+  const before = await tx.sql
+    .deleteFrom('listing_founder')
+    .where('listing_id', '=', listing.id)
+    .returning('founder_id')
+    .execute()
   const rows = listed.map(({ nameKey, title, bio, socials }, position) => ({
-    id: ids.get(nameKey)!,
+    listing_id: listing.id,
+    founder_id: ids.get(nameKey)!,
     position,
     title,
     bio,
-    socials,
+    socials: JSON.stringify(socials),
   }))
-  await raw(tx, {
-    text: `insert into listing_founder (listing_id, founder_id, position, title, bio, socials)
-           select $1, id, position, title, bio, socials
-           from jsonb_to_recordset($2::jsonb) as f(id bigint, position int, title text, bio text, socials jsonb)`,
-    values: [listing.id, JSON.stringify(rows)],
-  })
-  const touched = new Set([...before, ...rows].map(({ id }) => id))
-  if (touched.size) await raw(tx, { text: 'select f_refresh_founders($1::bigint[])', values: [[...touched]] })
+  if (rows.length) await tx.sql.insertInto('listing_founder').values(rows).execute()
+  const touched = new Set([...before, ...rows].map(({ founder_id }) => founder_id))
+  if (touched.size)
+    await tx.sql.selectNoFrom((eb) => eb.fn('f_refresh_founders', [eb.val([...touched])]).as('done')).execute()
 }
 
 async function founderId(
@@ -69,25 +66,29 @@ async function founderId(
 ): Promise<number> {
   // Two submits that name the same founder at once: the second waits for the first to commit and then finds it.
   await tx.lock('founder', wanted)
-  const [known] = await raw<{ id: number; name: string }>(tx, {
-    text: 'select id::int, name from founder where account_id = $1 and name_key = $2',
-    values: [accountId, nameKey],
-  })
+  const known = await tx.sql
+    .selectFrom('founder')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('name_key', '=', nameKey)
+    .executeTakeFirst()
   if (known) {
     // The spelling that was typed last is the one shown.
-    if (known.name !== name)
-      await raw(tx, { text: 'update founder set name = $2 where id = $1', values: [known.id, name] })
+    if (known.name !== name) await tx.sql.updateTable('founder').set({ name }).where('id', '=', known.id).execute()
     return known.id
   }
-  const taken = await raw<{ slug: string }>(tx, {
-    text: `select slug from founder where slug = $1 or slug like $1 || '-%'`,
-    values: [wanted],
-  })
-  const [made] = await raw<{ id: number }>(tx, {
-    text: 'insert into founder (slug, account_id, name, name_key) values ($1, $2, $3, $4) returning id::int',
-    values: [firstFree(wanted, new Set(taken.map(({ slug }) => slug))), accountId, name, nameKey],
-  })
-  return made!.id
+  const taken = await tx.sql
+    .selectFrom('founder')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .execute()
+  const slug = firstFree(wanted, new Set(taken.map((founder) => founder.slug)))
+  const made = await tx.sql
+    .insertInto('founder')
+    .values({ slug, account_id: accountId, name, name_key: nameKey })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
 }
 
 function firstFree(wanted: string, taken: ReadonlySet<string>): string {

@@ -1,16 +1,20 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 
 /** A paid amount enters the billboard; the same reference never counts twice. */
 export async function payBillboard(
   tx: Tx,
   entry: { listingId: number; reference: string; amountCents: number; paidAt: Date },
 ): Promise<void> {
-  await raw(tx, {
-    text: `insert into billboard_entry (listing_id, reference, amount_cents, paid_at) values ($1, $2, $3, $4)
-           on conflict (reference) do nothing`,
-    values: [entry.listingId, entry.reference, entry.amountCents, entry.paidAt.toISOString()],
-  })
+  await tx.sql
+    .insertInto('billboard_entry')
+    .values({
+      listing_id: entry.listingId,
+      reference: entry.reference,
+      amount_cents: entry.amountCents,
+      paid_at: entry.paidAt.toISOString(),
+    })
+    .onConflict((oc) => oc.column('reference').doNothing())
+    .execute()
   await addUp(tx, entry.listingId)
 }
 
@@ -19,20 +23,28 @@ export async function refundBillboard(
   tx: Tx,
   { reference, refundedCents }: { reference: string; refundedCents: number },
 ): Promise<void> {
-  const [entry] = await raw<{ listing_id: number }>(tx, {
-    text: 'update billboard_entry set refunded_cents = $2 where reference = $1 returning listing_id::int',
-    values: [reference, refundedCents],
-  })
+  const entry = await tx.sql
+    .updateTable('billboard_entry')
+    .set({ refunded_cents: refundedCents })
+    .where('reference', '=', reference)
+    .returning('listing_id')
+    .executeTakeFirst()
   if (entry) await addUp(tx, entry.listing_id)
 }
 
 async function addUp(tx: Tx, listingId: number): Promise<void> {
   // Held, so that of two payments at once the second adds up both.
-  await raw(tx, { text: 'select 1 from listing where id = $1 for no key update', values: [listingId] })
-  await raw(tx, {
-    text: `update listing set billboard_cents =
-             coalesce((select sum(amount_cents - refunded_cents) from billboard_entry where listing_id = $1), 0)
-           where id = $1`,
-    values: [listingId],
-  })
+  await tx.sql.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().execute()
+  await tx.sql
+    .updateTable('listing')
+    .set(({ fn, lit, selectFrom }) => ({
+      billboard_cents: fn.coalesce(
+        selectFrom('billboard_entry')
+          .select((eb) => eb.fn.sum<number>(eb('amount_cents', '-', eb.ref('refunded_cents'))).as('paid'))
+          .where('listing_id', '=', listingId),
+        lit(0),
+      ),
+    }))
+    .where('id', '=', listingId)
+    .execute()
 }

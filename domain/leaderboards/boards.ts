@@ -3,7 +3,7 @@ import { ALL_TIME_RANKING, weeklyRanking } from '../launches/launch-lists.ts'
 import { listingPage, type ListingList } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { domainRatingSource } from './domain-rating.ts'
+import { domainRatingSource } from './ratings.statements.ts'
 
 export const BOARDS = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const
 export type Board = (typeof BOARDS)[number]

@@ -1,6 +1,6 @@
 import { invalidField } from '../errors.ts'
 import { searchedDomain } from '../shared/website.ts'
-import type { Rating } from './ratings.ts'
+import type { Rating } from './ratings.statements.ts'
 
 /** Far above any list of the domains of one directory. */
 const MOST_LINES = 200_000

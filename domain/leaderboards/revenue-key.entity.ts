@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'
+import type { RevenueProblem } from './revenue-key.ts'
 import { Listing } from '../listings/listing.entity.ts'
 
 const RevenueKeySchema = defineEntity({
@@ -19,7 +20,7 @@ const RevenueKeySchema = defineEntity({
     hint: p.text(),
     connectedAt: p.datetime(),
     checkedAt: p.datetime().nullable(),
-    problem: p.text().nullable(),
+    problem: p.text().$type<RevenueProblem>().nullable(),
   },
   checks: [{ name: 'revenue_key_check', expression: '(sealed IS NOT NULL) OR (problem IS NOT NULL)' }],
   indexes: [

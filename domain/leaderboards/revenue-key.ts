@@ -1,11 +1,11 @@
 import { seal, unseal } from '../accounts/sealed.ts'
 import type { Database, Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { forgetRevenue, recordRevenue, type Revenue } from './revenue.ts'
 
 /** A figure that could not be refreshed for this long is no longer one of the last 30 days. */
 const STALE_DAYS = 7
+const DAY_MS = 86_400_000
 
 /** Why a listing's revenue is not refreshed. The first three end the connection: its key is deleted. */
 export type RevenueProblem =
@@ -49,68 +49,86 @@ export async function connectRevenue(
   { listingId, accountId, key, appSecret, now }: OwnedKey & { key: string; appSecret: string; now: Date },
 ): Promise<void> {
   const restricted = parseRestrictedKey(key)
-  const { verified } = await requireOwner(tx, { listingId, accountId })
-  if (!verified)
+  const { verified_at } = await requireOwner(tx, { listingId, accountId })
+  if (!verified_at)
     throw new DomainError(
       'wrong_state',
       'Only the proven owner of a website may show its revenue.',
       'Claim the listing first: call claim_listing and verify_claim.',
     )
-  await raw(tx, {
-    text: `insert into revenue_key (listing_id, account_id, sealed, hint, connected_at) values ($1, $2, $3, $4, $5)
-           on conflict (listing_id) do update set account_id = excluded.account_id, sealed = excluded.sealed,
-             hint = excluded.hint, connected_at = excluded.connected_at, checked_at = null, problem = null`,
-    values: [listingId, accountId, seal(appSecret, purposeOf(listingId), restricted), key.slice(-4), now.toISOString()],
-  })
+  const connection = {
+    account_id: accountId,
+    sealed: seal(appSecret, purposeOf(listingId), restricted),
+    hint: key.slice(-4),
+    connected_at: now.toISOString(),
+    checked_at: null,
+    problem: null,
+  }
+  await tx.sql
+    .insertInto('revenue_key')
+    .values({ listing_id: listingId, ...connection })
+    .onConflict((oc) => oc.column('listing_id').doUpdateSet(connection))
+    .execute()
 }
 
 /** Deletes a listing's key and its revenue. Throws `not_found` for another person's listing. */
 export async function disconnectRevenue(tx: Tx, owned: OwnedKey): Promise<void> {
   await requireOwner(tx, owned)
-  await raw(tx, { text: 'delete from revenue_key where listing_id = $1', values: [owned.listingId] })
+  await tx.sql.deleteFrom('revenue_key').where('listing_id', '=', owned.listingId).execute()
   await forgetRevenue(tx, owned.listingId)
 }
 
-async function requireOwner(db: Reader, { listingId, accountId }: OwnedKey): Promise<{ verified: boolean }> {
-  const [owned] = await raw<{ verified: boolean }>(db, {
-    text: `select verified_at is not null as verified from listing join listing_owner on listing_id = id
-           where id = $1 and account_id = $2`,
-    values: [listingId, accountId],
-  })
+async function requireOwner(db: Reader, { listingId, accountId }: OwnedKey) {
+  const owned = await db.sql
+    .selectFrom('listing')
+    .innerJoin('listing_owner', 'listing_owner.listing_id', 'listing.id')
+    .select('listing.verified_at')
+    .where('listing.id', '=', listingId)
+    .where('listing_owner.account_id', '=', accountId)
+    .executeTakeFirst()
   if (!owned) throw new DomainError('not_found', 'This listing is not yours.', 'The page below shows what is.')
   return owned
 }
 
 /** What an owner sees of the revenue of one of their listings. */
-export interface RevenueView {
-  id: number
-  name: string
-  verified: boolean
-  hint: string | null
-  checked_at: string | null
-  problem: RevenueProblem | null
-  cents: number | null
-  currency: string | null
-}
+export type RevenueView = Awaited<ReturnType<typeof revenueOfOwner>>[number]
 
 /** The live listings of a person that may show revenue, and those that are connected. */
-export function revenueOfOwner(db: Reader, accountId: string, most: number): Promise<RevenueView[]> {
-  return raw(db, {
-    text: `select l.id::int, l.name, l.verified_at is not null as verified, k.hint, k.checked_at, k.problem,
-             r.last_30_days_cents::float8 as cents, r.currency
-           from listing_owner o join listing l on l.id = o.listing_id left join revenue_key k on k.listing_id = l.id
-             left join listing_revenue r on r.listing_id = l.id and k.listing_id is not null
-           where o.account_id = $1 and (l.status = 'live' or k.listing_id is not null) order by l.id desc limit $2`,
-    values: [accountId, most],
-  })
+export function revenueOfOwner(db: Reader, accountId: string, most: number) {
+  return db.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('listing as l', 'l.id', 'o.listing_id')
+    .leftJoin('revenue_key as k', 'k.listing_id', 'l.id')
+    .leftJoin('listing_revenue as r', (join) =>
+      join.onRef('r.listing_id', '=', 'l.id').on('k.listing_id', 'is not', null),
+    )
+    .select((eb) => [
+      'l.id',
+      'l.name',
+      eb('l.verified_at', 'is not', null).$castTo<boolean>().as('verified'),
+      'k.hint',
+      'k.checked_at',
+      'k.problem',
+      'r.last_30_days_cents as cents',
+      'r.currency',
+    ])
+    .where('o.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('l.status', '=', 'live'), eb('k.listing_id', 'is not', null)]))
+    .orderBy('l.id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /** The listings whose revenue is refreshed. */
 export async function connectedListings(db: Reader): Promise<number[]> {
-  const rows = await raw<{ id: number }>(db, {
-    text: 'select listing_id::int as id from revenue_key where sealed is not null order by checked_at nulls first, listing_id',
-  })
-  return rows.map(({ id }) => id)
+  const keys = await db.sql
+    .selectFrom('revenue_key')
+    .select('listing_id')
+    .where('sealed', 'is not', null)
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('listing_id')
+    .execute()
+  return keys.map(({ listing_id }) => listing_id)
 }
 
 /** An opened key, and its sealed form, which says later whether it is still the one. */
@@ -125,12 +143,26 @@ export async function openRevenueKey(
   listingId: number,
   { appSecret, now }: { appSecret: string; now: Date },
 ): Promise<OpenedKey | null> {
-  const [row] = await raw<{ sealed: string | null; mayShow: boolean }>(db.read, {
-    text: `select k.sealed, l.verified_at is not null and exists (select from listing_owner o
-             where o.listing_id = k.listing_id and o.account_id = k.account_id) as "mayShow"
-           from revenue_key k join listing l on l.id = k.listing_id where k.listing_id = $1`,
-    values: [listingId],
-  })
+  const row = await db.read.sql
+    .selectFrom('revenue_key as k')
+    .innerJoin('listing as l', 'l.id', 'k.listing_id')
+    .select((eb) => [
+      'k.sealed',
+      eb
+        .and([
+          eb('l.verified_at', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('listing_owner as o')
+              .select('o.account_id')
+              .whereRef('o.listing_id', '=', 'k.listing_id')
+              .whereRef('o.account_id', '=', 'k.account_id'),
+          ),
+        ])
+        .as('mayShow'),
+    ])
+    .where('k.listing_id', '=', listingId)
+    .executeTakeFirst()
   if (!row?.sealed) return null
   const { sealed } = row
   const key = unseal(appSecret, purposeOf(listingId), sealed)
@@ -147,10 +179,13 @@ export async function finishRevenue(
   listingId: number,
   { sealed, revenue }: { sealed: string; revenue: Revenue },
 ): Promise<void> {
-  const [held] = await raw(tx, {
-    text: 'update revenue_key set checked_at = $3, problem = null where listing_id = $1 and sealed = $2 returning 1',
-    values: [listingId, sealed, revenue.observedAt.toISOString()],
-  })
+  const held = await tx.sql
+    .updateTable('revenue_key')
+    .set({ checked_at: revenue.observedAt.toISOString(), problem: null })
+    .where('listing_id', '=', listingId)
+    .where('sealed', '=', sealed)
+    .returning('listing_id')
+    .executeTakeFirst()
   if (held) await recordRevenue(tx, listingId, revenue)
 }
 
@@ -163,14 +198,25 @@ export async function noteRevenueProblem(
   listingId: number,
   { sealed, problem, now }: { sealed?: string; problem: RevenueProblem; now: Date },
 ): Promise<void> {
-  const [held] = await raw<{ isStale: boolean }>(tx, {
-    text: `update revenue_key k set problem = $2, sealed = case when $3 then null else k.sealed end,
-             checked_at = case when $2 = 'unavailable' then checked_at else $4 end
-           where listing_id = $1 and ($5::text is null or sealed = $5)
-           returning coalesce((select observed_at < $4::timestamptz - interval '${STALE_DAYS} days'
-             from listing_revenue r where r.listing_id = k.listing_id), false) as "isStale"`,
-    values: [listingId, problem, ENDS.has(problem), now.toISOString(), sealed ?? null],
-  })
+  const staleBefore = new Date(now.getTime() - STALE_DAYS * DAY_MS).toISOString()
+  const held = await tx.sql
+    .updateTable('revenue_key')
+    .set({
+      problem,
+      ...(ENDS.has(problem) ? { sealed: null } : {}),
+      ...(problem === 'unavailable' ? {} : { checked_at: now.toISOString() }),
+    })
+    .where('listing_id', '=', listingId)
+    .$if(sealed !== undefined, (query) => query.where('sealed', '=', sealed!))
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('listing_revenue')
+          .select('listing_revenue.listing_id')
+          .whereRef('listing_revenue.listing_id', '=', 'revenue_key.listing_id')
+          .where('listing_revenue.observed_at', '<', staleBefore),
+      ).as('isStale'),
+    )
+    .executeTakeFirst()
   if (held && (problem !== 'unavailable' || held.isStale)) await forgetRevenue(tx, listingId)
 }
 

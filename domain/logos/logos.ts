@@ -1,34 +1,59 @@
+import { expressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { constant } from '../database/constant.ts'
+import { prepared } from '../database/raw.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** A logo is looked at again after this. */
 const REFRESH_DAYS = 7
 /** Of one that could not be shown, its owner may have changed it by the next day. */
 const RETRY_DAYS = 1
 
-/** Where the logo of a public listing stands on the web; null when it has none, or one that is held here. */
-const SOURCE = `case when l.profile ->> 'logo_url' ~ '^https?://' then l.profile ->> 'logo_url' end`
-const IS_DUE = `(g.listing_id is null or g.source_url <> ${SOURCE}
-  or g.checked_at < $1::timestamptz - make_interval(days => case when g.problem is null then ${REFRESH_DAYS} else ${RETRY_DAYS} end))`
+const DAY_MS = 86_400_000
+
+/** Of a listing `l` and its logo `g`. */
+const of = expressionBuilder<{ l: Tables['listing']; g: Tables['listing_logo'] }, 'l' | 'g'>()
+const LOGO_URL = of.ref('l.profile', '->>').key('logo_url')
+/** Where the logo stands on the web; null when it has none, or one that is held here. */
+const SOURCE = of.case().when(LOGO_URL, '~', constant<string>('^https?://')).then(LOGO_URL).end()
+
+/** Whether the logo is to be looked at. */
+function isDue(now: Date) {
+  const before = (days: number) =>
+    of.cast<string>(of.val(new Date(now.getTime() - days * DAY_MS).toISOString()), 'timestamptz')
+  const latest = of.case().when('g.problem', 'is', null).then(before(REFRESH_DAYS)).else(before(RETRY_DAYS)).end()
+  return of.and([
+    of(SOURCE, 'is not', null),
+    of.or([of('g.listing_id', 'is', null), of('g.source_url', '<>', SOURCE), of('g.checked_at', '<', latest)]),
+  ])
+}
+
+function publicListings(db: Reader) {
+  return db.sql
+    .selectFrom('listing as l')
+    .leftJoin('listing_logo as g', 'g.listing_id', 'l.id')
+    .where('l.status', 'in', [constant('live'), constant('scheduled')])
+}
 
 /** The listings whose logo is to be looked at, those never looked at first. */
 export async function logosDue(db: Reader, now: Date, most: number): Promise<number[]> {
-  const rows = await raw<{ id: number }>(db, {
-    text: `select l.id::int from listing l left join listing_logo g on g.listing_id = l.id
-           where l.status in ('live', 'scheduled') and ${SOURCE} is not null and ${IS_DUE}
-           order by g.checked_at nulls first, l.id limit $2`,
-    values: [now.toISOString(), most],
-  })
+  const rows = await publicListings(db)
+    .select('l.id')
+    .where(isDue(now))
+    .orderBy('g.checked_at', (order) => order.asc().nullsFirst())
+    .orderBy('l.id')
+    .limit(most)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** The address of a public listing's logo when it is to be looked at; null when it is not. */
 export async function logoSource(db: Reader, id: number, now: Date): Promise<string | null> {
-  const [row] = await raw<{ source: string }>(db, {
-    text: `select ${SOURCE} as source from listing l left join listing_logo g on g.listing_id = l.id
-           where l.id = $2 and l.status in ('live', 'scheduled') and ${SOURCE} is not null and ${IS_DUE}`,
-    values: [now.toISOString(), id],
-  })
+  const row = await publicListings(db)
+    .select(SOURCE.as('source'))
+    .where('l.id', '=', id)
+    .where(isDue(now))
+    .executeTakeFirst()
   return row?.source ?? null
 }
 
@@ -43,14 +68,32 @@ interface Look {
 
 /** Keeps what a look at a logo gave. */
 export async function keepLogo(tx: Tx, { listingId, source, webp, problem, now }: Look): Promise<void> {
-  await raw(tx, {
-    text: `insert into listing_logo (listing_id, source_url, webp, problem, checked_at)
-           select id, $2, $3, $4, $5 from listing where id = $1
-           on conflict (listing_id) do update set source_url = $2, problem = $4, checked_at = $5,
-             webp = case when $4::text is null then excluded.webp
-               when listing_logo.source_url = $2 then listing_logo.webp end`,
-    values: [listingId, source, webp ?? null, problem ?? null, now.toISOString()],
-  })
+  const seen = { source_url: source, problem: problem ?? null, checked_at: now.toISOString() }
+  await tx.sql
+    .insertInto('listing_logo')
+    .columns(['listing_id', 'webp', 'source_url', 'problem', 'checked_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('listing')
+        .select([
+          'id',
+          eb.val(webp ?? null).as('webp'),
+          eb.val(seen.source_url).as('source_url'),
+          eb.val(seen.problem).as('problem'),
+          eb.val(seen.checked_at).as('checked_at'),
+        ])
+        .where('id', '=', listingId),
+    )
+    .onConflict((oc) =>
+      oc.column('listing_id').doUpdateSet((eb) => ({
+        ...seen,
+        webp:
+          problem === undefined
+            ? eb.ref('excluded.webp')
+            : eb.case().when('listing_logo.source_url', '=', source).then(eb.ref('listing_logo.webp')).end(),
+      })),
+    )
+    .execute()
 }
 
 export interface ShownLogo {
@@ -63,13 +106,16 @@ export interface ShownLogo {
 
 /** The logo of the public listing of this slug; null when there is no such listing. */
 export async function logoOf(db: Reader, slug: string, now: Date): Promise<ShownLogo | null> {
-  const [row] = await raw<{ id: number; name: string; webp: Uint8Array | null; due: boolean }>(db, {
-    hot: true,
-    text: `select l.id::int, l.name, case when g.source_url = ${SOURCE} then g.webp end as webp,
-             ${SOURCE} is not null and ${IS_DUE} as due
-           from listing l left join listing_logo g on g.listing_id = l.id
-           where l.slug = $2 and l.status in ('live', 'scheduled')`,
-    values: [now.toISOString(), slug],
-  })
-  return row ? { listingId: row.id, name: row.name, webp: row.webp, isDue: row.due } : null
+  const [logo] = await prepared(
+    db,
+    publicListings(db)
+      .select((eb) => [
+        'l.id as listingId',
+        'l.name',
+        eb.case().when('g.source_url', '=', SOURCE).then(eb.ref('g.webp')).end().as('webp'),
+        isDue(now).$castTo<boolean>().as('isDue'),
+      ])
+      .where('l.slug', '=', slug),
+  )
+  return logo ?? null
 }

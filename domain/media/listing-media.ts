@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { holdForEdit } from '../drafts/hold-listing.ts'
 import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
@@ -27,13 +26,13 @@ export async function editMedia(tx: Tx, { listingId, editor, change, added, now 
   listing.media = changedMedia(before, change)
   if (added) await addImage(tx, listing, added, now)
   if (change.remove !== undefined)
-    await raw(tx, {
-      text: 'delete from listing_image where id = $1 and listing_id = $2',
-      values: [change.remove, listingId],
-    })
+    await tx.sql
+      .deleteFrom('listing_image')
+      .where('id', '=', change.remove)
+      .where('listing_id', '=', listingId)
+      .execute()
   if (isDeepStrictEqual(before, listing.media)) return
   listing.updatedAt = now
-  await tx.em.flush()
   await recordEdit(tx, { listingId, editor, before: { media: before }, after: { media: listing.media }, now })
 }
 
@@ -46,11 +45,12 @@ async function addImage(
   if (listing.media.length >= MOST_IMAGES)
     throw new DomainError('wrong_state', `A listing has at most ${MOST_IMAGES} images.`, 'Remove one first.')
   const { webp, width, height } = image
-  const [row] = await raw<{ id: string }>(tx, {
-    text: `insert into listing_image (listing_id, digest, webp, created_at) values ($1, $2, $3, $4)
-           on conflict (listing_id, digest) do nothing returning id`,
-    values: [listing.id, digest, webp, now.toISOString()],
-  })
+  const row = await tx.sql
+    .insertInto('listing_image')
+    .values({ listing_id: listing.id, digest, webp, created_at: now.toISOString() })
+    .onConflict((oc) => oc.columns(['listing_id', 'digest']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (row) listing.media = [...listing.media, { url: imageUrl(row.id), alt: acceptedAlt('/alt', alt), width, height }]
 }
 
@@ -60,14 +60,27 @@ export async function imageFor(
   id: string,
   accountId: string | undefined,
 ): Promise<{ webp: Uint8Array; isPublic: boolean } | null> {
-  const [image] = await raw<
-    Pick<Listing, 'status' | 'plan' | 'unlocked' | 'media'> & { webp: Uint8Array; mine: boolean }
-  >(db, {
-    text: `select i.webp, l.status, l.plan, to_json(l.unlocked) as unlocked, l.media,
-             exists (select from listing_owner o where o.listing_id = l.id and o.account_id = $2) as mine
-           from listing_image i join listing l on l.id = i.listing_id where i.id = $1`,
-    values: [id, accountId ?? null],
-  })
+  const image = await db.sql
+    .selectFrom('listing_image as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .select((eb) => [
+      'i.webp',
+      'l.status',
+      'l.plan',
+      'l.unlocked',
+      'l.media',
+      eb
+        .exists(
+          eb
+            .selectFrom('listing_owner as o')
+            .select('o.account_id')
+            .whereRef('o.listing_id', '=', 'l.id')
+            .where('o.account_id', '=', eb.val(accountId ?? null)),
+        )
+        .as('mine'),
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirst()
   if (!image) return null
   const { webp, mine, media } = image
   if (!media.some(({ url }) => url === imageUrl(id))) return null
@@ -78,5 +91,5 @@ export async function imageFor(
 /** Forgets the images of a listing that are its earlier owners' own. */
 export async function forgetMedia(tx: Tx, listing: Listing): Promise<void> {
   listing.media = []
-  await raw(tx, { text: 'delete from listing_image where listing_id = $1', values: [listing.id] })
+  await tx.sql.deleteFrom('listing_image').where('listing_id', '=', listing.id).execute()
 }

@@ -1,0 +1,67 @@
+import type { Reader, Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
+
+/** Sources measure on scales of their own. A count this far tells which has measured the most. */
+const MOST_COUNTED = 10_000
+/** Measurements a trend keeps: a quarter of a year of weeks. */
+const TREND_LENGTH = 12
+
+/**
+ * The one source whose ratings the board ranks: who measured the most listings; null while nobody has.
+ *
+ * Raw: by recursion it hops from source to source along the index, a few look-ups however many listings there are.
+ */
+export async function domainRatingSource(db: Reader): Promise<string | null> {
+  const [most] = await raw<{ source: string }>(db, {
+    hot: true,
+    text: `with recursive source as (
+             select min(domain_rating_source) as name from listing where status = 'live' and domain_rating_value is not null
+             union all
+             select (select min(domain_rating_source) from listing
+                     where status = 'live' and domain_rating_value is not null and domain_rating_source > source.name)
+             from source where source.name is not null)
+           select source.name as source from source where source.name is not null
+           order by (select count(*) from (select 1 from listing where status = 'live' and domain_rating_value is not null
+                       and domain_rating_source = source.name limit ${MOST_COUNTED}) as counted) desc, source.name limit 1`,
+  })
+  return most?.source ?? null
+}
+
+/** What a source measured of a domain, on the source's own scale. */
+export interface Rating {
+  domain: string
+  value: number
+  source: string
+  observedAt: Date
+}
+
+/**
+ * Writes ratings to the listings of their domains; how many listings changed. A newer measurement stays, and a source
+ * that knows nothing takes nothing away. The trend has the measurements of one source, the latest last.
+ *
+ * Raw: it joins rows made of one JSON value, and takes a JSON array of each listing apart and together again.
+ */
+export async function recordRatings(tx: Tx, ratings: Rating[]): Promise<number> {
+  const changed = await raw(tx, {
+    text: `with r as (select domain, value, source, observed_at from jsonb_to_recordset($1::jsonb)
+                        as r(domain text, value float8, source text, observed_at text)),
+           held as (select l.id from listing l join r on r.domain = l.domain where l.site = l.host
+                    order by l.id for no key update of l)
+           update listing l set domain_rating = jsonb_build_object(
+             'value', r.value, 'source', r.source, 'observed_at', r.observed_at,
+             'trend', (select coalesce(jsonb_agg(point order by place), '[]') from (
+                 select point, place from jsonb_array_elements(
+                   case when l.domain_rating ->> 'source' = r.source then l.domain_rating -> 'trend' else '[]' end)
+                   with ordinality as earlier(point, place) order by place desc limit ${TREND_LENGTH - 1}) as kept)
+               || to_jsonb(r.value))
+           from r, held where held.id = l.id and r.domain = l.domain
+             and (l.domain_rating is null or (l.domain_rating ->> 'observed_at')::timestamptz < r.observed_at::timestamptz)
+           returning 1`,
+    values: [
+      JSON.stringify(
+        ratings.map(({ observedAt, ...rating }) => ({ ...rating, observed_at: observedAt.toISOString() })),
+      ),
+    ],
+  })
+  return changed.length
+}
