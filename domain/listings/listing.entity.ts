@@ -92,7 +92,7 @@ const ListingSchema = defineEntity({
     communityRating: p.json<{ average: number; reviews: number }>().nullable(),
     domainRating: p.json<{ value: number; source: string; observed_at: string; trend: number[] }>().nullable(),
     votes: p.integer().default(0),
-    trend: p.double().nullable(),
+    trend: p.double().$type<number>().nullable(),
     views: p.bigint('number').defaultRaw('0'),
     followers: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
