@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/slug.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
@@ -14,29 +14,26 @@ export interface Category {
 
 /** Every category in the order of the tree: parents first, each level by its position. */
 export async function allCategories(db: Reader): Promise<Category[]> {
-  const rows = await raw<{ id: number; slug: string; name: string; description: string; parent_id: number | null }>(
+  return prepared(
     db,
-    {
-      hot: true,
-      text: `select id::int, slug, name, description, parent_id::int from category
-             order by parent_id nulls first, position, name`,
-    },
+    db.sql
+      .selectFrom('category')
+      .select(['id', 'slug', 'name', 'description', 'parent_id as parentId'])
+      .orderBy('parent_id', (order) => order.asc().nullsFirst())
+      .orderBy('position')
+      .orderBy('name'),
   )
-  return rows.map(({ id, slug, name, description, parent_id }) => ({
-    id,
-    slug,
-    name,
-    description,
-    parentId: parent_id,
-  }))
 }
 
 /** Live listings by category id: its own and those of the categories below it, each once, added up as they come and go. */
 export async function liveCounts(db: Reader): Promise<Map<number, number>> {
-  const rows = await raw<{ id: number; n: number }>(db, {
-    hot: true,
-    text: 'select category_id::int as id, sum(n)::int as n from category_count group by category_id',
-  })
+  const rows = await prepared(
+    db,
+    db.sql
+      .selectFrom('category_count')
+      .select((eb) => ['category_id as id', eb.cast<number>(eb.fn.sum('n'), 'integer').as('n')])
+      .groupBy('category_id'),
+  )
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
@@ -93,28 +90,28 @@ function pairsOf(text: string): string[] {
 /** Writes the first category tree into an empty table; a later start leaves the operator's tree alone. */
 export async function seedCategories(db: Database): Promise<void> {
   const rows = FIRST_CATEGORIES.flatMap(({ name, description, children }) => [
-    { name, description, parent: null as string | null },
-    ...children.map((child) => ({ name: child, description: '', parent: name })),
+    { name, description },
+    ...children.map((child) => ({ name: child, description: '' })),
   ])
-  const all = [...rows, { ...UNCATEGORISED, parent: null }].map((row, position) => ({
-    ...row,
-    slug: slugOf(row.name),
-    position,
-  }))
+  const all = [...rows, UNCATEGORISED].map((row, position) => ({ ...row, slug: slugOf(row.name), position }))
   await db.transaction(async (tx) => {
     await tx.lock('categories')
-    await raw(tx, {
-      text: `insert into category (slug, name, description, position)
-             select c.slug, c.name, c.description, c.position
-             from jsonb_to_recordset($1::jsonb) as c(slug text, name text, description text, parent text, position int)
-             where not exists (select from category)`,
-      values: [JSON.stringify(all)],
-    })
-    await raw(tx, {
-      text: `update category set parent_id = parent.id
-             from jsonb_to_recordset($1::jsonb) as c(slug text, parent text) join category parent on parent.name = c.parent
-             where category.slug = c.slug and (select count(*) from category where parent_id is not null) = 0`,
-      values: [JSON.stringify(all)],
-    })
+    const some = await tx.sql.selectFrom('category').select('id').limit(1).executeTakeFirst()
+    if (!some) await tx.sql.insertInto('category').values(all).execute()
+    await tx.sql
+      .updateTable('category')
+      .from('category as parent')
+      .set((eb) => ({ parent_id: eb.ref('parent.id') }))
+      .where((eb) =>
+        eb.or(
+          FIRST_CATEGORIES.map(({ name, children }) =>
+            eb.and([eb('parent.name', '=', name), eb('category.slug', 'in', children.map(slugOf))]),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('category as nested').select('nested.id').where('nested.parent_id', 'is not', null))),
+      )
+      .execute()
   })
 }

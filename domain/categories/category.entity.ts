@@ -11,7 +11,7 @@ const CategorySchema = defineEntity({
     description: p.text().default(''),
     parentId: p.bigint('number').nullable(),
     position: p.integer().default(0),
-    faqs: p.json<unknown>().defaultRaw("'[]'"),
+    faqs: p.json<{ question: string; answer: string }[]>().defaultRaw("'[]'"),
   },
   indexes: [
     { name: 'category_parent', expression: 'CREATE INDEX category_parent ON category USING btree (parent_id)' },

@@ -58,7 +58,6 @@ export async function editOwnListing(
   if (isDeepStrictEqual(before, after)) return listing
   if (draft) editDraft(draft, forDraft, [], now)
   listing.updatedAt = now
-  await tx.em.flush()
   await recordEdit(tx, { listingId, editor: actor, before, after, now })
   return listing
 }
@@ -79,7 +78,6 @@ export async function setOwnStory(
   if (isDeepStrictEqual(before, snapshotOf(listing))) return listing
   if (draft) draft.story = { ...listing.story }
   listing.updatedAt = now
-  await tx.em.flush()
   await recordEdit(tx, { listingId, editor: actor, before, after: snapshotOf(listing), now })
   return listing
 }

@@ -1,9 +1,8 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Editor } from '../listings/history.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { milestonesOf, plain, recordMilestones, type MilestoneRow } from '../listings/milestones.ts'
+import { MILESTONE, milestonesOf, plain, recordMilestones, type MilestoneRow } from '../listings/milestones.ts'
 import type { Milestone } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Draft } from './draft.entity.ts'
@@ -26,13 +25,13 @@ export async function addMilestone(
       `A listing has at most ${MOST_MILESTONES} milestones.`,
       'Remove one with delete_milestone first; get_my_listing shows their ids.',
     )
-  const [added] = await raw<MilestoneRow>(tx, {
-    text: `insert into milestone (listing_id, date, title, description, url) values ($1, $2, $3, $4, $5)
-           returning id::int, date, title, description, url`,
-    values: [listingId, date, title, description ?? null, url ?? null],
-  })
+  const added = await tx.sql
+    .insertInto('milestone')
+    .values({ listing_id: listingId, date, title, description: description ?? null, url: url ?? null })
+    .returning(MILESTONE)
+    .executeTakeFirstOrThrow()
   await milestonesChanged(tx, { listing, draft, before, editor: actor, now })
-  return { milestone: added!, listing }
+  return { milestone: added, listing }
 }
 
 /** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none of this id. */
@@ -42,11 +41,12 @@ export async function deleteMilestone(
 ): Promise<void> {
   const { listing, draft } = await holdForEdit(tx, listingId, actor)
   const before = await milestonesOf(tx, listingId)
-  const deleted = await raw(tx, {
-    text: 'delete from milestone where id = $1 and listing_id = $2 returning 1',
-    values: [milestoneId, listingId],
-  })
-  if (!deleted.length)
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom('milestone')
+    .where('id', '=', milestoneId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n)
     throw new DomainError(
       'not_found',
       `Listing ${listingId} has no milestone ${milestoneId}.`,
@@ -67,6 +67,5 @@ async function milestonesChanged(
     draft.updatedAt = now
   }
   listing.updatedAt = now
-  await tx.em.flush()
   await recordMilestones(tx, { listingId: listing.id, before, after, editor, now })
 }

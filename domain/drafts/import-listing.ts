@@ -1,7 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import { allCategories } from '../categories/categories.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
@@ -32,8 +31,9 @@ export async function importListing(
 ): Promise<{ listing: Listing; isNew: boolean }> {
   const { url, site } = parseWebsite(file.website_url, '/website_url')
   const known = await ownListingOfSite(tx, site, accountId)
+  const categories = await allCategories(tx)
   const draft = await emptyDraft(tx, known, { accountId, url, site })
-  editDraft(draft, changesOf(file), await allCategories(tx), now)
+  editDraft(draft, changesOf(file), categories, now)
   for (const name of FIELD_NAMES) markField(draft, name, isTrusted ? file : null)
   if (isTrusted) markSections(draft, file)
   draft.status = 'submitted'
@@ -43,16 +43,19 @@ export async function importListing(
   const listing = await publishDraft(tx, draft, { actor, now, top: { headline, summary } })
   if (known !== null) await replaceMilestones(tx, listing.id, draft.milestones, { editor: actor, now })
   else await insertPast(tx, listing.id, { file, isTrusted, now })
-  await tx.em.flush()
   return { listing, isNew: known === null }
 }
 
 async function ownListingOfSite(db: Reader, site: string, accountId: string): Promise<number | null> {
-  const [own] = await raw<{ id: number }>(db, {
-    text: `select id::int from listing join listing_owner on listing_id = id
-           where site = $1 and account_id = $2 order by id desc limit 1`,
-    values: [site, accountId],
-  })
+  const own = await db.sql
+    .selectFrom('listing')
+    .innerJoin('listing_owner', 'listing_id', 'listing.id')
+    .select('id')
+    .where('site', '=', site)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return own?.id ?? null
 }
 
@@ -115,18 +118,21 @@ async function insertPast(
   { file, isTrusted, now }: Pick<Import, 'file' | 'isTrusted' | 'now'>,
 ): Promise<void> {
   const past = (time: string) => (Date.parse(time) > now.getTime() ? now.toISOString() : time)
-  const updates = file.updates.map((update) => ({ ...update, posted_at: past(update.posted_at) }))
-  await raw(tx, {
-    text: `insert into listing_update (listing_id, title, body, created_at)
-           select $1, title, body, posted_at from rows from (
-             jsonb_to_recordset($2::jsonb) as (title text, body text, posted_at timestamptz)) with ordinality as u order by ordinality`,
-    values: [listingId, JSON.stringify(updates)],
-  })
+  const updates = file.updates.map(({ title, body, posted_at }) => ({
+    listing_id: listingId,
+    title,
+    body,
+    created_at: past(posted_at),
+  }))
+  if (updates.length) await tx.sql.insertInto('listing_update').values(updates).execute()
   if (!isTrusted) return
-  await raw(tx, {
-    text: `insert into listing_version (listing_id, via, before, after, created_at, imported)
-           select $1, via, before, after, at, true from rows from (
-             jsonb_to_recordset($2::jsonb) as (at timestamptz, via text, before jsonb, after jsonb)) with ordinality as h order by ordinality`,
-    values: [listingId, JSON.stringify(file.history.map((edit) => ({ ...edit, at: past(edit.at) })))],
-  })
+  const edits = file.history.map(({ at, via, before, after }) => ({
+    listing_id: listingId,
+    via,
+    before: before && JSON.stringify(before),
+    after: JSON.stringify(after),
+    created_at: past(at),
+    imported: true,
+  }))
+  if (edits.length) await tx.sql.insertInto('listing_version').values(edits).execute()
 }

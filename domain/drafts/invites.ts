@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { emailOf } from '../accounts/account.ts'
 import { emailAddress } from '../accounts/email-address.ts'
 import type { LetterWriter } from '../accounts/letter.ts'
+import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import type { Draft } from './draft.entity.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const VALID_DAYS = 14
 const PER_DRAFT = 10
 const PER_ACCOUNT_AND_DAY = 20
@@ -24,15 +25,29 @@ export interface Invite {
   expires_at: string
 }
 
-const COLUMNS = `id, email, created_at, expires_at,
-  case when accepted_at is not null then 'accepted' when expires_at <= $2 then 'expired' else 'pending' end as status`
-
 /** The invitations of a draft, newest first. */
 export function invitesOf(db: Reader, draftId: string, now: Date): Promise<Invite[]> {
-  return raw<Invite>(db, {
-    text: `select ${COLUMNS} from draft_invite where draft_id = $1 order by created_at desc, id`,
-    values: [draftId, now.toISOString()],
-  })
+  return db.sql
+    .selectFrom('draft_invite')
+    .select((eb) => [
+      'id',
+      'email',
+      'created_at',
+      'expires_at',
+      eb
+        .case()
+        .when('accepted_at', 'is not', null)
+        .then(constant('accepted'))
+        .when('expires_at', '<=', now.toISOString())
+        .then(constant('expired'))
+        .else(constant('pending'))
+        .end()
+        .as('status'),
+    ])
+    .where('draft_id', '=', draftId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }
 
 /**
@@ -54,11 +69,18 @@ export async function inviteCofounder(
   const id = randomUUID()
   const token = newToken()
   const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS)
-  await raw(tx, {
-    text: `insert into draft_invite (id, draft_id, invited_by, email, hash, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [id, draft.id, actor.accountId, email, hashSecret(token), now.toISOString(), expiresAt.toISOString()],
-  })
+  await tx.sql
+    .insertInto('draft_invite')
+    .values({
+      id,
+      draft_id: draft.id,
+      invited_by: actor.accountId,
+      email,
+      hash: hashSecret(token),
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute()
   await writeLetter({
     kind: 'cofounder-invite',
     to: email,
@@ -83,27 +105,38 @@ async function refuseTooMany(
 ): Promise<void> {
   // Simultaneous invitations count each other: those of one account, and those to one address.
   for (const what of [`account ${accountId}`, `address ${email}`]) await tx.lock('invites', what)
-  const [sent] = await raw<{ of_draft: number; of_account: number; to_address: number }>(tx, {
-    text: `select (select count(*)::int from draft_invite where draft_id = $1) as of_draft,
-             (select count(*)::int from draft_invite where invited_by = $2
-                and created_at > $4::timestamptz - interval '1 day') as of_account,
-             (select count(*)::int from draft_invite where email = $3
-                and created_at > $4::timestamptz - interval '${HOURS_PER_ADDRESS} hours') as to_address`,
-    values: [draftId, accountId, email, now.toISOString()],
-  })
-  if (sent!.of_draft >= PER_DRAFT)
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const invites = tx.sql.selectFrom('draft_invite').select(({ fn }) => fn.countAll<number>().as('n'))
+  const sent = await tx.sql
+    .selectNoFrom([
+      invites.where('draft_id', '=', draftId).$asScalar().$notNull().as('of_draft'),
+      invites
+        .where('invited_by', '=', accountId)
+        .where('created_at', '>', ago(DAY_MS))
+        .$asScalar()
+        .$notNull()
+        .as('of_account'),
+      invites
+        .where('email', '=', email)
+        .where('created_at', '>', ago(HOURS_PER_ADDRESS * HOUR_MS))
+        .$asScalar()
+        .$notNull()
+        .as('to_address'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (sent.of_draft >= PER_DRAFT)
     throw new DomainError(
       'wrong_state',
       `This draft has had its ${PER_DRAFT} invitations.`,
       'Ask those who were invited to open the letter they have; get_draft lists them.',
     )
-  if (sent!.of_account >= PER_ACCOUNT_AND_DAY)
+  if (sent.of_account >= PER_ACCOUNT_AND_DAY)
     throw new DomainError(
       'rate_limited',
       `You have sent ${PER_ACCOUNT_AND_DAY} invitations within a day.`,
       'Send the next one tomorrow.',
     )
-  if (sent!.to_address > 0)
+  if (sent.to_address > 0)
     throw new DomainError(
       'rate_limited',
       `This address was sent an invitation within the last ${HOURS_PER_ADDRESS} hours.`,
@@ -117,12 +150,15 @@ export async function lookAtInvite(
   token: string,
   now: Date,
 ): Promise<{ email: string; inviter: string; website: string } | null> {
-  const [found] = await raw<{ email: string; inviter: string; url: string }>(db, {
-    text: `select i.email, account.email as inviter, url from draft_invite i
-             join draft on draft.id = draft_id join account on account.id = invited_by
-           where hash = $1 and accepted_at is null and expires_at > $2`,
-    values: [hashSecret(token), now.toISOString()],
-  })
+  const found = await db.sql
+    .selectFrom('draft_invite as i')
+    .innerJoin('draft', 'draft.id', 'i.draft_id')
+    .innerJoin('account', 'account.id', 'i.invited_by')
+    .select(['i.email', 'account.email as inviter', 'draft.url'])
+    .where('i.hash', '=', hashSecret(token))
+    .where('i.accepted_at', 'is', null)
+    .where('i.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
   return found ? { email: found.email, inviter: found.inviter, website: new URL(found.url).hostname } : null
 }
 
@@ -135,21 +171,37 @@ export async function acceptInvite(
   { token, accountId }: { token: string; accountId: string },
 ): Promise<boolean> {
   const time = now.toISOString()
-  const [accepted] = await raw<{ draft_id: string; invited_by: string }>(tx, {
-    text: `update draft_invite set accepted_at = $2 where hash = $1 and accepted_at is null and expires_at > $2
-             and email = (select email from account where id = $3) returning draft_id, invited_by`,
-    values: [hashSecret(token), time, accountId],
-  })
+  const accepted = await tx.sql
+    .updateTable('draft_invite')
+    .set({ accepted_at: time })
+    .where('hash', '=', hashSecret(token))
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', time)
+    .where('email', '=', (of) => of.selectFrom('account').select('account.email').where('account.id', '=', accountId))
+    .returning(['draft_id', 'invited_by'])
+    .executeTakeFirst()
   if (!accepted) return false
-  await raw(tx, {
-    text: 'insert into draft_owner (draft_id, account_id, created_at) values ($1, $2, $3) on conflict do nothing',
-    values: [accepted.draft_id, accountId, time],
-  })
-  await raw(tx, {
-    text: `insert into listing_owner (listing_id, account_id, created_at)
-           select o.listing_id, $2, $3 from draft join listing_owner o on o.listing_id = draft.listing_id
-           where draft.id = $1 and o.account_id = $4 on conflict do nothing`,
-    values: [accepted.draft_id, accountId, time, accepted.invited_by],
-  })
+  await tx.sql
+    .insertInto('draft_owner')
+    .values({ draft_id: accepted.draft_id, account_id: accountId, created_at: time })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.sql
+    .insertInto('listing_owner')
+    .columns(['listing_id', 'account_id', 'created_at'])
+    .expression((of) =>
+      of
+        .selectFrom('draft')
+        .innerJoin('listing_owner as o', 'o.listing_id', 'draft.listing_id')
+        .select((eb) => [
+          'o.listing_id',
+          eb.cast<string>(eb.val(accountId), 'uuid').as('account_id'),
+          eb.cast<string>(eb.val(time), 'timestamptz').as('created_at'),
+        ])
+        .where('draft.id', '=', accepted.draft_id)
+        .where('o.account_id', '=', accepted.invited_by),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return true
 }

@@ -1,23 +1,13 @@
+import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
-import type { ListingStatus } from '../listings/listing.entity.ts'
+import type { Row } from '../database/row.ts'
 
-export interface MyDraft {
-  id: string
-  url: string
-  name: string | null
-  status: 'crawling' | 'drafting' | 'ready' | 'submitted'
-}
+export type MyDraft = Row<'draft', 'id' | 'url' | 'status'> & { name: string | null }
 
-export interface MyListing {
-  id: number
-  slug: string
-  name: string
-  status: ListingStatus
-  launch_week: string | null
-  /** Why the site team hid it. */
-  hidden_reason: string | null
-}
+/** `hidden_reason`: why the site team hid it. */
+export type MyListing = Row<'listing', (typeof MINE)[number]>
+
+const MINE = ['id', 'slug', 'name', 'status', 'launch_week', 'hidden_reason'] as const
 
 /** The newest drafts of an account that are no listing yet, and its newest listings. */
 export async function overviewOf(
@@ -26,16 +16,33 @@ export async function overviewOf(
   most: number,
 ): Promise<{ drafts: MyDraft[]; listings: MyListing[] }> {
   const [drafts, listings] = await Promise.all([
-    raw<MyDraft>(db, {
-      text: `select id, url, fields->'name'->>'value' as name, status from draft
-             where (account_id = $1 or id in (select draft_id from draft_owner where account_id = $1)) and status <> 'submitted' order by created_at desc, id desc limit $2`,
-      values: [accountId, most],
-    }),
-    raw<MyListing>(db, {
-      text: `select id::int, slug, name, status, launch_week, hidden_reason from listing_owner join listing on listing.id = listing_id
-             where account_id = $1 order by listing_id desc limit $2`,
-      values: [accountId, most],
-    }),
+    db.sql
+      .selectFrom('draft')
+      .select((eb) => [
+        'id',
+        'url',
+        eb.ref('fields', '->>').key('name').key('value').$castTo<string | null>().as('name'),
+      ])
+      .select('status')
+      .where((eb) =>
+        eb.or([
+          eb('account_id', '=', accountId),
+          eb('id', 'in', eb.selectFrom('draft_owner').select('draft_id').where('account_id', '=', accountId)),
+        ]),
+      )
+      .where('status', '<>', constant('submitted'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+    db.sql
+      .selectFrom('listing_owner')
+      .innerJoin('listing', 'listing.id', 'listing_id')
+      .select(MINE)
+      .where('account_id', '=', accountId)
+      .orderBy('listing_id', 'desc')
+      .limit(most)
+      .execute(),
   ])
   return { drafts, listings }
 }

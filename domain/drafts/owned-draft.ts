@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Draft } from './draft.entity.ts'
@@ -22,18 +21,17 @@ async function ofActor(db: Reader, id: string, actor: Actor, draft: Draft | null
 }
 
 async function isCoOwner(db: Reader, draftId: string, { accountId }: Actor): Promise<boolean> {
-  const found = await raw(db, {
-    text: 'select 1 from draft_owner where draft_id = $1 and account_id = $2',
-    values: [draftId, accountId],
-  })
-  return found.length > 0
+  const found = await db.sql
+    .selectFrom('draft_owner')
+    .select('draft_id')
+    .where('draft_id', '=', draftId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The ids of drafts that the actor owns as a co-founder. */
 export async function coOwnedDrafts(db: Reader, { accountId }: Actor): Promise<string[]> {
-  const rows = await raw<{ draft_id: string }>(db, {
-    text: 'select draft_id from draft_owner where account_id = $1',
-    values: [accountId],
-  })
+  const rows = await db.sql.selectFrom('draft_owner').select('draft_id').where('account_id', '=', accountId).execute()
   return rows.map(({ draft_id }) => draft_id)
 }

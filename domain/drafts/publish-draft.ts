@@ -1,7 +1,6 @@
 import { allCategories, namedCategories, type Category } from '../categories/categories.ts'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
 import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
@@ -34,15 +33,10 @@ export async function publishDraft(
   const before = known ? snapshotOf(known) : null
   const listing = known ?? (await newListing(tx, draft, values.name))
   tx.em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
-  await tx.em.flush()
+  if (!known) await tx.em.flush() // the database makes its id
   if (draft.listingId == null) {
     draft.listingId = listing.id
-    await raw(tx, {
-      text: `insert into listing_owner (listing_id, account_id)
-             select $1, account_id from (select $2::uuid as account_id
-               union select account_id from draft_owner where draft_id = $3) as owner`,
-      values: [listing.id, draft.accountId, draft.id],
-    })
+    await insertOwners(tx, listing.id, draft)
     await replaceMilestones(tx, listing.id, draft.milestones)
   }
   await replaceFurtherCategories(tx, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
@@ -83,10 +77,11 @@ async function newListing(tx: Tx, draft: Draft, name: string): Promise<Listing> 
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {
   // Two submits at once: the second waits for the first to commit and then sees its slug.
   await tx.lock('slug')
-  const rows = await raw<{ slug: string }>(tx, {
-    text: `select slug from listing where slug = $1 or slug like $1 || '-%'`,
-    values: [wanted],
-  })
+  const rows = await tx.sql
+    .selectFrom('listing')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .execute()
   const taken = new Set(rows.map(({ slug }) => slug))
   if (!taken.has(wanted)) return wanted
   for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
@@ -98,11 +93,26 @@ async function categoriesOf(db: Reader, draft: Draft): Promise<Category[]> {
   return namedCategories(categories, names.length ? names : [UNCATEGORISED.name], '/fields/categories')
 }
 
+/** Who has the draft has the listing: its account and the co-founders that accepted. */
+async function insertOwners(tx: Tx, listingId: number, { id, accountId }: Draft): Promise<void> {
+  await tx.sql
+    .insertInto('listing_owner')
+    .columns(['listing_id', 'account_id'])
+    .expression(
+      tx.sql
+        .selectFrom(
+          tx.sql
+            .selectNoFrom((eb) => eb.cast<string>(eb.val(accountId), 'uuid').as('account_id'))
+            .union((and) => and.selectFrom('draft_owner').select('account_id').where('draft_id', '=', id))
+            .as('owner'),
+        )
+        .select((eb) => [eb.cast<number>(eb.val(listingId), 'bigint').as('listing_id'), 'owner.account_id']),
+    )
+    .execute()
+}
+
 async function replaceFurtherCategories(tx: Tx, listingId: number, further: Category[]) {
-  await raw(tx, { text: 'delete from listing_category where listing_id = $1', values: [listingId] })
-  await raw(tx, {
-    text: `insert into listing_category (listing_id, category_id, position)
-           select $1, id, place from unnest($2::bigint[]) with ordinality as given(id, place)`,
-    values: [listingId, further.map(({ id }) => id)],
-  })
+  await tx.sql.deleteFrom('listing_category').where('listing_id', '=', listingId).execute()
+  const rows = further.map(({ id }, index) => ({ listing_id: listingId, category_id: id, position: index + 1 }))
+  if (rows.length) await tx.sql.insertInto('listing_category').values(rows).execute()
 }

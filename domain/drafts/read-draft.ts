@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
+import { constant } from '../database/constant.ts'
 import type { Database, Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.entity.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
@@ -8,7 +8,10 @@ import type { Page } from './page.ts'
 import type { Progress } from './progress.ts'
 
 /** A website read this recently is not read again for a new draft or a redraft. */
-const FRESH_HOURS = 24
+const FRESH_MS = 24 * 3_600_000
+
+/** The states of a draft whose website is being read. */
+const BEING_READ = [constant('crawling'), constant('drafting')]
 
 export interface SiteReading {
   pages: Page[]
@@ -17,42 +20,56 @@ export interface SiteReading {
 
 /** What was read of a website within the last day; null when nothing was. */
 export async function freshReading(db: Reader, site: string, now: Date): Promise<SiteReading | null> {
-  const [row] = await raw<SiteReading>(db, {
-    text: `select pages, problem from site_read where site = $1 and pages is not null
-             and read_at > $2::timestamptz - interval '${FRESH_HOURS} hours'`,
-    values: [site, now.toISOString()],
-  })
-  return row ?? null
+  const row = await db.sql
+    .selectFrom('site_read')
+    .select(['pages', 'problem'])
+    .where('site', '=', site)
+    .where('pages', 'is not', null)
+    .where('read_at', '>', stale(now))
+    .executeTakeFirst()
+  return row?.pages ? { pages: row.pages, problem: row.problem } : null
 }
 
 /** Keeps what was read, so that a redraft needs no second visit. A reading without pages is not worth keeping. */
 export async function keepReading(tx: Tx, site: string, reading: SiteReading, now: Date) {
   if (!reading.pages.length) return
-  await raw(tx, {
-    text: `insert into site_read (site, pages, problem, read_at) values ($1, $2::jsonb, $3::jsonb, $4)
-           on conflict (site) do update set pages = excluded.pages, problem = excluded.problem, read_at = excluded.read_at`,
-    values: [
+  await tx.sql
+    .insertInto('site_read')
+    .values({
       site,
-      JSON.stringify(reading.pages),
-      reading.problem && JSON.stringify(reading.problem),
-      now.toISOString(),
-    ],
-  })
+      pages: JSON.stringify(reading.pages),
+      problem: reading.problem && JSON.stringify(reading.problem),
+      read_at: now.toISOString(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('site').doUpdateSet((eb) => ({
+        pages: eb.ref('excluded.pages'),
+        problem: eb.ref('excluded.problem'),
+        read_at: eb.ref('excluded.read_at'),
+      })),
+    )
+    .execute()
 }
 
 /** Whether this website was ever read: it gave pages once. */
 export async function wasRead(db: Reader, site: string): Promise<boolean> {
-  const read = await raw(db, { text: 'select 1 from site_read where site = $1', values: [site] })
-  return read.length > 0
+  const read = await db.sql.selectFrom('site_read').select('site').where('site', '=', site).executeTakeFirst()
+  return read !== undefined
 }
 
 /** Deletes what was read more than a day ago; that it was read stays known. */
 export async function forgetOldReadings(tx: Tx, now: Date): Promise<void> {
-  await raw(tx, {
-    text: `update site_read set pages = null, problem = null
-           where pages is not null and read_at < $1::timestamptz - interval '${FRESH_HOURS} hours'`,
-    values: [now.toISOString()],
-  })
+  await tx.sql
+    .updateTable('site_read')
+    .set({ pages: null, problem: null })
+    .where('pages', 'is not', null)
+    .where('read_at', '<', stale(now))
+    .execute()
+}
+
+/** What was read before then is not fresh. */
+function stale(now: Date): string {
+  return new Date(now.getTime() - FRESH_MS).toISOString()
 }
 
 /** The draft, held for this transaction: an edit and the end of a reading never overwrite each other. */
@@ -63,16 +80,20 @@ export function lockDraft(tx: Tx, id: string): Promise<Draft | null> {
 /** Whose draft it is, and how many of theirs are being read, this one included. */
 export async function turnOf(tx: Tx, draftId: string): Promise<{ account: string; place: number } | null> {
   // One after the other, or those that are sent at once would all be the first.
-  const [owner] = await raw<{ account: string }>(tx, {
-    text: `select account.id as account from account join draft on draft.account_id = account.id
-           where draft.id = $1 for no key update of account`,
-    values: [draftId],
-  })
+  const owner = await tx.sql
+    .selectFrom('account')
+    .innerJoin('draft', 'draft.account_id', 'account.id')
+    .select('account.id as account')
+    .where('draft.id', '=', draftId)
+    .forNoKeyUpdate('account')
+    .executeTakeFirst()
   if (!owner) return null
-  const [{ place }] = (await raw<{ place: number }>(tx, {
-    text: `select count(*)::int as place from draft where account_id = $1 and status in ('crawling', 'drafting')`,
-    values: [owner.account],
-  })) as [{ place: number }]
+  const { place } = await tx.sql
+    .selectFrom('draft')
+    .select(({ fn }) => fn.countAll<number>().as('place'))
+    .where('account_id', '=', owner.account)
+    .where('status', 'in', BEING_READ)
+    .executeTakeFirstOrThrow()
   return { ...owner, place }
 }
 
@@ -85,10 +106,13 @@ export function progressNotes(
   return {
     note(progress) {
       last = last.then(async () => {
-        await raw(db.read, {
-          text: `update draft set progress = $2::jsonb where id = $1 and status in ('crawling', 'drafting')`,
-          values: [draftId, JSON.stringify(progress)],
-        }).catch(() => {})
+        await db.read.sql
+          .updateTable('draft')
+          .set({ progress: JSON.stringify(progress) })
+          .where('id', '=', draftId)
+          .where('status', 'in', BEING_READ)
+          .execute()
+          .catch(() => {})
       })
     },
     noted: () => last,

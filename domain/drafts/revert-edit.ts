@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { allCategories } from '../categories/categories.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { syncFounders } from '../founders/sync-founders.ts'
 import { firstOwner } from '../listings/first-owner.ts'
@@ -18,12 +17,6 @@ const DRAFT_FIELDS: Record<string, string> = { shortDescription: 'short_descript
 /** They stand on the listing alone. */
 const TOP = new Set(['headline', 'summary'])
 
-interface Version {
-  listing_id: number
-  before: Record<string, unknown> | null
-  after: Record<string, unknown>
-}
-
 /**
  * Takes one edit back: what it changed says again what it said before, on the listing and in its draft, with a version row
  * of its own. Throws `not_found`, and `wrong_state` for an edit that made the listing, moved its status, or was edited over.
@@ -32,10 +25,12 @@ export async function revertEdit(
   tx: Tx,
   { id, editor, now }: { id: number; editor: Editor; now: Date },
 ): Promise<Listing> {
-  const [version] = await raw<Version>(tx, {
-    text: 'select listing_id::int, before, after from listing_version where id = $1 and not imported',
-    values: [id],
-  })
+  const version = await tx.sql
+    .selectFrom('listing_version')
+    .select(['listing_id', 'before', 'after'])
+    .where('id', '=', id)
+    .where((eb) => eb.not('imported'))
+    .executeTakeFirst()
   if (!version) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
   const { before, after, listing_id: listingId } = version
   if (before === null) throw notRevertible('This edit made the listing.', 'Hide the listing instead.')
@@ -51,7 +46,6 @@ export async function revertEdit(
   const lost = changes.find(({ part }) => part === 'milestones')
   if (draft) editDraft(draft, await forDraft(tx, changes), await allCategories(tx), now)
   listing.updatedAt = now
-  await tx.em.flush()
   if (lost) await replaceMilestones(tx, listingId, lost.before as Milestone[], { editor, now })
   if (changes.some(({ part }) => part === 'profile.founders' || part === 'profile.founder_socials'))
     await syncFounders(tx, listing, await founderAccount(tx, listing.id, draft))
@@ -121,8 +115,8 @@ async function forDraft(db: Reader, changes: PartChange[]): Promise<DraftChanges
 }
 
 async function categoryNames(db: Reader, id: number): Promise<string[] | null> {
-  const rows = await raw<{ name: string }>(db, { text: 'select name from category where id = $1', values: [id] })
-  return rows.length ? rows.map(({ name }) => name) : null
+  const category = await db.sql.selectFrom('category').select('name').where('id', '=', id).executeTakeFirst()
+  return category ? [category.name] : null
 }
 
 /** Whose founders they are: the account of the draft, or the first owner. */

@@ -1,13 +1,15 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import type { ReadProblem } from '../profile/profile.ts'
+import type { Page } from './page.ts'
 
 const SiteReadSchema = defineEntity({
   name: 'SiteRead',
   tableName: 'site_read',
   properties: {
     site: p.text().primary(),
-    pages: p.json<unknown>().nullable(),
-    problem: p.json<unknown>().nullable(),
+    pages: p.json<Page[]>().nullable(),
+    problem: p.json<ReadProblem>().nullable(),
     readAt: p.datetime(),
   },
   indexes: [

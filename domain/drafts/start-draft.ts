@@ -1,5 +1,5 @@
+import { constant } from '../database/constant.ts'
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { JobSender } from '../shared/job-sender.ts'
@@ -19,11 +19,18 @@ export async function startDraft(
   await refuseListedSite(tx, site, actor.accountId)
   for (;;) {
     // Two submits at once: the unique index lets one in, the other finds it.
-    const [created] = await raw<{ id: string }>(tx, {
-      text: `insert into draft (account_id, url, site, created_at, updated_at) values ($1, $2, $3, $4, $4)
-             on conflict (account_id, site) where status in ('crawling', 'drafting') do nothing returning id`,
-      values: [actor.accountId, url, site, now.toISOString()],
-    })
+    const time = now.toISOString()
+    const created = await tx.sql
+      .insertInto('draft')
+      .values({ account_id: actor.accountId, url, site, created_at: time, updated_at: time })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'site'])
+          .where('status', 'in', [constant('crawling'), constant('drafting')])
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
     if (created) {
       await jobs('read-site', { draftId: created.id })
       return tx.em.findOneOrFail(Draft, { id: created.id })

@@ -1,27 +1,32 @@
+import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import type { Row } from '../database/row.ts'
 import { DomainError, invalidField } from '../errors.ts'
 
 const MOST_APPROVED = 20
 
-export interface ApprovedAlternative {
-  id: number
-  slug: string
-  name: string
-  is_live: boolean
-}
+export type ApprovedAlternative = Row<'listing', 'id' | 'slug' | 'name'> & { is_live: boolean }
 
 /** What the owners approved as alternatives, by listing, the first approved first; `get_alternatives` shows those that are live. */
 export async function approvedAlternatives(
   db: Reader,
   listingIds: number[],
 ): Promise<Map<number, ApprovedAlternative[]>> {
-  const rows = await raw<ApprovedAlternative & { of: number }>(db, {
-    text: `select a.listing_id::int as of, l.id::int, l.slug, l.name, l.status = 'live' as is_live
-           from listing_alternative a join listing l on l.id = a.alternative_id
-           where a.listing_id = any($1::bigint[]) order by a.approved_at, l.id`,
-    values: [listingIds],
-  })
+  if (!listingIds.length) return new Map()
+  const rows = await db.sql
+    .selectFrom('listing_alternative as a')
+    .innerJoin('listing as l', 'l.id', 'a.alternative_id')
+    .select((eb) => [
+      'a.listing_id as of',
+      'l.id',
+      'l.slug',
+      'l.name',
+      eb('l.status', '=', constant('live')).$castTo<boolean>().as('is_live'),
+    ])
+    .where('a.listing_id', 'in', listingIds)
+    .orderBy('a.approved_at')
+    .orderBy('l.id')
+    .execute()
   const byListing = new Map(listingIds.map((id): [number, ApprovedAlternative[]] => [id, []]))
   for (const { of, ...alternative } of rows) byListing.get(of)!.push(alternative)
   return byListing
@@ -41,10 +46,12 @@ export async function approveAlternative(
   tx: Tx,
   { listingId, slug, now }: { listingId: number; slug: string; now: Date },
 ): Promise<void> {
-  const [alternative] = await raw<{ id: number }>(tx, {
-    text: `select id::int from listing where slug = $1 and status = 'live'`,
-    values: [slug],
-  })
+  const alternative = await tx.sql
+    .selectFrom('listing')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', constant('live'))
+    .executeTakeFirst()
   if (!alternative)
     throw invalidField(
       '/slug',
@@ -57,11 +64,11 @@ export async function approveAlternative(
   const approved = (await approvedAlternatives(tx, [listingId])).get(listingId)!
   if (approved.length >= MOST_APPROVED && !approved.some(({ id }) => id === alternative.id))
     throw new DomainError('wrong_state', `At most ${MOST_APPROVED} alternatives are shown.`, 'Remove one first.')
-  await raw(tx, {
-    text: `insert into listing_alternative (listing_id, alternative_id, approved_at) values ($1, $2, $3)
-           on conflict do nothing`,
-    values: [listingId, alternative.id, now.toISOString()],
-  })
+  await tx.sql
+    .insertInto('listing_alternative')
+    .values({ listing_id: listingId, alternative_id: alternative.id, approved_at: now.toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Takes an approval back; false when there was none. */
@@ -69,9 +76,10 @@ export async function dropAlternative(
   tx: Tx,
   { listingId, alternativeId }: { listingId: number; alternativeId: number },
 ): Promise<boolean> {
-  const dropped = await raw(tx, {
-    text: 'delete from listing_alternative where listing_id = $1 and alternative_id = $2 returning 1',
-    values: [listingId, alternativeId],
-  })
-  return dropped.length > 0
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom('listing_alternative')
+    .where('listing_id', '=', listingId)
+    .where('alternative_id', '=', alternativeId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { fromNearerEnd, type Span } from './nearer-end.ts'
 
 /** So far down a list what stands before is skipped as fast as a band is found. */
@@ -26,11 +26,16 @@ export async function deepSpan(
 ): Promise<DeepSpan | null> {
   const list = /^(?:l\.)?(\w+)/.exec(order)?.[1] ?? ''
   if (offset < deep || !BANDED.has(list)) return null
-  const bands = await raw<{ low: number; n: number }>(db, {
-    hot: true,
-    text: `select low, sum(n)::int as n from listing_band where list = $1 group by low having sum(n) <> 0 order by low desc`,
-    values: [list],
-  })
+  const bands = await prepared(
+    db,
+    db.sql
+      .selectFrom('listing_band')
+      .select((eb) => ['low', eb.cast<number>(eb.fn.sum('n'), 'integer').as('n')])
+      .where('list', '=', list)
+      .groupBy('low')
+      .having((eb) => eb(eb.fn.sum('n'), '<>', eb.lit(0)))
+      .orderBy('low', 'desc'),
+  )
   const countOf = (some: typeof bands) => some.reduce((sum, { n }) => sum + n, 0)
   let before = 0
   let at = 0

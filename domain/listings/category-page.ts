@@ -1,7 +1,8 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
-import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
+import { pageOfListings } from './listing-page.statements.ts'
+import type { ListingRow } from './listing-row.ts'
 import { fromNearerEnd } from './nearer-end.ts'
 
 export interface CategoryPage {
@@ -17,47 +18,50 @@ export interface CategoryPage {
   rows: ListingRow[]
 }
 
-/** A category's live listings, added up as they come and go. */
-const COUNT = 'select coalesce(sum(n), 0)::int from category_count'
-
 /** A category with one page of its live listings. Throws `not_found` for an unknown slug. */
 export async function categoryPage(
   db: Reader,
   slug: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<CategoryPage> {
-  const [found] = await raw<Omit<CategoryPage, 'subcategories' | 'rows'> & { id: number }>(db, {
-    hot: true,
-    text: `select c.id::int, c.slug, c.name, c.description, c.faqs,
-             case when p.id is not null then json_build_object('slug', p.slug, 'name', p.name) end as parent,
-             (${COUNT} where category_id = c.id) as listings
-           from category c left join category p on p.id = c.parent_id where c.slug = $1`,
-    values: [slug],
-  })
+  const [found] = await prepared(
+    db,
+    countedCategories(db)
+      .leftJoin('category as p', 'p.id', 'c.parent_id')
+      .select(['c.id', 'c.faqs', 'p.slug as parent_slug', 'p.name as parent_name'])
+      .where('c.slug', '=', slug),
+  )
   if (!found) throw new DomainError('not_found', `There is no category ${slug}.`, 'Call list_categories for the slugs.')
-  const { id, ...category } = found
+  const { id, parent_slug, parent_name, ...category } = found
+  const parent = parent_slug === null || parent_name === null ? null : { slug: parent_slug, name: parent_name }
   const span = fromNearerEnd(
     'votes desc, last_vote_at, listing_id',
     { limit: perPage, offset: (page - 1) * perPage },
     found.listings,
   )
   const [subcategories, rows] = await Promise.all([
-    raw<CategoryPage['subcategories'][number]>(db, {
-      hot: true,
-      text: `select slug, name, description,
-               (${COUNT} where category_id = category.id) as listings
-             from category where parent_id = $1 order by position, name`,
-      values: [id],
-    }),
-    raw<ListingRow>(db, {
-      hot: true,
-      // The page's ids come from the index alone; only those rows are then read.
-      text: `select ${ROW_COLUMNS}
-             from unnest(array(select listing_id from category_place where category_id = $1
-                   order by ${span.order} limit $2 offset $3)) with ordinality as page(id, place)
-             join listing l on l.id = page.id join category c on c.id = l.category_id order by ${span.place}`,
-      values: [id, span.limit, span.offset],
-    }),
+    prepared(db, countedCategories(db).where('c.parent_id', '=', id).orderBy('c.position').orderBy('c.name')),
+    pageOfListings(
+      db,
+      { from: 'category_place', where: 'category_id = $1', values: [id], hot: true },
+      { id: 'listing_id', ...span },
+    ),
   ])
-  return { ...category, subcategories, rows }
+  return { ...category, parent, subcategories, rows }
+}
+
+/** Categories `c`, each with its live listings, added up as they come and go. */
+function countedCategories(db: Reader) {
+  return db.sql.selectFrom('category as c').select((eb) => [
+    'c.slug',
+    'c.name',
+    'c.description',
+    eb
+      .selectFrom('category_count')
+      .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n'))
+      .whereRef('category_id', '=', 'c.id')
+      .$asScalar()
+      .$notNull()
+      .as('listings'),
+  ])
 }

@@ -24,7 +24,7 @@ const CategoryPlaceSchema = defineEntity({
     votes: p.integer(),
     lastVoteAt: p.datetime().nullable(),
     liveAt: p.datetime().nullable(),
-    trend: p.double().nullable(),
+    trend: p.double().$type<number>().nullable(),
     views: p.bigint('number').defaultRaw('0'),
     followers: p.integer().default(0),
   },

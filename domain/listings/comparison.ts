@@ -1,8 +1,7 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import type { Evidence } from '../profile/profile.ts'
+import { attributesOf } from './comparison.statements.ts'
 import type { Listing } from './listing.entity.ts'
-import { shows } from './listing.ts'
 
 /** What two products are compared by whatever their category; an operator adds attributes by category. */
 const FACTS = [
@@ -46,15 +45,6 @@ export interface ComparisonRow {
   b: Cell
 }
 
-interface AttributeRow {
-  key: string
-  name: string
-  source: string | null
-  listing_id: number
-  value: string | null
-  evidence: Evidence[] | null
-}
-
 /** Two listings side by side: the facts every product has, then the attributes of their categories. */
 export async function compared(db: Reader, a: Listing, b: Listing): Promise<ComparisonRow[]> {
   const rows = new Map<string, ComparisonRow>(
@@ -76,24 +66,4 @@ function factCell(listing: Listing, source: string): Cell {
   const value = FACT_OF[source]?.(listing)
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return null
   return { value, evidence: listing.profile.evidence[source] ?? [] }
-}
-
-/** Each listing with every attribute of its categories and their parents; attributes of one key are one row. */
-function attributesOf(db: Reader, a: Listing, b: Listing): Promise<AttributeRow[]> {
-  return raw<AttributeRow>(db, {
-    hot: true,
-    text: `with recursive shown as (
-             select id as listing_id, category_id from listing where id in ($1, $2)
-             union
-             select listing_id, category_id from listing_category
-             where (listing_id = $1 and $3::boolean) or (listing_id = $2 and $4::boolean)
-             union
-             select listing_id, parent_id from shown join category on category.id = category_id where parent_id is not null)
-           select key, name, source, shown.listing_id::int, value, evidence
-           from shown join category_attribute attribute using (category_id)
-           left join listing_attribute typed
-             on typed.attribute_id = attribute.id and typed.listing_id = shown.listing_id
-           order by attribute.position, name, attribute.id`,
-    values: [a.id, b.id, shows(a, 'categories'), shows(b, 'categories')],
-  })
 }

@@ -1,12 +1,24 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 
 /** Live listings and categories. */
 export async function siteCounts(db: Reader): Promise<{ listings: number; categories: number }> {
-  const [counts] = await raw<{ listings: number; categories: number }>(db, {
-    hot: true,
-    text: `select (select coalesce(sum(n), 0)::int from live_count) as listings,
-                  (select count(*)::int from category) as categories`,
-  })
+  const [counts] = await prepared(
+    db,
+    db.sql.selectNoFrom((eb) => [
+      eb
+        .selectFrom('live_count')
+        .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('listings'),
+      eb
+        .selectFrom('category')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('categories'),
+    ]),
+  )
   return counts!
 }

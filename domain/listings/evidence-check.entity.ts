@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import type { EvidenceChange, PageVersion } from './evidence-check.ts'
 import { Listing } from './listing.entity.ts'
 
 const EvidenceCheckSchema = defineEntity({
@@ -14,8 +15,8 @@ const EvidenceCheckSchema = defineEntity({
       .deleteRule('cascade')
       .primary(),
     checkedAt: p.datetime(),
-    pages: p.json<unknown>().defaultRaw("'{}'"),
-    changes: p.json<unknown>().defaultRaw("'[]'"),
+    pages: p.json<Record<string, PageVersion>>().defaultRaw("'{}'"),
+    changes: p.json<EvidenceChange[]>().defaultRaw("'[]'"),
   },
 })
 

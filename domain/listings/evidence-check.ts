@@ -1,11 +1,11 @@
+import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import type { Evidence, QuoteFate } from '../profile/profile.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { Listing } from './listing.entity.ts'
 
 /** A website is looked at again after this long. */
-const CHECK_DAYS = 7
+const CHECK_MS = 7 * 24 * 3_600_000
 
 /** A quote that no longer stands where it was read. Only its owner sees this; no value changes because of it. */
 export interface EvidenceChange {
@@ -40,13 +40,21 @@ const GONE: QuoteFate = { state: 'gone' }
 
 /** Live listings whose evidence was not looked at for a week, the longest waiting first. */
 export async function listingsToCheck(db: Reader, now: Date, limit: number): Promise<number[]> {
-  const rows = await raw<{ id: number }>(db, {
-    text: `select id::int from listing left join evidence_check on listing_id = id
-           where status = 'live' and coalesce(checked_at, live_at) < $1::timestamptz - interval '${CHECK_DAYS} days'
-             and profile -> 'evidence' <> '{}'
-           order by coalesce(checked_at, live_at), id limit $2`,
-    values: [now.toISOString(), limit],
-  })
+  const rows = await db.sql
+    .selectFrom('listing')
+    .leftJoin('evidence_check', 'evidence_check.listing_id', 'listing.id')
+    .select('id')
+    .where('status', '=', constant('live'))
+    .where(({ eb, fn }) =>
+      eb(fn.coalesce('checked_at', 'live_at'), '<', new Date(now.getTime() - CHECK_MS).toISOString()),
+    )
+    .where((eb) =>
+      eb(eb.ref('profile', '->').key('evidence'), '<>', eb.cast<Record<string, Evidence[]>>(constant('{}'), 'jsonb')),
+    )
+    .orderBy(({ fn }) => fn.coalesce('checked_at', 'live_at'))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -60,10 +68,11 @@ export function quotesByPage({ profile }: Pick<Listing, 'profile'>): Map<string,
 
 /** What the last look at a listing's pages saw. */
 export async function lastCheck(db: Reader, listingId: number): Promise<EvidenceCheck> {
-  const [row] = await raw<{ checked_at: string } & Omit<EvidenceCheck, 'checkedAt'>>(db, {
-    text: 'select checked_at, pages, changes from evidence_check where listing_id = $1',
-    values: [listingId],
-  })
+  const row = await db.sql
+    .selectFrom('evidence_check')
+    .select(['checked_at', 'pages', 'changes'])
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
   return row
     ? { checkedAt: rfc3339(row.checked_at), pages: row.pages, changes: row.changes }
     : { checkedAt: null, pages: {}, changes: [] }
@@ -96,13 +105,29 @@ export function checkedNow(
 
 /** Keeps a check of a listing that is still live. */
 export async function keepCheck(tx: Tx, listingId: number, check: EvidenceCheck): Promise<void> {
-  await raw(tx, {
-    text: `insert into evidence_check (listing_id, checked_at, pages, changes)
-           select id, $2, $3::jsonb, $4::jsonb from listing where id = $1 and status = 'live'
-           on conflict (listing_id) do update
-             set checked_at = excluded.checked_at, pages = excluded.pages, changes = excluded.changes`,
-    values: [listingId, check.checkedAt, JSON.stringify(check.pages), JSON.stringify(check.changes)],
-  })
+  await tx.sql
+    .insertInto('evidence_check')
+    .columns(['listing_id', 'checked_at', 'pages', 'changes'])
+    .expression((of) =>
+      of
+        .selectFrom('listing')
+        .select((eb) => [
+          'id',
+          eb.cast(eb.val(check.checkedAt), 'timestamptz').as('checked_at'),
+          eb.cast(eb.val(JSON.stringify(check.pages)), 'jsonb').as('pages'),
+          eb.cast(eb.val(JSON.stringify(check.changes)), 'jsonb').as('changes'),
+        ])
+        .where('id', '=', listingId)
+        .where('status', '=', constant('live')),
+    )
+    .onConflict((conflict) =>
+      conflict.column('listing_id').doUpdateSet((eb) => ({
+        checked_at: eb.ref('excluded.checked_at'),
+        pages: eb.ref('excluded.pages'),
+        changes: eb.ref('excluded.changes'),
+      })),
+    )
+    .execute()
 }
 
 /** Of the changes seen, those of quotes that still stand behind a value: what was typed or drafted again since has others. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { Listing } from './listing.entity.ts'
@@ -42,19 +41,18 @@ export function snapshotOf(listing: Listing): Record<string, unknown> {
 export async function recordEdit(tx: Tx, { listingId, editor, before, after, now }: Edit): Promise<void> {
   // jsonb keeps no order of keys.
   if (isDeepStrictEqual(before, after)) return
-  await raw(tx, {
-    text: `insert into listing_version (listing_id, account_id, via, client_id, before, after, created_at)
-           values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
-    values: [
-      listingId,
-      editor.accountId,
-      editor.via,
-      editor.clientId ?? null,
-      before && JSON.stringify(before),
-      JSON.stringify(after),
-      now.toISOString(),
-    ],
-  })
+  await tx.sql
+    .insertInto('listing_version')
+    .values({
+      listing_id: listingId,
+      account_id: editor.accountId,
+      via: editor.via,
+      client_id: editor.clientId ?? null,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+      created_at: now.toISOString(),
+    })
+    .execute()
 }
 
 interface Edit {
@@ -77,29 +75,24 @@ interface EditLine {
   changed: string[]
 }
 
-interface VersionRow {
-  id: number
-  listing: string
-  who: string | null
-  created_at: string
-  via: string
-  app: string | null
-  imported: boolean
-  before: Record<string, unknown> | null
-  after: Record<string, unknown>
+function versions(db: Reader) {
+  return db.sql
+    .selectFrom('listing_version as v')
+    .innerJoin('listing as l', 'l.id', 'v.listing_id')
+    .leftJoin('account as a', 'a.id', 'v.account_id')
+    .select(['v.id', 'l.slug as listing', 'a.email as who', 'v.created_at', 'v.via', 'v.client_id as app'])
+    .select(['v.imported', 'v.before', 'v.after'])
 }
-
-const COLUMNS = `v.id::int, l.slug as listing, a.email as who, v.created_at, v.via, v.client_id as app, v.imported, v.before, v.after
-  from listing_version v join listing l on l.id = v.listing_id left join account a on a.id = v.account_id`
 
 const MOST_SHOWN = 50
 
 /** The newest edits of all listings, or of one. For the site team alone: it names people. */
 export async function newestEdits(db: Reader, slug: string | null): Promise<EditLine[]> {
-  const rows = await raw<VersionRow>(db, {
-    text: `select ${COLUMNS} where $1::text is null or l.slug = $1 order by v.id desc limit ${MOST_SHOWN}`,
-    values: [slug],
-  })
+  const rows = await versions(db)
+    .$if(slug !== null, (some) => some.where('l.slug', '=', slug))
+    .orderBy('v.id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
   return rows.map(({ before, after, created_at, ...line }) => ({
     ...line,
     when: rfc3339(created_at),
@@ -109,7 +102,7 @@ export async function newestEdits(db: Reader, slug: string | null): Promise<Edit
 
 /** One edit with what changed, before and after. Throws `not_found`. */
 export async function editNumbered(db: Reader, id: number) {
-  const [row] = await raw<VersionRow>(db, { text: `select ${COLUMNS} where v.id = $1`, values: [id] })
+  const row = await versions(db).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
   const { before, after, created_at, ...line } = row
   const parts = before ? changedParts(before, after) : Object.keys(after)

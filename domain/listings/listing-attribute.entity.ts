@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
 import { CategoryAttribute } from '../categories/category-attribute.entity.ts'
+import type { Evidence } from '../profile/profile.ts'
 import { Listing } from './listing.entity.ts'
 
 const ListingAttributeSchema = defineEntity({
@@ -22,7 +23,7 @@ const ListingAttributeSchema = defineEntity({
       .deleteRule('cascade')
       .primary(),
     value: p.text(),
-    evidence: p.json<unknown>().defaultRaw("'[]'"),
+    evidence: p.json<Evidence[]>().defaultRaw("'[]'"),
   },
   indexes: [
     {

@@ -7,7 +7,7 @@ const ListingBandSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     list: p.text(),
-    low: p.double(),
+    low: p.double().$type<number>(),
     n: p.bigint('number'),
   },
   indexes: [

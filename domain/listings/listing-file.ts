@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 import { FIELD_NAMES, type Evidence, type FieldName, type Platform } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { isSameSecret } from '../shared/secret.ts'
 import { Listing } from './listing.entity.ts'
-import { plain } from './milestones.ts'
+import { MILESTONE, plain } from './milestones.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1
@@ -56,23 +55,42 @@ export interface ListingFile {
  */
 export async function listingFile(db: Reader, id: number): Promise<ListingFile> {
   const listing = await db.em.findOneOrFail(Listing, { id })
-  const rows = <Row>(text: string) => raw<Row>(db, { text, values: [id] })
-  const categories = await rows<{ name: string }>(
-    `select name from (select category_id, -1 as position from listing where id = $1
-       union all select category_id, position from listing_category where listing_id = $1) as shown
-     join category on category.id = category_id order by shown.position`,
-  )
-  const milestones = await rows<Parameters<typeof plain>[0][number]>(
-    'select id::int, date, title, description, url from milestone where listing_id = $1 order by date, id',
-  )
-  const updates = await rows<{ title: string; body: string; created_at: string }>(
-    'select title, body, created_at from listing_update where listing_id = $1 order by id',
-  )
-  // That it once came from a file is no part of what the file says.
-  const history = await rows<{ created_at: string } & Omit<ListingFile['history'][number], 'at'>>(
-    `select created_at, via, before, after from listing_version
-     where listing_id = $1 and (via <> 'import' or before is not null) order by id`,
-  )
+  const categories = await db.sql
+    .selectFrom((of) =>
+      of
+        .selectFrom('listing')
+        .select((eb) => ['category_id', eb.lit(-1).$castTo<number>().as('position')])
+        .where('id', '=', id)
+        .unionAll((and) =>
+          and.selectFrom('listing_category').select(['category_id', 'position']).where('listing_id', '=', id),
+        )
+        .as('shown'),
+    )
+    .innerJoin('category', 'category.id', 'shown.category_id')
+    .select('name')
+    .orderBy('shown.position')
+    .execute()
+  const milestones = await db.sql
+    .selectFrom('milestone')
+    .select(MILESTONE)
+    .where('listing_id', '=', id)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
+  const updates = await db.sql
+    .selectFrom('listing_update')
+    .select(['title', 'body', 'created_at'])
+    .where('listing_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const history = await db.sql
+    .selectFrom('listing_version')
+    .select(['created_at', 'via', 'before', 'after'])
+    .where('listing_id', '=', id)
+    // That it once came from a file is no part of what the file says.
+    .where((eb) => eb.or([eb('via', '<>', 'import'), eb('before', 'is not', null)]))
+    .orderBy('id')
+    .execute()
   const { profile } = listing
   const names = categories.map(({ name }) => name)
   return {
@@ -122,10 +140,7 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
 
 /** The listing of a slug, for the operator. Throws `not_found`. */
 export async function listingOfSlug(db: Reader, slug: string): Promise<number> {
-  const [row] = await raw<{ id: number }>(db, {
-    text: 'select id::int from listing where slug = $1',
-    values: [slug],
-  })
+  const row = await db.sql.selectFrom('listing').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Look for its slug on the site.')
   return row.id
 }

@@ -1,15 +1,23 @@
+import type { Reader } from '../database/database.ts'
+import type { Row } from '../database/row.ts'
+
+type Kept = 'slug' | 'name' | 'tagline' | 'website_url' | 'pricing_model' | 'country' | 'votes' | 'launch_week'
+
 /** One listing as lists show it. Ids stay inside. */
-export interface ListingRow {
-  slug: string
-  name: string
-  tagline: string | null
-  website_url: string
+export interface ListingRow extends Row<'listing', Kept> {
   logo_url: string | null
+  /** Slug of the primary category. */
   category: string
-  pricing_model: string | null
-  country: string | null
-  votes: number
-  launch_week: string | null
+}
+
+/** Listings `l`, each with its category `c`, as `ListingRow`s. */
+export function listingRows(db: Reader) {
+  return db.sql
+    .selectFrom('listing as l')
+    .innerJoin('category as c', 'c.id', 'l.category_id')
+    .select(['l.slug', 'l.name', 'l.tagline', 'l.website_url', 'c.slug as category'])
+    .select((eb) => eb.ref('l.profile', '->>').key('logo_url').as('logo_url'))
+    .select(['l.pricing_model', 'l.country', 'l.votes', 'l.launch_week'])
 }
 
 /** The columns of a `ListingRow`, of a listing `l` and its category `c`. */

@@ -1,24 +1,26 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
+import type { Row } from '../database/row.ts'
 import type { Milestone } from '../profile/story.ts'
 import { recordEdit, type Editor } from './history.ts'
 
 /** A milestone as it is kept. */
-export interface MilestoneRow {
-  id: number
-  date: string
-  title: string
-  description: string | null
-  url: string | null
-}
+export type MilestoneRow = Row<'milestone', (typeof MILESTONE)[number]>
+
+/** The columns of a `MilestoneRow`. */
+export const MILESTONE = ['id', 'date', 'title', 'description', 'url'] as const
 
 /** A listing's milestones, the newest first. */
 export function milestonesOf(db: Reader, listingId: number): Promise<MilestoneRow[]> {
-  return raw<MilestoneRow>(db, {
-    hot: true,
-    text: 'select id::int, date, title, description, url from milestone where listing_id = $1 order by date desc, id desc',
-    values: [listingId],
-  })
+  return prepared(
+    db,
+    db.sql
+      .selectFrom('milestone')
+      .select(MILESTONE)
+      .where('listing_id', '=', listingId)
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc'),
+  )
 }
 
 /** Makes these the listing's milestones. With an editor the change stands in the history. */
@@ -29,13 +31,15 @@ export async function replaceMilestones(
   edit?: { editor: Editor; now: Date },
 ): Promise<void> {
   const before = edit ? await milestonesOf(tx, listingId) : []
-  await raw(tx, { text: 'delete from milestone where listing_id = $1', values: [listingId] })
-  await raw(tx, {
-    text: `insert into milestone (listing_id, date, title, description, url)
-           select $1, date, title, description, url
-           from jsonb_to_recordset($2::jsonb) as m(date date, title text, description text, url text)`,
-    values: [listingId, JSON.stringify(milestones)],
-  })
+  await tx.sql.deleteFrom('milestone').where('listing_id', '=', listingId).execute()
+  const rows = milestones.map(({ date, title, description, url }) => ({
+    listing_id: listingId,
+    date,
+    title,
+    description: description ?? null,
+    url: url ?? null,
+  }))
+  if (rows.length) await tx.sql.insertInto('milestone').values(rows).execute()
   if (edit) await recordMilestones(tx, { listingId, before, after: await milestonesOf(tx, listingId), ...edit })
 }
 

@@ -1,17 +1,21 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
+import type { Row } from '../database/row.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
-import { Listing, type ListingStatus } from './listing.entity.ts'
+import { Listing } from './listing.entity.ts'
 import { lockListing } from './listing.ts'
 
 /** Whether the listing is this person's. */
 export async function ownsListing(db: Reader, id: number, { accountId }: Pick<Actor, 'accountId'>): Promise<boolean> {
-  const owned = await raw(db, {
-    hot: true,
-    text: 'select 1 from listing_owner where listing_id = $1 and account_id = $2',
-    values: [id, accountId],
-  })
+  const owned = await prepared(
+    db,
+    db.sql
+      .selectFrom('listing_owner')
+      .select('listing_id')
+      .where('listing_id', '=', id)
+      .where('account_id', '=', accountId),
+  )
   return owned.length > 0
 }
 
@@ -41,42 +45,40 @@ export function noListing(id: number): DomainError {
 
 /** The e-mail addresses of a listing's owners. */
 export async function ownersOf(db: Reader, id: number): Promise<string[]> {
-  const rows = await raw<{ email: string }>(db, {
-    text: `select email from listing_owner o join account on account.id = o.account_id
-           where listing_id = $1 order by o.created_at, email`,
-    values: [id],
-  })
+  const rows = await db.sql
+    .selectFrom('listing_owner as o')
+    .innerJoin('account', 'account.id', 'o.account_id')
+    .select('email')
+    .where('listing_id', '=', id)
+    .orderBy('o.created_at')
+    .orderBy('email')
+    .execute()
   return rows.map(({ email }) => email)
 }
 
-interface OwnedRow {
-  id: number
-  slug: string
-  name: string
-  website_url: string
-  status: ListingStatus
-  plan: 'free' | 'paid' | null
-  launch_week: string | null
-  votes: number
-}
+const OWNED = ['id', 'slug', 'name', 'website_url', 'status', 'plan', 'launch_week', 'votes'] as const
 
 /** The actor's listings, newest first. */
 export async function listingsOwnedBy(
   db: Reader,
   actor: Actor,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ rows: OwnedRow[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    raw<OwnedRow>(db, {
-      text: `select id::int, slug, name, website_url, status, plan, launch_week, votes
-             from listing_owner join listing on listing.id = listing_id
-             where account_id = $1 order by listing_id desc limit $2 offset $3`,
-      values: [actor.accountId, perPage, (page - 1) * perPage],
-    }),
-    raw<{ n: number }>(db, {
-      text: 'select count(*)::int as n from listing_owner where account_id = $1',
-      values: [actor.accountId],
-    }),
+): Promise<{ rows: Row<'listing', (typeof OWNED)[number]>[]; total: number }> {
+  const [rows, counted] = await Promise.all([
+    db.sql
+      .selectFrom('listing_owner')
+      .innerJoin('listing', 'listing.id', 'listing_id')
+      .select(OWNED)
+      .where('account_id', '=', actor.accountId)
+      .orderBy('listing_id', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    db.sql
+      .selectFrom('listing_owner')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('account_id', '=', actor.accountId)
+      .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: counted!.n }
+  return { rows, total: counted.n }
 }

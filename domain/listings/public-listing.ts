@@ -1,5 +1,6 @@
+import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import type { Listing } from './listing.entity.ts'
 
 /** What the public profile of a listing is made of. */
@@ -34,15 +35,17 @@ export type ProfiledListing = Pick<
 
 /** The listing of this slug if anyone may see it, else null. Prepared and without an entity: it is read most of all. */
 export async function publicListing(db: Reader, slug: string): Promise<ProfiledListing | null> {
-  const [listing] = await raw<ProfiledListing>(db, {
-    hot: true,
-    text: `select id::int, slug, status, plan, launch_week as "launchWeek", live_at as "liveAt", website_url as "websiteUrl",
-             name, tagline, short_description as "shortDescription", headline, summary, description, stage, pricing_model as "pricingModel",
-             country, to_json(keywords) as keywords, category_id::int as "categoryId", profile, story,
-             to_json(unlocked) as unlocked, media, community_rating as "communityRating",
-             domain_rating as "domainRating", votes, followers
-           from listing where slug = $1 and status in ('live', 'scheduled')`,
-    values: [slug],
-  })
+  const [listing] = await prepared(
+    db,
+    db.sql
+      .selectFrom('listing')
+      .select(['id', 'slug', 'status', 'plan', 'launch_week as launchWeek', 'live_at as liveAt'])
+      .select(['website_url as websiteUrl', 'name', 'tagline', 'short_description as shortDescription', 'headline'])
+      .select(['summary', 'description', 'stage', 'pricing_model as pricingModel', 'country', 'keywords'])
+      .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers'])
+      .select(['community_rating as communityRating', 'domain_rating as domainRating'])
+      .where('slug', '=', slug)
+      .where('status', 'in', [constant('live'), constant('scheduled')]),
+  )
   return listing ?? null
 }

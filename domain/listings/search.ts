@@ -1,9 +1,12 @@
+import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
+import { countOfListings, listingsOf, pageOfListings, type Listed } from './listing-page.statements.ts'
 import { listingPage, LIVE, MOST_COUNTED } from './listing-page.ts'
-import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
+import type { ListingRow } from './listing-row.ts'
 import { fromNearerEnd } from './nearer-end.ts'
-import { fewMatches, manyMatches, MOST_SCORED, withListing } from './search/best-matches.ts'
+import { MOST_SCORED, withListing } from './search/best-matches.statements.ts'
+import { fewMatches, manyMatches } from './search/best-matches.ts'
 import { filtered, type Filtered, type Filters } from './search/filters.ts'
 import { matchOf } from './search/match.ts'
 import { orderOf, type Sort } from './search/orders.ts'
@@ -85,7 +88,7 @@ async function found(db: Reader, search: ListingSearch, q: string): Promise<List
   if (place.limit === 0) return { ...answer, rows: [] }
   const rows =
     sort === 'relevance'
-      ? await rowsOf(db, await manyMatches(db, best, { ...place, total, capped }))
+      ? await listingsOf(db, await manyMatches(db, best, { ...place, total, capped }))
       : await pageRows(db, matching, { order: orderOf(sort, status, list), ...place })
   return { ...answer, rows }
 }
@@ -107,55 +110,39 @@ function isEveryLive({ where }: Filtered): boolean {
 async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
   const spare = listings - MOST_FOUND - MAY_BE_OFF
   if (spare <= 0) return false
-  const [count] = await raw<{ n: number }>(db, {
-    hot: true,
-    text: `select count(*)::int as n from (select from listing where status = 'scheduled' limit $1) as counted`,
-    values: [spare],
-  })
+  const [count] = await prepared(
+    db,
+    db.sql
+      .selectFrom((of) =>
+        of.selectFrom('listing').select('id').where('status', '=', constant('scheduled')).limit(spare).as('counted'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('n')),
+  )
   return count!.n < spare
 }
 
 /** How many there are, counted up to `most`. */
 async function countOf(db: Reader, list: Filtered, most: number): Promise<number> {
-  const [count] = await raw<{ n: number }>(db, {
-    hot: isWholeCategory(list),
-    text: countText(list, most),
-    values: list.values,
-  })
+  if (!isWholeCategory(list)) return countOfListings(db, listed(list), most)
+  // A category's places are added up as they come and go.
+  const [count] = await prepared(
+    db,
+    db.sql
+      .selectFrom('category_count')
+      .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n'))
+      .where('category_id', '=', list.values[0] as number),
+  )
   return count!.n
 }
 
-function countText(list: Filtered, most: number): string {
-  // A category's places are added up as they come and go.
-  if (isWholeCategory(list))
-    return 'select coalesce(sum(n), 0)::int as n from category_count p where p.category_id = $1'
-  // Nothing selected: where an index says it all, no row is read.
-  return `select count(*)::int as n from (select from ${list.from} where ${list.where.join(' and ')} limit ${most}) as counted`
-}
-
-/** The page's ids come from an index alone; only those rows are then read, so page 1000 costs little more than page 1. */
 function pageRows(
   db: Reader,
   list: Filtered,
   { order, limit, offset, place = 'place' }: { order: string; limit: number; offset: number; place?: string },
 ): Promise<ListingRow[]> {
-  const { from, where, values, id } = list
-  return raw<ListingRow>(db, {
-    hot: isWholeCategory(list),
-    text: `select ${ROW_COLUMNS}
-           from unnest(array(select ${id} from ${from} where ${where.join(' and ')} order by ${order}
-               limit $${values.length + 1} offset $${values.length + 2}))
-             with ordinality as page(id, place)
-           join listing l on l.id = page.id join category c on c.id = l.category_id order by ${place}`,
-    values: [...values, limit, offset],
-  })
+  return pageOfListings(db, listed(list), { id: list.id, order, limit, offset, place })
 }
 
-function rowsOf(db: Reader, ids: number[]): Promise<ListingRow[]> {
-  return raw<ListingRow>(db, {
-    hot: true,
-    text: `select ${ROW_COLUMNS} from unnest($1::bigint[]) with ordinality as page(id, place)
-           join listing l on l.id = page.id join category c on c.id = l.category_id order by place`,
-    values: [ids],
-  })
+function listed(list: Filtered): Listed {
+  return { from: list.from, where: list.where.join(' and '), values: list.values, hot: isWholeCategory(list) }
 }

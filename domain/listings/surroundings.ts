@@ -1,14 +1,14 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { shows } from './listing.ts'
-import { milestonesOf } from './milestones.ts'
+import { milestonesOf, type MilestoneRow } from './milestones.ts'
 import type { ProfiledListing } from './public-listing.ts'
 
 /** What stands around a listing in rows of its own. */
 export interface Surroundings {
   categories: { slug: string; name: string; primary: boolean }[]
-  milestones: { id: number; date: string; title: string; description: string | null; url: string | null }[]
+  milestones: MilestoneRow[]
   updates: { title: string; body: string; posted_at: string }[]
 }
 
@@ -17,20 +17,38 @@ const LATEST_UPDATES = 5
 /** A listing's categories as it may show them, its milestones and its latest updates. */
 export async function surroundingsOf(db: Reader, listing: ProfiledListing): Promise<Surroundings> {
   const [categories, milestones, updates] = await Promise.all([
-    raw<Surroundings['categories'][number]>(db, {
-      hot: true,
-      text: `select slug, name, place = 0 as "primary" from (
-               select $2::bigint as id, 0 as place
-               union all select category_id, position from listing_category where listing_id = $1 and $3::boolean) as shown
-             join category using (id) order by place`,
-      values: [listing.id, listing.categoryId, shows(listing, 'categories')],
-    }),
+    prepared(
+      db,
+      db.sql
+        .selectFrom(
+          db.sql
+            .selectNoFrom((eb) => [
+              eb.cast<number>(eb.val(listing.categoryId), 'bigint').as('id'),
+              eb.lit(0).$castTo<number>().as('place'),
+            ])
+            .unionAll((and) =>
+              and
+                .selectFrom('listing_category')
+                .select(['category_id as id', 'position as place'])
+                .where('listing_id', '=', listing.id)
+                .where((eb) => eb.cast<boolean>(eb.val(shows(listing, 'categories')), 'boolean')),
+            )
+            .as('shown'),
+        )
+        .innerJoin('category', 'category.id', 'shown.id')
+        .select((eb) => ['slug', 'name', eb('place', '=', eb.lit(0)).$castTo<boolean>().as('primary')])
+        .orderBy('place'),
+    ),
     milestonesOf(db, listing.id),
-    raw<Surroundings['updates'][number]>(db, {
-      hot: true,
-      text: `select title, body, created_at as posted_at from listing_update where listing_id = $1 order by id desc limit ${LATEST_UPDATES}`,
-      values: [listing.id],
-    }),
+    prepared(
+      db,
+      db.sql
+        .selectFrom('listing_update')
+        .select(['title', 'body', 'created_at as posted_at'])
+        .where('listing_id', '=', listing.id)
+        .orderBy('id', 'desc')
+        .limit((eb) => eb.lit(LATEST_UPDATES)),
+    ),
   ])
   return {
     categories,

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts'
 import { meantWords, MOST_EDITS } from './spelling.ts'
-import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.ts'
+import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.statements.ts'
 
 /** A mistyped word stands for so many words at most. */
 const MOST_MEANT = 10

@@ -6,7 +6,10 @@ import { ALL_TIME_ORDER } from './vote-orders.ts'
 
 const MOST_SHOWN = 20
 
-/** What an owner approved as alternatives, then the most voted live listings of the same primary category. */
+/**
+ * Raw: two ranked lists in one, each read by its index no further than shown. What an owner approved as alternatives, then
+ * the most voted live listings of the same primary category.
+ */
 export function alternativesOf(
   db: Reader,
   listing: Pick<Listing, 'id' | 'categoryId'>,

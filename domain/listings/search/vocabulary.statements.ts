@@ -40,7 +40,7 @@ export interface TypedWord {
   parts: [KnownWord, KnownWord][] | null
 }
 
-/** Splits a search into words as listings are split, and looks each of them up. */
+/** Raw: splits a search into words as listings are split, by functions of the database, and looks each of them up. */
 export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') {
   return raw<TypedWord>(db, {
     hot: true,
@@ -98,7 +98,7 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
   })
 }
 
-/** The words of the vocabulary that may be one edit, or two, away from a typed one, and many that are further. */
+/** Raw: an index of deletions. The words that may be one edit, or two, away from a typed one, and many that are further. */
 export function wordsLike(db: Reader, typed: string, edits: number) {
   return raw<KnownWord>(db, {
     hot: true,

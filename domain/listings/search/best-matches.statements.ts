@@ -1,0 +1,86 @@
+import type { Reader } from '../../database/database.ts'
+import { raw } from '../../database/raw.ts'
+import { ROW_COLUMNS, type ListingRow } from '../listing-row.ts'
+import { ALL_TIME_ORDER } from '../vote-orders.ts'
+import type { Filtered } from './filters.ts'
+import type { Match } from './match.ts'
+
+/** So many matches are each scored; of more, names come first and votes decide. */
+export const MOST_SCORED = 500
+/** Weights of description, keywords, tagline and name. */
+const WEIGHTS = '{0.05,0.2,0.4,1}'
+
+export interface Place {
+  limit: number
+  offset: number
+}
+
+/** What is searched: `order` is that of the most voted. */
+export interface Search {
+  match: Match
+  list: Filtered
+  order: string
+}
+
+/**
+ * Raw: full-text search. One page of the best matches with the number of all on each row; a page past the last one is a row
+ * with nothing but the number, as is any page of more than are scored. One statement, because each costs about as much as
+ * what it does here.
+ */
+export function scoredMatches(
+  db: Reader,
+  { match, list }: Omit<Search, 'order'>,
+  { limit, offset }: Place,
+): Promise<({ n: number } & (ListingRow | { slug: null }))[]> {
+  const values = [...list.values]
+  const value = (item: unknown) => `$${values.push(item)}`
+  const query = value(match.query)
+  const nearest = value(match.nearest)
+  return raw(db, {
+    hot: list.values.length === 0,
+    text: `with found as materialized (
+             select l.id, l.search, l.votes, l.last_vote_at
+             from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')}
+             limit ${MOST_SCORED + 1}),
+           counted as (select count(*) as n from found),
+           page as (
+             select id, row_number() over (order by
+                 search @@ ${value(match.wholeName)}::tsquery desc, search @@ ${value(match.nameBegun)}::tsquery desc,
+                 ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
+                   * (1 + ln(1 + votes)) desc,
+                 votes desc, last_vote_at, id) as place
+             from found where (select n from counted) <= ${MOST_SCORED}
+             order by place limit ${value(limit)} offset ${value(offset)})
+           select counted.n, ${ROW_COLUMNS}
+           from counted left join (page join listing l on l.id = page.id join category c on c.id = l.category_id) on true
+           order by place`,
+    values,
+  })
+}
+
+/**
+ * Raw: full-text search. The most voted listings that match `query`; `byRanking` reads the ranking's index until there are
+ * enough, otherwise all that match are found first.
+ */
+export async function mostVotedMatches(
+  db: Reader,
+  { query, list, order, byRanking }: { query: string; list: Filtered; order: string; byRanking: boolean },
+  { limit, offset }: Place,
+): Promise<number[]> {
+  const where = [...list.where, `l.search @@ $${list.values.length + 1}::tsquery`].join(' and ')
+  const rows = await raw<{ id: number }>(db, {
+    text: byRanking
+      ? `select ${list.id} as id from ${withListing(list)} where ${where}
+         order by ${order} limit ${limit} offset ${offset}`
+      : `select id from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at
+           from ${withListing(list)} where ${where} offset 0) as called
+         order by ${ALL_TIME_ORDER} limit ${limit} offset ${offset}`,
+    values: [...list.values, query],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** The words stand in the listing itself. */
+export function withListing({ from }: Filtered): string {
+  return from === 'category_place p' ? 'category_place p join listing l on l.id = p.listing_id' : from
+}
