@@ -1,5 +1,4 @@
 import type { Tx } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { payBillboard } from '../domain/leaderboards/billboard.ts'
 import { recordRevenue } from '../domain/leaderboards/revenue.ts'
 import type { SeededListing } from './seeded-listing.ts'
@@ -46,13 +45,11 @@ export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): 
   for (const [slug, amountCents] of Object.entries(PAID))
     await payBillboard(tx, { listingId: idOf(slug), reference: `demo-${slug}`, amountCents, paidAt: now })
   for (const [slug, trend] of Object.entries(RATINGS))
-    await raw(tx, {
-      text: 'update listing set domain_rating = $2 where id = $1',
-      values: [
-        idOf(slug),
-        JSON.stringify({ value: trend.at(-1), source: FICTIONAL, observed_at: time, trend: trend.slice(0, -1) }),
-      ],
-    })
+    await tx.sql
+      .updateTable('listing')
+      .set({ domain_rating: ratingOf(trend, time) })
+      .where('id', '=', idOf(slug))
+      .execute()
   for (const [slug, cents] of Object.entries(REVENUE))
     await recordRevenue(tx, idOf(slug), {
       last30DaysCents: cents,
@@ -61,18 +58,27 @@ export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): 
       source: FICTIONAL,
       observedAt: now,
     })
-  const place = (slug: string, from: number, to: number) =>
-    raw(tx, {
-      text: 'insert into featured_place (listing_id, starts_at, ends_at) values ($1, $2, $3)',
-      values: [idOf(slug), new Date(from).toISOString(), new Date(to).toISOString()],
-    })
-  for (const slug of FEATURED) await place(slug, now.getTime() - DAY_MS, now.getTime() + 60 * DAY_MS)
-  for (const slug of FEATURED_BEFORE) await place(slug, now.getTime() - 20 * DAY_MS, now.getTime() - 13 * DAY_MS)
-  await raw(tx, {
-    text: 'update listing set verified_at = $2 where slug = any($1)',
-    values: [VERIFIED, time],
+  const place = (slug: string, fromDay: number, toDay: number) => ({
+    listing_id: idOf(slug),
+    starts_at: new Date(now.getTime() + fromDay * DAY_MS),
+    ends_at: new Date(now.getTime() + toDay * DAY_MS),
   })
-  await raw(tx, {
-    text: `update listing set views = votes * 37 + id * 11, followers = votes / 3 where status = 'live'`,
-  })
+  const places = [
+    ...FEATURED.map((slug) => place(slug, -1, 60)),
+    ...FEATURED_BEFORE.map((slug) => place(slug, -20, -13)),
+  ]
+  await tx.sql.insertInto('featured_place').values(places).execute()
+  await tx.sql.updateTable('listing').set({ verified_at: time }).where('slug', 'in', VERIFIED).execute()
+  await tx.sql
+    .updateTable('listing')
+    .set((eb) => ({
+      views: eb(eb('votes', '*', eb.lit(37)), '+', eb('id', '*', eb.lit(11))),
+      followers: eb('votes', '/', eb.lit(3)),
+    }))
+    .where('status', '=', 'live')
+    .execute()
+}
+
+function ratingOf(trend: number[], time: string): string {
+  return JSON.stringify({ value: trend.at(-1), source: FICTIONAL, observed_at: time, trend: trend.slice(0, -1) })
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { setPrice } from '../domain/orders/products-price.ts'
 import { DEMO_POSTS } from './blog.ts'
 import type { SeededListing } from './seeded-listing.ts'
@@ -65,38 +64,45 @@ const ALTERNATIVES: [string, string][] = [
 /** Prices marked as demonstration, texts of categories, attributes, alternatives and posts. */
 export async function seedCatalogueTexts(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id
-  await raw(tx, {
-    text: `update product set description = description || ' Demonstration price: nothing is charged.'`,
-  })
+  await tx.sql
+    .updateTable('product')
+    .set((eb) => ({ description: eb('description', '||', ' Demonstration price: nothing is charged.') }))
+    .execute()
   for (const [code, cents] of Object.entries(PRICES)) await setPrice(tx, { code, cents, now, setBy: 'demonstration' })
   for (const [slug, faqs] of Object.entries(FAQS))
-    await raw(tx, {
-      text: 'update category set faqs = $2 where slug = $1',
-      values: [slug, JSON.stringify(faqs)],
-    })
+    await tx.sql
+      .updateTable('category')
+      .set({ faqs: JSON.stringify(faqs) })
+      .where('slug', '=', slug)
+      .execute()
   for (const { category, key, name, values } of ATTRIBUTES) {
-    const [attribute] = await raw<{ id: number }>(tx, {
-      text: `insert into category_attribute (category_id, key, name)
-             select id, $2, $3 from category where slug = $1 returning id::int`,
-      values: [category, key, name],
-    })
-    for (const [slug, value] of Object.entries(values))
-      await raw(tx, {
-        text: 'insert into listing_attribute (listing_id, attribute_id, value) values ($1, $2, $3)',
-        values: [idOf(slug), attribute!.id, value],
-      })
+    const { id: category_id } = await tx.sql
+      .selectFrom('category')
+      .select('id')
+      .where('slug', '=', category)
+      .executeTakeFirstOrThrow()
+    const attribute = await tx.sql
+      .insertInto('category_attribute')
+      .values({ category_id, key, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const said = Object.entries(values).map(([slug, value]) => ({
+      listing_id: idOf(slug),
+      attribute_id: attribute.id,
+      value,
+    }))
+    await tx.sql.insertInto('listing_attribute').values(said).execute()
   }
-  for (const [slug, other] of ALTERNATIVES)
-    await raw(tx, {
-      text: 'insert into listing_alternative (listing_id, alternative_id, approved_at) values ($1, $2, $3)',
-      values: [idOf(slug), idOf(other), now.toISOString()],
-    })
+  const alternatives = ALTERNATIVES.map(([slug, other]) => ({
+    listing_id: idOf(slug),
+    alternative_id: idOf(other),
+    approved_at: now,
+  }))
+  await tx.sql.insertInto('listing_alternative').values(alternatives).execute()
   for (const { slug, title, summary, author, daysAgo, body, faqs } of DEMO_POSTS) {
-    const time = new Date(now.getTime() - daysAgo * DAY_MS).toISOString()
-    await raw(tx, {
-      text: `insert into blog_post (slug, title, summary, body_markdown, author, faqs, published_at, created_at, updated_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
-      values: [slug, title, summary, body, author, JSON.stringify(faqs), time],
-    })
+    const time = new Date(now.getTime() - daysAgo * DAY_MS)
+    const times = { published_at: time, created_at: time, updated_at: time }
+    const post = { slug, title, summary, body_markdown: body, author, faqs: JSON.stringify(faqs), ...times }
+    await tx.sql.insertInto('blog_post').values(post).execute()
   }
 }

@@ -1,6 +1,5 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import type { Tx } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { writeReview } from '../domain/reviews/review.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
@@ -27,10 +26,12 @@ export async function writeDemoReviews(tx: Tx, listings: SeededListing[], now: D
     for (const [at, [author, stars, body]] of (REVIEWS[slug] ?? []).entries()) {
       const { id: accountId } = await accountOf(tx, `${author.toLowerCase().replaceAll(' ', '-')}@people.example`)
       const writtenAt = new Date(now.getTime() - (at + 1) * DAY_MS)
-      await raw(tx, {
-        text: 'update account set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
-        values: [accountId, writtenAt.toISOString()],
-      })
+      await tx.sql
+        .updateTable('account')
+        .set({ email_verified_at: writtenAt })
+        .where('id', '=', accountId)
+        .where('email_verified_at', 'is', null)
+        .execute()
       await writeReview(tx, { listingId: id, accountId, now: writtenAt }, { author, stars: String(stars), body })
     }
 }

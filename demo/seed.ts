@@ -1,7 +1,6 @@
 import { accountOf } from '../domain/accounts/keys.ts'
 import { giveAwards } from '../domain/awards/give-awards.ts'
 import type { Database, Tx } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { DomainError } from '../domain/errors.ts'
 import { syncFounders } from '../domain/founders/sync-founders.ts'
 import { mondayOf, weeksAfter } from '../domain/launches/week.ts'
@@ -25,11 +24,12 @@ const DAY_MS = 86_400_000
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.lock('demo')
-    const [state] = await raw<{ is_demo: boolean; is_in_use: boolean }>(tx, {
-      text: `select exists (select from setting where key = $1) as is_demo,
-               exists (select from listing) or exists (select from account) as is_in_use`,
-      values: [DEMO_SETTING],
-    })
+    const state = await tx.sql
+      .selectNoFrom(({ exists, selectFrom, or }) => [
+        exists(selectFrom('setting').where('key', '=', DEMO_SETTING)).as('is_demo'),
+        or([exists(selectFrom('listing')), exists(selectFrom('account'))]).as('is_in_use'),
+      ])
+      .executeTakeFirst()
     if (state?.is_demo) return
     if (state?.is_in_use)
       throw new DomainError(
@@ -37,7 +37,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
         'This database has a directory of its own, and the demonstration never writes into one.',
         'Set DATA_DIR to a folder for the demonstration alone.',
       )
-    await raw(tx, { text: `insert into setting (key, value) values ($1, 'true')`, values: [DEMO_SETTING] })
+    await tx.sql.insertInto('setting').values({ key: DEMO_SETTING, value: 'true' }).execute()
     const listings = await seedListings(tx, now)
     await castDemoVotes(tx, listings, now)
     await giveDemoAwards(tx, listings, now)
@@ -48,17 +48,18 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
 }
 
 async function seedListings(tx: Tx, now: Date): Promise<SeededListing[]> {
-  const categories = await raw<{ id: number; slug: string }>(tx, { text: 'select id::int, slug from category' })
+  const categories = await tx.sql.selectFrom('category').select(['id', 'slug']).execute()
   const idOf = new Map(categories.map(({ id, slug }) => [slug, id]))
   const seeded: SeededListing[] = []
   for (const [index, item] of DEMO_LISTINGS.entries()) {
     const listing = await makeListing(tx, item, { index, categoryId: idOf.get(item.category)!, now })
-    for (const [position, slug] of (item.further ?? []).entries())
-      await raw(tx, {
-        text: 'insert into listing_category (listing_id, category_id, position) values ($1, $2, $3)',
-        values: [listing.id, idOf.get(slug), position + 1],
-      })
-    seeded.push({ id: listing.id, slug: listing.slug, item, week: listing.launchWeek!, isLive: item.week <= 0 })
+    seeded.push(listing)
+    const further = (item.further ?? []).map((slug, position) => ({
+      listing_id: listing.id,
+      category_id: idOf.get(slug)!,
+      position: position + 1,
+    }))
+    if (further.length) await tx.sql.insertInto('listing_category').values(further).execute()
   }
   return seeded
 }
@@ -67,7 +68,7 @@ async function makeListing(
   tx: Tx,
   item: DemoListing,
   { index, categoryId, now }: { index: number; categoryId: number; now: Date },
-): Promise<Listing> {
+): Promise<SeededListing> {
   const slug = slugOf(item.name)
   // A name that can never be registered is refused as a website; here it is the point.
   const { href: websiteUrl, host } = new URL(websiteOf(item.name))
@@ -75,41 +76,41 @@ async function makeListing(
   const began = new Date(`${week}T00:00:00Z`)
   const isLive = item.week <= 0
   const owner = await accountOf(tx, `${slugOf(item.founder.name)}@people.example`)
-  const listing = tx.em.create(Listing, {
-    slug,
-    name: item.name,
-    status: isLive ? 'live' : 'scheduled',
-    // A scheduled free listing would have its badge looked for on a website that does not exist.
-    plan: item.paid || !isLive ? 'paid' : 'free',
-    launchWeek: week,
-    liveAt: isLive ? began : null,
-    websiteUrl,
-    site: host,
-    host,
-    domain: host,
-    tagline: item.tagline,
-    shortDescription: item.about.split('\n')[0]!,
-    description: `${item.about}\n\n${item.name} was made up for this demonstration: neither the product nor its people exist.`,
-    stage: item.stage,
-    pricingModel: item.pricing,
-    country: item.country,
-    keywords: ['demonstration', ...item.category.split('-').filter((word) => word.length > 3)],
-    unlocked: [],
-    categoryId,
-    profile: profileOf(item, index, new Date(Math.min(began.getTime(), now.getTime()) - 10 * DAY_MS)),
-    story: item.paid ? storyOf(item) : {},
-    createdAt: new Date(Math.min(began.getTime(), now.getTime()) - 12 * DAY_MS),
-    updatedAt: isLive ? began : new Date(now.getTime() - DAY_MS),
-  })
-  await tx.em.flush()
-  await raw(tx, {
-    text: 'insert into listing_owner (listing_id, account_id) values ($1, $2)',
-    values: [listing.id, owner.id],
-  })
-  await syncFounders(tx, listing, owner.id)
-  if (item.paid) await addMilestones(tx, listing.id, item, began)
-  if (isLive && index % 2 === 0) await addUpdate(tx, listing.id, item, began, now)
-  return listing
+  const profile = profileOf(item, index, new Date(Math.min(began.getTime(), now.getTime()) - 10 * DAY_MS))
+  const { id } = await tx.sql
+    .insertInto('listing')
+    .values({
+      slug,
+      name: item.name,
+      status: isLive ? 'live' : 'scheduled',
+      // A scheduled free listing would have its badge looked for on a website that does not exist.
+      plan: item.paid || !isLive ? 'paid' : 'free',
+      launch_week: week,
+      live_at: isLive ? began : null,
+      website_url: websiteUrl,
+      site: host,
+      host,
+      domain: host,
+      tagline: item.tagline,
+      short_description: item.about.split('\n')[0]!,
+      description: `${item.about}\n\n${item.name} was made up for this demonstration: neither the product nor its people exist.`,
+      stage: item.stage,
+      pricing_model: item.pricing,
+      country: item.country,
+      keywords: ['demonstration', ...item.category.split('-').filter((word) => word.length > 3)],
+      category_id: categoryId,
+      profile: JSON.stringify(profile),
+      story: JSON.stringify(item.paid ? storyOf(item) : {}),
+      created_at: new Date(Math.min(began.getTime(), now.getTime()) - 12 * DAY_MS),
+      updated_at: isLive ? began : new Date(now.getTime() - DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.sql.insertInto('listing_owner').values({ listing_id: id, account_id: owner.id }).execute()
+  await syncFounders(tx, await tx.em.findOneOrFail(Listing, { id }), owner.id)
+  if (item.paid) await addMilestones(tx, id, item, began)
+  if (isLive && index % 2 === 0) await addUpdate(tx, id, item, began, now)
+  return { id, slug, item, week, isLive }
 }
 
 function storyOf({ name, founder, about, sets_apart }: DemoListing): Listing['story'] {
@@ -131,24 +132,20 @@ async function addMilestones(tx: Tx, id: number, { name, founded }: DemoListing,
       description: null,
     },
   ]
-  for (const { date, title, description } of rows)
-    await raw(tx, {
-      text: 'insert into milestone (listing_id, date, title, description) values ($1, $2, $3, $4)',
-      values: [id, date, title, description],
-    })
+  await tx.sql
+    .insertInto('milestone')
+    .values(rows.map((row) => ({ ...row, listing_id: id })))
+    .execute()
 }
 
 async function addUpdate(tx: Tx, id: number, { features }: DemoListing, began: Date, now: Date) {
-  const postedAt = new Date(Math.min(began.getTime() + 3 * DAY_MS, now.getTime()))
-  await raw(tx, {
-    text: 'insert into listing_update (listing_id, title, body, created_at) values ($1, $2, $3, $4)',
-    values: [
-      id,
-      'New this month',
-      `Thank you for a good launch. Better than before: ${features[0]!.toLowerCase()}.`,
-      postedAt.toISOString(),
-    ],
-  })
+  const update = {
+    listing_id: id,
+    title: 'New this month',
+    body: `Thank you for a good launch. Better than before: ${features[0]!.toLowerCase()}.`,
+    created_at: new Date(Math.min(began.getTime() + 3 * DAY_MS, now.getTime())),
+  }
+  await tx.sql.insertInto('listing_update').values(update).execute()
 }
 
 /** The awards of every past week, as the Monday job would have given them. */

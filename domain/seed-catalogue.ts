@@ -1,5 +1,4 @@
 import type { Database, Tx } from './database/database.ts'
-import { raw } from './database/raw.ts'
 import { FIRST_QUESTIONS } from './interview/questions.ts'
 import { FIRST_PRODUCTS } from './orders/products-seed.ts'
 
@@ -13,29 +12,17 @@ export async function seedCatalogue(db: Database): Promise<void> {
 }
 
 async function seedProducts(tx: Tx): Promise<void> {
-  const rows = FIRST_PRODUCTS.map((product, index) => ({
-    takes_week: false,
-    options: null,
-    tax_category: 'electronic',
+  if (await tx.sql.selectFrom('product').select('code').limit(1).executeTakeFirst()) return
+  const rows = FIRST_PRODUCTS.map(({ options, ...product }, index) => ({
     ...product,
+    options: options ? JSON.stringify(options) : null,
     position: index + 1,
   }))
-  await raw(tx, {
-    text: `insert into product (code, name, description, takes_week, options, fulfilment, tax_category, position)
-           select code, name, description, takes_week, nullif(options, 'null'::jsonb), fulfilment, tax_category, position
-           from jsonb_to_recordset($1::jsonb)
-             as p(code text, name text, description text, takes_week boolean, options jsonb,
-                  fulfilment text, tax_category text, position int)
-           where not exists (select from product)`,
-    values: [JSON.stringify(rows)],
-  })
+  await tx.sql.insertInto('product').values(rows).execute()
 }
 
 async function seedQuestions(tx: Tx): Promise<void> {
-  await raw(tx, {
-    text: `insert into interview_question (question, position)
-           select question, position from unnest($1::text[]) with ordinality as q(question, position)
-           where not exists (select from interview_question) order by position`,
-    values: [FIRST_QUESTIONS],
-  })
+  if (await tx.sql.selectFrom('interview_question').select('id').limit(1).executeTakeFirst()) return
+  const rows = FIRST_QUESTIONS.map((question, index) => ({ question, position: index + 1 }))
+  await tx.sql.insertInto('interview_question').values(rows).execute()
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { judgeProof, type ProofOutcome } from '../domain/claims/judge-proof.ts'
-import { raw } from '../domain/database/raw.ts'
 import { askMailboxAgain, claimToCheck, recordCheck } from '../domain/claims/recheck-claim.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import type { Claim } from '../domain/claims/claim.ts'
@@ -17,10 +16,11 @@ export default defineJob({
   key: ({ claimId }) => String(claimId),
   concurrency: 2,
   async owner({ claimId }, db) {
-    const [claim] = await raw<{ account: string }>(db, {
-      text: 'select account_id as account from claim where id = $1',
-      values: [claimId],
-    })
+    const claim = await db.sql
+      .selectFrom('claim')
+      .select('account_id as account')
+      .where('id', '=', claimId)
+      .executeTakeFirst()
     return claim ?? null
   },
 

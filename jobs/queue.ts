@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { fromKysely, fromPglite, PgBoss, type Db, type WipData } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { VANISHED, type JobPayloads, type JobSender } from '../domain/shared/job-sender.ts'
 import { shareOf } from '../outside/web/site-pace.ts'
 import { jobs } from './catalog.ts'
 import type { Job, JobServices } from './define-job.ts'
+import { DUE_QUEUES, retryRunning } from './queue.statements.ts'
 import { openRunTask, type RunTask } from './run-task.ts'
 
 /** Connections of pg-boss beside the web's pool. */
@@ -123,11 +123,7 @@ export async function openQueue(
   return {
     senderIn,
     async work(services, log) {
-      if (db.engine === 'pglite')
-        await raw(db.read, {
-          text: `update pgboss.job set state = 'retry', start_after = now(), output = $1::jsonb where state = 'active'`,
-          values: [JSON.stringify({ value: { message: VANISHED[0] } })],
-        })
+      if (db.engine === 'pglite') await retryRunning(db.read, VANISHED[0]!)
       const all = { ...services, jobsIn: senderIn }
       const runTask = openRunTask(db, log)
       for (const job of jobs) {
@@ -145,12 +141,6 @@ export async function openQueue(
     },
   }
 }
-
-/** Of these queues, those that a worker would find a job in; each is one look into an index. */
-const DUE_QUEUES = `
-  select queue.name from unnest($1::text[]) as queue (name), lateral (
-    select from pgboss.job
-    where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1) as due`
 
 /** Makes the queues that are missing, also for jobs that have learnt what to do when they are given up. Most starts find all. */
 async function makeQueues(boss: PgBoss): Promise<void> {

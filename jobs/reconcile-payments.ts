@@ -1,12 +1,11 @@
 import * as z from 'zod'
 import { askForSession, endSession } from '../domain/orders/payments/pay.ts'
-import { raw } from '../domain/database/raw.ts'
 import type { OrderToPay, PaymentProvider } from '../domain/orders/payments/payment-provider.ts'
 import { moveTo, settle } from '../domain/orders/payments/settle.ts'
 import { defineJob } from './define-job.ts'
 
 /** A session younger than this is still in the buyer's hands, and its webhook on the way. */
-const QUIET_MINUTES = 2
+const QUIET_MS = 2 * 60_000
 const MOST_AT_ONCE = 500
 
 interface Session {
@@ -28,32 +27,56 @@ export default defineJob({
   async run(_payload, { db, payments, seller, jobsIn, now, signal }) {
     let failure: unknown
     for (const provider of payments) {
-      const sessions = await raw<Session>(db.read, {
-        text: `select s.number, s.attempt, s.ref, s.request, s.expires_at <= $2 or p.expires_at <= $2 as has_ended
-               from payment_session s join purchase p using (number)
-               where s.provider = $1 and s.status in ('asked', 'open', 'processing')
-                 and s.checked_at < $2::timestamptz - make_interval(mins => $3)
-               order by s.checked_at limit ${MOST_AT_ONCE}`,
-        values: [provider.name, now().toISOString(), QUIET_MINUTES],
-      })
+      const time = now()
+      const sessions = await db.read.sql
+        .selectFrom('payment_session as s')
+        .innerJoin('purchase as p', 'p.number', 's.number')
+        .select(['s.number', 's.attempt', 's.ref', 's.request'])
+        .select((eb) =>
+          eb
+            .or([eb('s.expires_at', '<=', time.toISOString()), eb('p.expires_at', '<=', time.toISOString())])
+            .as('has_ended'),
+        )
+        .where('s.provider', '=', provider.name)
+        .where('s.status', 'in', ['asked', 'open', 'processing'])
+        .where('s.checked_at', '<', new Date(time.getTime() - QUIET_MS).toISOString())
+        .orderBy('s.checked_at')
+        .limit(MOST_AT_ONCE)
+        .$narrowType<{ request: OrderToPay; has_ended: boolean }>()
+        .execute()
       for (const session of sessions) {
         signal.throwIfAborted()
         // One session that cannot be asked about must not keep the others waiting.
         await check(provider, session).catch((error: unknown) => (failure ??= error))
       }
     }
-    const ended = await raw<{ number: string }>(db.read, {
-      text: `select number from purchase p where status = 'pending' and expires_at <= $1 and not exists (
-               select from payment_session s where s.number = p.number and s.status in ('asked', 'open', 'processing'))
-             order by expires_at limit ${MOST_AT_ONCE}`,
-      values: [now().toISOString()],
-    })
+    const ended = await db.read.sql
+      .selectFrom('purchase as p')
+      .select('p.number')
+      .where('p.status', '=', 'pending')
+      .where('p.expires_at', '<=', now().toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_session as s')
+              .whereRef('s.number', '=', 'p.number')
+              .where('s.status', 'in', ['asked', 'open', 'processing']),
+          ),
+        ),
+      )
+      .orderBy('p.expires_at')
+      .limit(MOST_AT_ONCE)
+      .execute()
     for (const { number } of ended) await db.transaction((tx) => moveTo(tx, number, 'expired', now()))
     // What an operator asked for without a queue at hand.
-    const refunds = await raw(db.read, {
-      text: `select 1 from payment_refund where done_at is null and origin = 'asked' limit 1`,
-    })
-    if (refunds.length) await db.transaction((tx) => jobsIn(tx)('refund-payments', {}))
+    const refund = await db.read.sql
+      .selectFrom('payment_refund')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('origin', '=', 'asked')
+      .limit(1)
+      .executeTakeFirst()
+    if (refund) await db.transaction((tx) => jobsIn(tx)('refund-payments', {}))
     if (failure) throw failure
 
     async function check(provider: PaymentProvider, session: Session): Promise<void> {

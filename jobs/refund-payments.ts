@@ -1,16 +1,7 @@
 import * as z from 'zod'
 import { providerNamed } from '../domain/orders/payments/payment-provider.ts'
-import { raw } from '../domain/database/raw.ts'
 import { bookRefund } from '../domain/orders/payments/refunds.ts'
 import { defineJob } from './define-job.ts'
-
-interface Waiting {
-  id: number
-  provider: string
-  ref: string
-  payment_ref: string
-  cents: number
-}
 
 export default defineJob({
   name: 'refund-payments',
@@ -27,11 +18,19 @@ export default defineJob({
   key: () => 'all',
 
   async run(_payload, { db, payments, now, signal }) {
-    const waiting = await raw<Waiting>(db.read, {
-      text: `select r.id::int, s.provider, s.ref, s.payment_ref, r.cents::float8 as cents
-             from payment_refund r join payment_session s using (number, attempt)
-             where r.done_at is null and r.origin = 'asked' order by r.id limit 100`,
-    })
+    const waiting = await db.read.sql
+      .selectFrom('payment_refund as r')
+      .innerJoin('payment_session as s', (join) =>
+        join.onRef('s.number', '=', 'r.number').onRef('s.attempt', '=', 'r.attempt'),
+      )
+      .select(['r.id', 's.provider', 's.ref', 's.payment_ref', 'r.cents'])
+      .where('r.done_at', 'is', null)
+      .where('r.origin', '=', 'asked')
+      .orderBy('r.id')
+      .limit(100)
+      // What was paid has both.
+      .$narrowType<{ ref: string; payment_ref: string }>()
+      .execute()
     let failure: unknown
     for (const { id, provider, ref, payment_ref: paymentRef, cents } of waiting) {
       try {
@@ -45,10 +44,12 @@ export default defineJob({
         await db.transaction((tx) => bookRefund(tx, { id, claimUrl, now: now() }))
       } catch (error) {
         failure ??= error
-        await raw(db.read, {
-          text: 'update payment_refund set last_error = $2 where id = $1 and done_at is null',
-          values: [id, 'the payment provider refused or did not answer'],
-        })
+        await db.read.sql
+          .updateTable('payment_refund')
+          .set({ last_error: 'the payment provider refused or did not answer' })
+          .where('id', '=', id)
+          .where('done_at', 'is', null)
+          .execute()
       }
     }
     if (failure) throw failure

@@ -1,9 +1,9 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../domain/database/database.ts'
-import { raw } from '../domain/database/raw.ts'
 import { VANISHED } from '../domain/shared/job-sender.ts'
 import { openSlots } from '../outside/web/site-pace.ts'
+import { setPriority } from './queue.statements.ts'
 
 type Task = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit' | 'priority' | 'output'>
 
@@ -21,11 +21,6 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
   const alone = openSlots(1)
 
   return async ({ id, name, retryCount, retryLimit, priority, output }, signal, run) => {
-    const setPriority = (to: number) =>
-      raw(db.read, {
-        text: 'update pgboss.job set priority = $3 where name = $1 and id = $2',
-        values: [name, id, to],
-      })
     const tell = (level: 'warn' | 'error', tries: number, isGivenUp: boolean, err: unknown) =>
       log[level]({ job: name, id, try: tries, given_up: isGivenUp, err }, 'job failed')
 
@@ -37,14 +32,14 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
     try {
       if (hasVanished)
         await alone.run(signal, async () => {
-          await setPriority(RAN_ALONE)
+          await setPriority(db.read, { name, id }, RAN_ALONE)
           await run()
         })
       else await run()
     } catch (error) {
       const isGivenUp = retryCount >= retryLimit
       // Its process lived on: it has ended none.
-      if (hasVanished) await setPriority(0)
+      if (hasVanished) await setPriority(db.read, { name, id }, 0)
       tell(isGivenUp ? 'error' : 'warn', retryCount + 1, isGivenUp, error)
       throw error
     }

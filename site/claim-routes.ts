@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from 'express'
 import { formToken, RefusedForm } from '../auth/people/csrf.ts'
-import { raw } from '../domain/database/raw.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import { claimableSite } from '../domain/claims/claimable-site.ts'
 import { ownedClaim } from '../domain/claims/claim.ts'
@@ -24,11 +23,16 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
   const router = Router()
 
   async function viewOf(person: SignedIn, slug: string, req: Request, res: Response): Promise<ClaimView | null> {
-    const [listing] = await raw<{ name: string; website_url: string }>(db.read, {
-      text: `select name, website_url from listing where slug = $1 and (status in ('scheduled', 'live')
-               or exists (select from listing_owner where listing_id = listing.id and account_id = $2))`,
-      values: [slug, person.accountId],
-    })
+    const listing = await db.read.sql
+      .selectFrom('listing as l')
+      .select(['l.name', 'l.website_url'])
+      .where('l.slug', '=', slug)
+      .where((eb) => {
+        const owners = eb.selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'l.id')
+        const owns = eb.exists(owners.where('o.account_id', '=', person.accountId))
+        return eb.or([eb('l.status', 'in', ['scheduled', 'live']), owns])
+      })
+      .executeTakeFirst()
     if (!listing) return null
     const { items } = await runnerFor(services, person, req, res)(listMyClaims, { per_page: 100 })
     const site_ = siteOf(listing.website_url)

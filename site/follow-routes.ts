@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { Router } from 'express'
 import { follow, followable, unfollow } from '../domain/followers/follow.ts'
-import { raw } from '../domain/database/raw.ts'
 import { followOfLink } from '../domain/followers/unfollow-link.ts'
 import { readForm, sendPage, type PeopleSite } from './account-site.ts'
 import { listingSender } from './listing-form.ts'
@@ -55,10 +54,11 @@ interface Known {
 async function nameOf({ db, appSecret }: PeopleSite, token: string): Promise<Known | null> {
   const link = followOfLink(appSecret, token)
   if (!link) return null
-  const [listing] = await raw<Known>(db.read, {
-    text: 'select slug, name from listing where id = $1',
-    values: [link.listingId],
-  })
+  const listing = await db.read.sql
+    .selectFrom('listing')
+    .select(['slug', 'name'])
+    .where('id', '=', link.listingId)
+    .executeTakeFirst()
   return listing ?? null
 }
 

@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from 'express'
 import { formToken } from '../auth/people/csrf.ts'
-import { raw } from '../domain/database/raw.ts'
 import { signedIn, type SignedIn } from '../auth/people/session.ts'
 import { DomainError } from '../domain/errors.ts'
 import { followable } from '../domain/followers/follow.ts'
@@ -92,10 +91,10 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
 
   async function reviewerOf(slug: string, { accountId, sessionId }: SignedIn): Promise<Reviewer> {
     const listingId = await followable(db.read, slug)
-    const [own, owns, [account]] = await Promise.all([
+    const [own, owns, account] = await Promise.all([
       ownReview(db.read, slug, accountId),
       ownsListing(db.read, listingId, { accountId }),
-      raw<{ name: string | null }>(db.read, { text: 'select name from account where id = $1', values: [accountId] }),
+      db.read.sql.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst(),
     ])
     return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
   }

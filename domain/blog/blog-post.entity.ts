@@ -10,7 +10,7 @@ const BlogPostSchema = defineEntity({
     title: p.text(),
     summary: p.text().default(''),
     bodyMarkdown: p.text().default('').check('length(body_markdown) <= 200000'),
-    faqs: p.json<unknown>().defaultRaw("'[]'"),
+    faqs: p.json<{ question: string; answer: string }[]>().defaultRaw("'[]'"),
     author: p.text(),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
@@ -24,7 +24,7 @@ export async function keepAnswers(
   { accountId, answers, now }: { accountId: string; answers: Given[]; now: Date },
 ): Promise<void> {
   await holdAnswers(tx, accountId)
-  const asked = await raw<{ id: number }>(tx, { text: 'select id::int from interview_question where active' })
+  const asked = await tx.sql.selectFrom('interview_question').select('id').where('active', 'is', true).execute()
   const open = new Set(asked.map(({ id }) => id))
   const seen = new Set<number>()
   for (const [index, { question_id: id }] of answers.entries()) {
@@ -42,34 +42,52 @@ export async function keepAnswers(
   }
   for (const { question_id: id, answer } of answers) {
     const text = answer.trim()
-    await (text
-      ? raw(tx, {
-          text: `insert into interview_answer (account_id, question_id, answer, answered_at) values ($1, $2, $3, $4)
-                 on conflict (account_id, question_id) do update set answer = $3, answered_at = $4
-                 where interview_answer.answer <> $3`,
-          values: [accountId, id, text, now.toISOString()],
-        })
-      : raw(tx, {
-          text: 'delete from interview_answer where account_id = $1 and question_id = $2',
-          values: [accountId, id],
-        }))
+    if (text) await keepAnswer(tx, { account_id: accountId, question_id: id, answer: text, answered_at: now })
+    else
+      await tx.sql
+        .deleteFrom('interview_answer')
+        .where('account_id', '=', accountId)
+        .where('question_id', '=', id)
+        .execute()
   }
+}
+
+/** The same answer once more keeps its time. */
+async function keepAnswer(
+  tx: Tx,
+  row: { account_id: string; question_id: number; answer: string; answered_at: Date },
+): Promise<void> {
+  const { answer, answered_at } = row
+  await tx.sql
+    .insertInto('interview_answer')
+    .values(row)
+    .onConflict((oc) =>
+      oc
+        .columns(['account_id', 'question_id'])
+        .doUpdateSet({ answer, answered_at })
+        .where('interview_answer.answer', '<>', answer),
+    )
+    .execute()
 }
 
 /** Nobody else changes this person's answers until the transaction ends. */
 export async function holdAnswers(tx: Tx, accountId: string): Promise<void> {
-  await raw(tx, { text: 'select 1 from account where id = $1 for no key update', values: [accountId] })
+  await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
 /** A person's answers to the questions that are asked, in the order of the interview. */
 export async function answersOf(db: Reader, accountId: string): Promise<Answer[]> {
-  const rows = await raw<Answer>(db, {
-    hot: true,
-    text: `select q.id::int as question_id, q.question, a.answer, a.answered_at
-           from interview_answer a join interview_question q on q.id = a.question_id
-           where a.account_id = $1 and q.active order by q.position, q.id`,
-    values: [accountId],
-  })
+  const rows = await prepared(
+    db,
+    db.sql
+      .selectFrom('interview_answer as a')
+      .innerJoin('interview_question as q', 'q.id', 'a.question_id')
+      .select(['q.id as question_id', 'q.question', 'a.answer', 'a.answered_at'])
+      .where('a.account_id', '=', accountId)
+      .where('q.active', 'is', true)
+      .orderBy('q.position')
+      .orderBy('q.id'),
+  )
   return rows.map((row) => ({ ...row, answered_at: rfc3339(row.answered_at) }))
 }
 
@@ -78,13 +96,19 @@ export async function answersOf(db: Reader, accountId: string): Promise<Answer[]
  * may name several founders and only one of them can be the person. null without a live listing.
  */
 export async function interviewedFounder(db: Reader, accountId: string): Promise<{ id: number; slug: string } | null> {
-  const [founder] = await raw<{ id: number; slug: string }>(db, {
-    hot: true,
-    text: `select f.id::int, f.slug from founder f join listing_founder lf on lf.founder_id = f.id
-           join listing l on l.id = lf.listing_id
-           where f.account_id = $1 and lf.position = 0 and l.status = 'live'
-           order by l.live_at desc, l.id desc limit 1`,
-    values: [accountId],
-  })
+  const [founder] = await prepared(
+    db,
+    db.sql
+      .selectFrom('founder as f')
+      .innerJoin('listing_founder as lf', 'lf.founder_id', 'f.id')
+      .innerJoin('listing as l', 'l.id', 'lf.listing_id')
+      .select(['f.id', 'f.slug'])
+      .where('f.account_id', '=', accountId)
+      .where('lf.position', '=', 0)
+      .where('l.status', '=', 'live')
+      .orderBy('l.live_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(1),
+  )
   return founder ?? null
 }

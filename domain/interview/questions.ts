@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 
 /** The first questions; an operator changes them afterwards. Each asks for a story, not for a yes. */
 export const FIRST_QUESTIONS = [
@@ -27,13 +27,32 @@ export interface Question {
 
 /** The questions founders can answer, in their order. */
 export function openQuestions(db: Reader): Promise<Question[]> {
-  return raw<Question>(db, {
-    hot: true,
-    text: `select id::int, question, position, (
-             select count(*)::int from interview_answer a where a.question_id = q.id and exists (
-               select from founder f join listing_founder lf on lf.founder_id = f.id
-               join listing l on l.id = lf.listing_id
-               where f.account_id = a.account_id and lf.position = 0 and l.status = 'live')) as answered
-           from interview_question q where active order by position, id`,
-  })
+  return prepared(
+    db,
+    db.sql
+      .selectFrom('interview_question as q')
+      .select(['q.id', 'q.question', 'q.position'])
+      .select((eb) =>
+        eb
+          .selectFrom('interview_answer as a')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .whereRef('a.question_id', '=', 'q.id')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('founder as f')
+                .innerJoin('listing_founder as lf', 'lf.founder_id', 'f.id')
+                .innerJoin('listing as l', 'l.id', 'lf.listing_id')
+                .whereRef('f.account_id', '=', 'a.account_id')
+                .where('lf.position', '=', 0)
+                .where('l.status', '=', 'live'),
+            ),
+          )
+          .$asScalar()
+          .$notNull()
+          .as('answered'),
+      )
+      .where('q.active', 'is', true)
+      .orderBy('q.position')
+      .orderBy('q.id'),
+  )
 }

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { storable } from '../shared/storable.ts'
@@ -14,14 +13,27 @@ export async function reportReview(
   const said = storable(reason).trim()
   if (!said || said.length > LONGEST_REASON)
     throw invalidField('/reason', 'length', `One to ${LONGEST_REASON} characters.`, 'Say what is wrong with it.')
-  const reported = await raw(tx, {
-    text: `insert into review_report (review_id, account_id, reason, created_at)
-           select id, $2, $3, $4 from review where id = $1 and hidden_at is null
-           on conflict (review_id, account_id) do update set reason = $3, created_at = $4, settled_at = null
-           returning 1`,
-    values: [reviewId, accountId, said, now.toISOString()],
-  })
-  if (!reported.length)
+  const reported = await tx.sql
+    .insertInto('review_report')
+    .columns(['review_id', 'account_id', 'reason', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('review')
+        .select([
+          'id',
+          eb.val(accountId).as('account_id'),
+          eb.val(said).as('reason'),
+          eb.val(now.toISOString()).as('created_at'),
+        ])
+        .where('id', '=', reviewId)
+        .where('hidden_at', 'is', null),
+    )
+    .onConflict((oc) =>
+      oc.columns(['review_id', 'account_id']).doUpdateSet({ reason: said, created_at: now, settled_at: null }),
+    )
+    .returning('review_id')
+    .executeTakeFirst()
+  if (!reported)
     throw new DomainError('not_found', 'This review is not here any more.', 'Go back to the reviews of the product.')
 }
 
@@ -43,20 +55,36 @@ export interface ReportedReview {
 
 /** Reviews with open reports, the longest waiting first; then those that are hidden, the newest first. */
 export async function reviewsToJudge(db: Reader, most: number): Promise<ReportedReview[]> {
-  const rows = await raw<Omit<ReportedReview, 'listing'> & { slug: string; name: string }>(db, {
-    text: `select r.id::int, l.slug, l.name, a.email as by, r.author, r.stars, r.body, r.created_at as written_at,
-             r.hidden_reason as hidden_for, coalesce(open.reasons, '[]') as reports
-           from review r join listing l on l.id = r.listing_id join account a on a.id = r.account_id
-           left join (select review_id, json_agg(reason order by created_at) as reasons, min(created_at) as since
-             from review_report where settled_at is null group by review_id) as open on open.review_id = r.id
-           where open.review_id is not null or r.hidden_at is not null
-           order by open.since nulls last, r.hidden_at desc limit $1`,
-    values: [most],
-  })
-  return rows.map(({ slug, name, ...row }) => ({
+  const rows = await db.sql
+    .selectFrom('review as r')
+    .innerJoin('listing as l', 'l.id', 'r.listing_id')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('review_report')
+          .select(({ fn }) => [
+            'review_id',
+            fn.agg<string[]>('json_agg', ['reason']).orderBy('created_at').as('reasons'),
+            fn.min('created_at').as('since'),
+          ])
+          .where('settled_at', 'is', null)
+          .groupBy('review_id')
+          .as('open'),
+      (join) => join.onRef('open.review_id', '=', 'r.id'),
+    )
+    .select(['r.id', 'l.slug', 'l.name', 'a.email as by', 'r.author', 'r.stars', 'r.body'])
+    .select(['r.created_at as written_at', 'r.hidden_reason as hidden_for', 'open.reasons'])
+    .where((eb) => eb.or([eb('open.review_id', 'is not', null), eb('r.hidden_at', 'is not', null)]))
+    .orderBy('open.since', (order) => order.asc().nullsLast())
+    .orderBy('r.hidden_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug, name, reasons, ...row }) => ({
     ...row,
     listing: { slug, name },
     written_at: rfc3339(row.written_at),
+    reports: reasons ?? [],
   }))
 }
 
@@ -68,16 +96,20 @@ export async function judgeReview(
   tx: Tx,
   { reviewId, hiddenFor, now }: { reviewId: number; hiddenFor: string | null; now: Date },
 ): Promise<void> {
-  const judged = await raw(tx, {
-    text: `update review r set hidden_at = case when $2::text is null then null else coalesce(hidden_at, $3::timestamptz) end,
-             hidden_reason = $2
-           where r.id = $1 returning 1`,
-    values: [reviewId, hiddenFor, now.toISOString()],
-  })
-  if (!judged.length)
-    throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Take its id from the list.')
-  await raw(tx, {
-    text: 'update review_report set settled_at = $2 where review_id = $1 and settled_at is null',
-    values: [reviewId, now.toISOString()],
-  })
+  const judged = await tx.sql
+    .updateTable('review')
+    .set((eb) => ({
+      hidden_at: hiddenFor === null ? null : eb.fn.coalesce('hidden_at', eb.val(now.toISOString())),
+      hidden_reason: hiddenFor,
+    }))
+    .where('id', '=', reviewId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!judged) throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Take its id from the list.')
+  await tx.sql
+    .updateTable('review_report')
+    .set({ settled_at: now })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .execute()
 }

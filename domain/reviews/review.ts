@@ -1,5 +1,4 @@
 import type { Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { ownsListing } from '../listings/owned-listing.ts'
 import { storable } from '../shared/storable.ts'
@@ -12,6 +11,7 @@ export const LONGEST_REVIEW = 3000
 export const LONGEST_AUTHOR = 60
 /** Nobody tries more products in a day and has something to say of each. */
 const MOST_A_DAY = 10
+const DAY_MS = 86_400_000
 
 /** What a person typed. */
 export interface ReviewForm {
@@ -33,23 +33,23 @@ interface Writer {
  * address is not verified and listings that are not live, and `invalid_input` for what was typed.
  */
 export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<void> {
-  const { stars, author, body } = checked(form)
+  const said = checked(form)
   await requireReviewer(tx, { listingId, accountId, now })
-  await raw(tx, {
-    text: `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $6)
-           on conflict (listing_id, account_id) do update
-             set author = $3, stars = $4, body = $5, updated_at = $6`,
-    values: [listingId, accountId, author, stars, body, now.toISOString()],
-  })
+  await tx.sql
+    .insertInto('review')
+    .values({ ...said, listing_id: listingId, account_id: accountId, created_at: now, updated_at: now })
+    .onConflict((oc) => oc.columns(['listing_id', 'account_id']).doUpdateSet({ ...said, updated_at: now }))
+    .execute()
 }
 
 /** Deletes a person's review; false when there is none. Its reports go with it. */
 export async function deleteReview(tx: Tx, { listingId, accountId }: Omit<Writer, 'now'>): Promise<boolean> {
-  const deleted = await raw(tx, {
-    text: 'delete from review where listing_id = $1 and account_id = $2 returning 1',
-    values: [listingId, accountId],
-  })
+  const deleted = await tx.sql
+    .deleteFrom('review')
+    .where('listing_id', '=', listingId)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .execute()
   return deleted.length > 0
 }
 
@@ -69,15 +69,25 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
 
 async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<void> {
   // Two forms of one person at once count each other, and a listing that is claimed meanwhile waits.
-  await raw(tx, { text: 'select 1 from account where id = $1 for update', values: [accountId] })
-  const [known] = await raw<{ live: boolean; verified: boolean; today: number; has_one: boolean }>(tx, {
-    text: `select exists (select from listing where id = $1 and status = 'live') as live,
-             email_verified_at is not null as verified,
-             (select count(*)::int from review where account_id = $2 and created_at > $3::timestamptz - interval '1 day') as today,
-             exists (select from review where listing_id = $1 and account_id = $2) as has_one
-           from account where id = $2`,
-    values: [listingId, accountId, now.toISOString()],
-  })
+  await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const known = await tx.sql
+    .selectFrom('account')
+    .select((eb) => {
+      const written = eb.selectFrom('review').where('account_id', '=', accountId)
+      return [
+        eb.exists(eb.selectFrom('listing').where('id', '=', listingId).where('status', '=', 'live')).as('live'),
+        eb('email_verified_at', 'is not', null).as('verified'),
+        written
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+          .$asScalar()
+          .$notNull()
+          .as('today'),
+        eb.exists(written.where('listing_id', '=', listingId)).as('has_one'),
+      ]
+    })
+    .where('id', '=', accountId)
+    .executeTakeFirst()
   if (!known?.live)
     throw new DomainError('wrong_state', 'Only live listings take reviews.', 'Come back once it has launched.')
   if (!known.verified)

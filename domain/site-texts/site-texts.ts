@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { raw } from '../database/raw.ts'
+import { prepared } from '../database/raw.ts'
 import { DomainError } from '../errors.ts'
 
 export const SITE_TEXTS = ['about', 'privacy', 'terms'] as const
@@ -13,12 +13,8 @@ const keyOf = (name: SiteText) => `text_${name}`
 
 /** The Markdown an operator wrote for a page; null while it has not been written. */
 export async function siteText(db: Reader, name: SiteText): Promise<string | null> {
-  const [row] = await raw<{ text: string | null }>(db, {
-    hot: true,
-    text: `select value #>> '{}' as text from setting where key = $1`,
-    values: [keyOf(name)],
-  })
-  return row?.text ?? null
+  const [row] = await prepared(db, db.sql.selectFrom('setting').select('value').where('key', '=', keyOf(name)))
+  return typeof row?.value === 'string' ? row.value : null
 }
 
 /** Sets the Markdown of a page; null brings the first text back. Throws `invalid_input` or `not_found`. */
@@ -26,13 +22,15 @@ export async function setSiteText(tx: Tx, name: string, text: string | null): Pr
   const known = SITE_TEXTS.find((other) => other === name)
   if (!known) throw new DomainError('not_found', `There is no text ${name}.`, `Use one of ${SITE_TEXTS.join(', ')}.`)
   if (text === null) {
-    await raw(tx, { text: 'delete from setting where key = $1', values: [keyOf(known)] })
+    await tx.sql.deleteFrom('setting').where('key', '=', keyOf(known)).execute()
     return
   }
   if (text.length > MOST_CHARACTERS)
     throw new DomainError('invalid_input', 'The text is too long.', `Keep it under ${MOST_CHARACTERS} characters.`)
-  await raw(tx, {
-    text: 'insert into setting (key, value) values ($1, $2::jsonb) on conflict (key) do update set value = excluded.value',
-    values: [keyOf(known), JSON.stringify(text)],
-  })
+  const value = JSON.stringify(text)
+  await tx.sql
+    .insertInto('setting')
+    .values({ key: keyOf(known), value })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+    .execute()
 }

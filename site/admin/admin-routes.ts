@@ -1,6 +1,6 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { runAction, SignInAgain, type By, type Place } from '../../admin/action.ts'
-import { raw } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/raw.ts'
 import { formToken, RefusedForm } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -43,11 +43,8 @@ export function adminRoutes(site: PeopleSite): Router {
       return null
     }
     // Read each time: who is no admin any more is none at once.
-    const [account] = await raw<{ email: string; role: string }>(db.read, {
-      hot: true,
-      text: 'select email, role from account where id = $1',
-      values: [person.accountId],
-    })
+    const asked = db.read.sql.selectFrom('account').select(['email', 'role']).where('id', '=', person.accountId)
+    const [account] = await prepared(db.read, asked)
     if (account?.role !== 'admin') {
       next()
       return null

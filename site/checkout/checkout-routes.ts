@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from 'express'
 import { formToken, requireSameOrigin } from '../../auth/people/csrf.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../domain/errors.ts'
 import { orderOfLink } from '../../domain/orders/checkout.ts'
@@ -141,10 +140,13 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
     const [invoices, reviews, refunds] = await Promise.all([
       invoicesOf(db.read, order.number),
       reviewsOf(db.read, order.number),
-      raw<{ cents: number; claim_url: string | null }>(db.read, {
-        text: 'select cents::float8 as cents, claim_url from payment_refund where number = $1 and done_at is not null order by id',
-        values: [order.number],
-      }),
+      db.read.sql
+        .selectFrom('payment_refund')
+        .select(['cents', 'claim_url'])
+        .where('number', '=', order.number)
+        .where('done_at', 'is not', null)
+        .orderBy('id')
+        .execute(),
     ])
     const token = formToken(appSecret, person.sessionId, PURPOSE)
     await sendPage(site, req, res, orderPage({ order, invoices, refunds, reviews, formToken: token }))

@@ -1,5 +1,8 @@
+import type { AliasedExpression } from 'kysely'
 import { BOARDS } from '../../domain/leaderboards/boards.ts'
-import { raw } from '../../domain/database/raw.ts'
+import type { Reader } from '../../domain/database/database.ts'
+import { prepared } from '../../domain/database/raw.ts'
+import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { xml } from './xml.ts'
 
@@ -30,13 +33,27 @@ const PAGES = [
  * What is listed by ranges of ids: file 0 has ids 1 to 10,000, and so on. A listing stays in its file for ever, and a file
  * is one walk along the primary key.
  */
-const LISTED: Record<string, { path: string; from: string; changed: string }> = {
+const LISTED: Record<string, { path: string; of(db: Reader): AliasedExpression<Listed, 'listed'> }> = {
   listings: {
     path: '/listings/',
-    from: `listing where status = 'live'`,
-    changed: `to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')`,
+    of: ({ sql }) =>
+      sql.selectFrom('listing').select(['id', 'slug', 'updated_at']).where('status', '=', 'live').as('listed'),
   },
-  founders: { path: '/founders/', from: 'founder where live_listings > 0', changed: 'null' },
+  founders: {
+    path: '/founders/',
+    of: ({ sql }) =>
+      sql
+        .selectFrom('founder')
+        .select((eb) => ['id', 'slug', eb.lit(null).as('updated_at')])
+        .where((eb) => eb('live_listings', '>', eb.lit(0)))
+        .as('listed'),
+  },
+}
+
+interface Listed {
+  id: number
+  slug: string
+  updated_at: string | null
 }
 
 interface Entry {
@@ -47,16 +64,26 @@ interface Entry {
 /** The sitemap index at `/sitemap.xml` and the files that it names. */
 export function openSitemap({ db, now, siteUrl }: Services) {
   let kept: { text: string; madeAt: number } | undefined
-  const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(db.read, { hot: true, text, values })
   const locOf = ({ path, day }: Entry) => `<loc>${xml(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}`
 
   async function makeIndex(): Promise<string> {
     const files = await Promise.all(
-      Object.entries(LISTED).map(async ([kind, { from, changed }]) => {
-        const parts = await rows<{ part: number; day: string | null }>(
-          `select ((id - 1) / ${IDS_A_FILE})::int as part, max(${changed}) as day from ${from} group by 1 order by 1`,
+      Object.entries(LISTED).map(async ([kind, { of }]) => {
+        const parts = await prepared(
+          db.read,
+          db.read.sql
+            .selectFrom(of(db.read))
+            .select((eb) => [
+              eb(eb.parens('id', '-', eb.lit(1)), '/', eb.lit(IDS_A_FILE)).as('part'),
+              eb.fn.max('updated_at').as('changed_at'),
+            ])
+            .groupBy('part')
+            .orderBy('part'),
         )
-        return parts.map(({ part, day }): Entry => ({ path: `/sitemaps/${kind}-${part}.xml`, day }))
+        return parts.map(({ part, changed_at }): Entry => ({
+          path: `/sitemaps/${kind}-${part}.xml`,
+          day: dayOf(changed_at),
+        }))
       }),
     )
     const entries: Entry[] = [{ path: '/sitemaps/pages.xml', day: null }, ...files.flat()]
@@ -72,46 +99,68 @@ export function openSitemap({ db, now, siteUrl }: Services) {
 
     /** One file of the index; undefined for a name that it never has. */
     async file(name: string): Promise<string | undefined> {
-      if (name === 'pages.xml') return documentOf('urlset', 'url', (await pages(rows, now())).map(locOf))
+      if (name === 'pages.xml') return documentOf('urlset', 'url', (await pages(db.read, now())).map(locOf))
       const [, kind, digits] = /^([a-z]+)-(0|[1-9]\d{0,6})\.xml$/.exec(name) ?? []
       const listed = kind !== undefined && Object.hasOwn(LISTED, kind) ? LISTED[kind] : undefined
       if (!listed) return undefined
       const first = Number(digits) * IDS_A_FILE
-      const found = await rows<{ slug: string; day: string | null }>(
-        `select slug, ${listed.changed} as day from ${listed.from} and id > $1 and id <= $2 order by id`,
-        [first, first + IDS_A_FILE],
+      const found = await prepared(
+        db.read,
+        db.read.sql
+          .selectFrom(listed.of(db.read))
+          .select(['slug', 'updated_at'])
+          .where('id', '>', first)
+          .where('id', '<=', first + IDS_A_FILE)
+          .orderBy('id'),
       )
       if (!found.length) return undefined
       return documentOf(
         'urlset',
         'url',
-        found.map(({ slug, day }) => locOf({ path: listed.path + slug, day })),
+        found.map(({ slug, updated_at }) => locOf({ path: listed.path + slug, day: dayOf(updated_at) })),
       )
     },
   }
 }
 
 /** The pages that are few: fixed ones, categories, launch weeks and blog posts. */
-async function pages(rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>, now: Date): Promise<Entry[]> {
+async function pages(db: Reader, now: Date): Promise<Entry[]> {
+  const { sql } = db
   const [categories, weeks, posts] = await Promise.all([
-    rows<{ slug: string }>('select slug from category order by id'),
-    rows<{ week: string }>(
-      `select distinct launch_week::text as week from listing
-       where status in ('live', 'scheduled') and launch_week is not null order by 1 desc limit 2000`,
+    prepared(db, sql.selectFrom('category').select('slug').orderBy('id')),
+    prepared(
+      db,
+      sql
+        .selectFrom('listing')
+        .select('launch_week')
+        .distinct()
+        .where('status', 'in', ['live', 'scheduled'])
+        .where('launch_week', 'is not', null)
+        .orderBy('launch_week', 'desc')
+        .limit(2000),
     ),
-    rows<{ slug: string; day: string }>(
-      `select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as day from blog_post
-       where published_at <= $1 order by published_at desc, id desc limit 10000`,
-      [now.toISOString()],
+    prepared(
+      db,
+      sql
+        .selectFrom('blog_post')
+        .select(['slug', 'updated_at'])
+        .where('published_at', '<=', now.toISOString())
+        .orderBy('published_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(10_000),
     ),
   ])
   const dateless = (path: string): Entry => ({ path, day: null })
   return [
     ...PAGES.map(dateless),
     ...categories.map(({ slug }) => dateless(`/categories/${slug}`)),
-    ...weeks.map(({ week }) => dateless(`/launches/${week}`)),
-    ...posts.map(({ slug, day }) => ({ path: `/blog/${slug}`, day })),
+    ...weeks.map(({ launch_week }) => dateless(`/launches/${launch_week}`)),
+    ...posts.map(({ slug, updated_at }) => ({ path: `/blog/${slug}`, day: dayOf(updated_at) })),
   ]
+}
+
+function dayOf(time: string | null): string | null {
+  return rfc3339(time)?.slice(0, 10) ?? null
 }
 
 function documentOf(root: string, item: string, bodies: string[]): string {

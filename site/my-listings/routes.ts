@@ -1,6 +1,5 @@
 import type { Router } from 'express'
 import type { Tx } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { answersOf, holdAnswers, interviewedFounder, type Answer } from '../../domain/interview/answers.ts'
 import { nextFreeWeek } from '../../domain/launches/free-queue.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
@@ -125,11 +124,18 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
   }
 
   async function draftOf(listingId: number, accountId: string): Promise<string | null> {
-    const [draft] = await raw<{ id: string }>(db.read, {
-      text: `select id from draft where listing_id = $1
-             and (account_id = $2 or id in (select draft_id from draft_owner where account_id = $2)) limit 1`,
-      values: [listingId, accountId],
-    })
+    const draft = await db.read.sql
+      .selectFrom('draft')
+      .select('id')
+      .where('listing_id', '=', listingId)
+      .where((eb) =>
+        eb.or([
+          eb('account_id', '=', accountId),
+          eb('id', 'in', eb.selectFrom('draft_owner').select('draft_id').where('account_id', '=', accountId)),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst()
     return draft?.id ?? null
   }
 

@@ -1,5 +1,4 @@
 import type { Database } from '../../domain/database/database.ts'
-import { raw } from '../../domain/database/raw.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { parseWebsite } from '../../domain/shared/website.ts'
 
@@ -12,11 +11,19 @@ export interface ListedAt {
 
 /** The public listing of this website, if there is one. */
 export async function listedAt(db: Database, url: string, accountId: string): Promise<ListedAt | null> {
-  const [listed] = await raw<ListedAt>(db.read, {
-    text: `select slug, id::int, exists (select from listing_owner o where o.listing_id = listing.id and o.account_id = $2) as mine
-           from listing where site = $1 and status in ('scheduled', 'live')`,
-    values: [siteOf(url), accountId],
-  })
+  const listed = await db.read.sql
+    .selectFrom('listing as l')
+    .select(({ exists, selectFrom }) => [
+      'l.slug',
+      'l.id',
+      exists(
+        selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'l.id').where('o.account_id', '=', accountId),
+      ).as('mine'),
+    ])
+    .where('l.site', '=', siteOf(url))
+    .where('l.status', 'in', ['scheduled', 'live'])
+    .$narrowType<{ mine: boolean }>()
+    .executeTakeFirst()
   return listed ?? null
 }
 

@@ -1,0 +1,27 @@
+import type { Reader } from '../domain/database/database.ts'
+import { raw } from '../domain/database/raw.ts'
+
+/** Sets the priority of a job that is being run. */
+// Raw: the tables are those of pg-boss, which no entity describes.
+export async function setPriority(db: Reader, job: { name: string; id: string }, priority: number): Promise<void> {
+  await raw(db, {
+    text: 'update pgboss.job set priority = $3 where name = $1 and id = $2',
+    values: [job.name, job.id, priority],
+  })
+}
+
+/** Puts every running job back into its queue; `message` says what happened to its process. */
+// Raw: the tables are those of pg-boss, which no entity describes.
+export async function retryRunning(db: Reader, message: string): Promise<void> {
+  await raw(db, {
+    text: `update pgboss.job set state = 'retry', start_after = now(), output = $1::jsonb where state = 'active'`,
+    values: [JSON.stringify({ value: { message } })],
+  })
+}
+
+/** Of these queues, those that a worker would find a job in; each is one look into an index. */
+// Raw: it runs on the connection of pg-boss, over its tables.
+export const DUE_QUEUES = `
+  select queue.name from unnest($1::text[]) as queue (name), lateral (
+    select from pgboss.job
+    where job.name = queue.name and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 1) as due`
