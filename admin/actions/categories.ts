@@ -58,7 +58,7 @@ export const setCategory = defineAction({
       .set((eb) => ({
         description: given.text ?? eb.ref('description'),
         position: given.position ?? eb.ref('position'),
-        faqs: given.faqs ? JSON.stringify(given.faqs) : eb.ref('faqs'),
+        faqs: given.faqs ? JSON.stringify(given.faqs) : eb.ref('faqs').$castTo<string>(),
       }))
       .where('slug', '=', slug)
       .execute()

@@ -72,14 +72,14 @@ export const setPost = defineAction({
           author: author ?? eb.ref('author'),
           summary: summary ?? eb.ref('summary'),
           body_markdown: text ?? eb.ref('body_markdown'),
-          faqs: questions ? JSON.stringify(questions) : eb.ref('faqs'),
+          faqs: questions ? JSON.stringify(questions) : eb.ref('faqs').$castTo<string>(),
         }
         const isChanged = eb.or([
           eb('title', 'is distinct from', wanted.title),
           eb('author', 'is distinct from', wanted.author),
           eb('summary', 'is distinct from', wanted.summary),
           eb('body_markdown', 'is distinct from', wanted.body_markdown),
-          eb('faqs', 'is distinct from', wanted.faqs),
+          eb(eb.ref('faqs').$castTo<string>(), 'is distinct from', wanted.faqs),
         ])
         return {
           ...wanted,

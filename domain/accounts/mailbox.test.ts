@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
 import { raw } from '../database/raw.ts'
 import { accountOf } from './keys.ts'
-import { accountsOfMailbox, ofOneMailbox } from './mailbox.ts'
+import { accountsOfOneMailbox } from './mailbox.ts'
 
 let opened: Awaited<ReturnType<typeof anOpenDatabase>>
 beforeAll(async () => {
@@ -32,13 +32,16 @@ test('an account is found with every other one of its mailbox, and with nobody e
   const one = await account('kim@example.com')
   const other = await account('kim+2@example.com')
   const alone = await account('kim@example.net')
-  const found = async (id: string) =>
-    (await rows<{ id: string }>(`select id from ${ofOneMailbox('$1')} as found order by id`, [id])).map(({ id }) => id)
-  const typed = async (id: string) => {
+  const found = (id: string) => sorted(accountsOfOneMailbox(id))
+  const joined = (id: string) => {
     const ids = db.read.sql.selectFrom('account').select('id').where('id', '=', id)
-    return (await accountsOfMailbox(db.read.sql, ids.$asScalar()).orderBy('other.id').execute()).map(({ id }) => id)
+    return sorted(accountsOfOneMailbox(ids.$asScalar()))
   }
-  for (const ids of [found, typed]) {
+  const sorted = async (query: ReturnType<typeof accountsOfOneMailbox>) => {
+    const rows = await db.read.sql.selectFrom(query.as('found')).select('found.id').orderBy('found.id').execute()
+    return rows.map(({ id }) => id)
+  }
+  for (const ids of [found, joined]) {
     expect(await ids(other)).toEqual([one, other].toSorted())
     expect(await ids(alone)).toEqual([alone])
   }

@@ -1,22 +1,15 @@
-import type { Expression } from 'kysely'
-import type { Reader } from '../database/database.ts'
+import { expressionBuilder, type Expression } from 'kysely'
+import type { Tables } from '../database/tables.ts'
 
 export { lockMailbox } from './mailbox.statements.ts'
 
 /**
- * One person easily has many addresses of one mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an
- * account's address without them as `account.mailbox` (`f_mailbox`).
- *
- * @param account SQL of an account's id
- * @returns SQL of the ids of all accounts of its mailbox, itself included
+ * A query of the ids of all accounts of this account's mailbox, itself included. One person easily has many addresses of one
+ * mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an account's address without them as
+ * `account.mailbox` (`f_mailbox`).
  */
-export function ofOneMailbox(account: string): string {
-  return `(select other.id from account one join account other using (mailbox) where one.id = ${account})`
-}
-
-/** The ids of all accounts of this account's mailbox, itself included: `ofOneMailbox` for typed statements. */
-export function accountsOfMailbox(sql: Reader['sql'], account: Expression<string>) {
-  return sql
+export function accountsOfOneMailbox(account: string | Expression<string | null>) {
+  return expressionBuilder<Tables>()
     .selectFrom('account as one')
     .innerJoin('account as other', 'other.mailbox', 'one.mailbox')
     .select('other.id')

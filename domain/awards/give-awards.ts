@@ -1,5 +1,5 @@
 import type { Tx } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 
 const PLACES = 3
@@ -34,7 +34,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<boolean> {
     .selectFrom('listing as l')
     .innerJoin('vote as v', (join) => join.onRef('v.listing_id', '=', 'l.id').on('v.week', '=', week))
     .select((eb) => ['l.id', eb.fn.countAll<number>().as('votes'), eb.fn.max('v.cast_at').as('last_vote_at')])
-    .where('l.status', '=', lit('live'))
+    .where('l.status', '=', constant('live'))
     .where('l.launch_week', '=', week)
     .where((eb) => eb.ref('v.counted'))
     // A vote taken back after the week still counted in it, so a late run comes to the same places.

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import { prepared } from '../database/raw.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { mondayOf, weeksAfter } from './week.ts'
@@ -49,7 +49,7 @@ export async function calendarBounds(db: Reader, now: Date): Promise<{ first: st
     db.sql
       .selectFrom('listing')
       .select((eb) => eb.fn.min('launch_week').as('week'))
-      .where('status', '=', lit('live')),
+      .where('status', '=', constant('live')),
   )
   return {
     first: first?.week != null && first.week < thisWeek ? first.week : thisWeek,

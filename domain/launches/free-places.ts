@@ -1,8 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
-import { lockMailbox } from '../accounts/mailbox.ts'
-import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
+import { accountsOfOneMailbox, lockMailbox } from '../accounts/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
@@ -16,7 +15,7 @@ const KEPT_DAYS = 7
 
 /** A free listing with a place in a launch week that it has not launched in. */
 export function hasPlace(eb: ExpressionBuilder<Tables, 'listing'>) {
-  return eb.and([eb('plan', '=', lit('free')), eb('launch_week', 'is not', null), eb('live_at', 'is', null)])
+  return eb.and([eb('plan', '=', constant('free')), eb('launch_week', 'is not', null), eb('live_at', 'is', null)])
 }
 
 /** What counts as one website: its host; on a host of many people the page. */

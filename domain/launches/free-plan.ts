@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import { wasRead } from '../drafts/read-draft.ts'
 import { UNREADABLE } from '../drafts/site-reader.ts'
 import { DomainError } from '../errors.ts'
@@ -137,22 +137,22 @@ export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
   const rows = await db.sql
     .selectFrom('listing')
     .select('id')
-    .where('plan', '=', lit('free'))
+    .where('plan', '=', constant('free'))
     .where((eb) => {
-      const checkedAt = eb.fn.coalesce(eb.ref('badge', '->>').key('checked_at'), lit(''))
-      const isMissing = eb(eb.ref('badge').$castTo<string>(), '?', lit('missing_since'))
+      const checkedAt = eb.fn.coalesce(eb.ref('badge', '->>').key('checked_at'), constant(''))
+      const isMissing = eb(eb.ref('badge').$castTo<string>(), '?', constant('missing_since'))
       return eb.or([
         eb.and([
-          eb('status', '=', lit('awaiting_badge')),
+          eb('status', '=', constant('awaiting_badge')),
           eb.or([
             eb.and([eb('launch_week', 'is not', null), eb('live_at', 'is', null)]),
             eb(checkedAt, '<=', before(1)),
           ]),
         ]),
         // In the last week before its launch: a badge may be taken down again.
-        eb.and([eb('status', '=', lit('scheduled')), eb('launch_week', '<=', weeksAfter(mondayOf(now), 1))]),
+        eb.and([eb('status', '=', constant('scheduled')), eb('launch_week', '<=', weeksAfter(mondayOf(now), 1))]),
         eb.and([
-          eb('status', '=', lit('live')),
+          eb('status', '=', constant('live')),
           eb(checkedAt, '<=', eb.case().when(isMissing).then(before(1)).else(before(7)).end()),
         ]),
       ])
@@ -185,7 +185,7 @@ export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
   const launched = await tx.sql
     .updateTable('listing')
     .set({ status: 'live', live_at: now, updated_at: now, launch_week: thisWeek })
-    .where('status', '=', lit('scheduled'))
+    .where('status', '=', constant('scheduled'))
     .where('launch_week', '<=', thisWeek)
     .returning('id')
     .execute()

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { lockListing } from '../listings/listing.ts'
 import { giveUpPlace, hasPlace, placeEnds } from './free-places.ts'
@@ -24,7 +24,7 @@ export async function waitingForBadge(db: Reader): Promise<number[]> {
   const rows = await db.sql
     .selectFrom('listing')
     .select('id')
-    .where('status', '=', lit('awaiting_badge'))
+    .where('status', '=', constant('awaiting_badge'))
     .where(hasPlace)
     .orderBy('id')
     .execute()

@@ -1,4 +1,4 @@
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 
 /** Everybody sees a listing of these statuses. */
-export const PUBLIC = [lit('live'), lit('scheduled')]
+export const PUBLIC = [constant('live'), constant('scheduled')]

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './quote.ts'
@@ -69,7 +69,7 @@ async function equalOrder(db: Reader, { accountId, now }: NewOrder, fingerprint:
     .select('number')
     .where('account_id', '=', accountId)
     .where('fingerprint', '=', fingerprint)
-    .where('status', '=', lit('pending'))
+    .where('status', '=', constant('pending'))
     .where('created_at', '>', new Date(now.getTime() - SAME_ORDER_MS).toISOString())
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { castVote } from './cast-vote.ts'

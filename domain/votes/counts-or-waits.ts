@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A query of the votes that count, or wait until their person is known for a day, as `o`. */
@@ -7,5 +7,5 @@ export function votesThatCountOrWait() {
   return expressionBuilder<Tables>()
     .selectFrom('vote as o')
     .where('o.withdrawn_at', 'is', null)
-    .where((eb) => eb.or([eb.ref('o.counted'), eb('o.reason', '=', lit('new_account'))]))
+    .where((eb) => eb.or([eb.ref('o.counted'), eb('o.reason', '=', constant('new_account'))]))
 }

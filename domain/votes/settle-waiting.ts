@@ -1,6 +1,6 @@
-import { accountsOfOneMailbox } from '../accounts/one-mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
 import type { Database, Tx } from '../database/database.ts'
-import { lit } from '../database/literal.ts'
+import { constant } from '../database/constant.ts'
 import { mondayOf } from '../launches/week.ts'
 import { votesThatCountOrWait } from './counts-or-waits.ts'
 import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
@@ -70,7 +70,7 @@ async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
       const own = isOwn(eb.ref('v.listing_id'), eb.ref('v.account_id'))
       return ['v.id', 'v.listing_id', own.as('own'), before.$asScalar().$notNull().as('before')]
     })
-    .where('v.reason', '=', lit('new_account'))
+    .where('v.reason', '=', constant('new_account'))
     .where('v.withdrawn_at', 'is', null)
     .where('a.email_verified_at', '<=', new Date(now.getTime() - NEW_ACCOUNT_MS).toISOString())
     .orderBy('v.id')
