@@ -1,19 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { HttpResponse } from 'msw'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '../test/factories.ts'
 import { raw } from '../domain/database/raw.ts'
-import { openVendor, type Vendor } from '../test/outside/vendor.ts'
 import { aService, type TestService } from '../test/service.ts'
+import { openFakeOpenPageRank } from '../test/vendors/ratings.ts'
 
-/** What the fake Open PageRank knows. */
-let known: Record<string, number> = {}
-let vendor: Vendor
+let vendor: Awaited<ReturnType<typeof openFakeOpenPageRank>>
 let service: TestService
 const folder = mkdtempSync(join(tmpdir(), 'launch-ratings-'))
 beforeAll(async () => {
-  vendor = await openVendor(answerWhatIsKnown)
+  vendor = await openFakeOpenPageRank()
   service = await aService({ config: { ratings: { vendor: 'open_page_rank', key: 'k', baseUrl: vendor.url } } })
 })
 afterAll(async () => {
@@ -22,19 +21,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function answerWhatIsKnown(url: URL) {
-  const asked = url.searchParams.getAll('domains[]')
-  const response = asked.map((domain) =>
-    domain in known
-      ? { status_code: 200, domain, page_rank_decimal: known[domain] }
-      : { status_code: 404, domain, page_rank_decimal: 0 },
-  )
-  return { body: { status_code: 200, response } }
-}
-
 const rating = async (slug: string) => (await service.request('GET', `/listings/${slug}`)).body.domain_rating
 const rows = <Row>(text: string) => raw<Row>(service.db.read, { text })
-const asked = () => vendor.requests.map(({ url }) => url.searchParams.getAll('domains[]'))
+const asked = () => vendor.requests.map(({ url }) => new URL(url).searchParams.getAll('domains[]'))
 /** Runs the job at a moment, and waits until it has answered. */
 async function refresh(at: string) {
   service.clock.time = new Date(at)
@@ -63,7 +52,7 @@ test('every live website is measured once a week; its listing shows value, sourc
   await aListing(service, { slug: 'unknown', website: 'https://unknown.example.net' })
   await aListing(service, { slug: 'hosted', website: 'https://github.com/acme/tool' })
   await aListing(service, { slug: 'not-live', website: 'https://not-live.example.net', status: 'draft' })
-  known = { 'example.com': 3.5, 'example.org': 2, 'github.com': 9.5 }
+  vendor.known = { 'example.com': 3.5, 'example.org': 2, 'github.com': 9.5 }
   await refresh('2026-11-20T12:27:00Z')
   expect(asked()).toEqual([['example.com', 'example.net', 'example.org']])
   expect(await rating('rated')).toEqual({
@@ -78,26 +67,26 @@ test('every live website is measured once a week; its listing shows value, sourc
 
   await refresh('2026-11-20T13:27:00Z')
   expect(asked()).toEqual([])
-  known['example.com'] = 3.75
+  vendor.known['example.com'] = 3.75
   await refresh('2026-11-27T13:27:00Z')
   expect(await rating('rated')).toMatchObject({ value: 3.75, trend: [3.5, 3.75] })
 })
 
 test('a source that no longer knows a website takes nothing away', async () => {
-  known = {}
+  vendor.known = {}
   await refresh('2026-12-05T13:27:00Z')
   expect(asked()).toHaveLength(1)
   expect(await rating('rated')).toMatchObject({ value: 3.75, observed_at: '2026-11-27T13:27:00.000Z' })
 })
 
 test('a source that says when to come back is left alone until then, and asked again after it', async () => {
-  vendor.answer = () => ({ status: 429, headers: { 'retry-after': '7200' }, body: {} })
+  vendor.override = () => HttpResponse.json({}, { status: 429, headers: { 'retry-after': '7200' } })
   await refresh('2026-12-13T12:27:00Z')
   expect(asked()).toHaveLength(1)
-  vendor.answer = answerWhatIsKnown
+  vendor.override = null
   await refresh('2026-12-13T13:27:00Z')
   expect(asked()).toEqual([])
-  known = { 'example.com': 4 }
+  vendor.known = { 'example.com': 4 }
   await refresh('2026-12-13T14:27:01Z')
   expect(await rating('rated')).toMatchObject({ value: 4, trend: [3.5, 3.75, 4] })
 })
@@ -108,14 +97,14 @@ test('a refused key and a source that is down are told to the operator, and chan
     return ok.find(({ name }) => name === 'Open PageRank')!.problem
   }
   expect(await state()).toBeNull()
-  vendor.answer = () => ({ status: 403, body: { error: 'the key k is wrong' } })
+  vendor.override = () => HttpResponse.json({ error: 'the key k is wrong' }, { status: 403 })
   await refresh('2026-12-21T12:27:00Z')
   expect(await state()).toBe('refused_key')
-  vendor.answer = () => ({ status: 502, body: 'bad gateway' })
+  vendor.override = () => HttpResponse.text('bad gateway', { status: 502 })
   await refresh('2026-12-21T13:27:00Z')
   expect(await state()).toBe('unavailable')
   expect((await rating('rated')).value).toBe(4)
-  vendor.answer = answerWhatIsKnown
+  vendor.override = null
   await refresh('2026-12-21T14:27:00Z')
   expect(await state()).toBeNull()
 })

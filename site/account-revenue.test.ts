@@ -1,50 +1,23 @@
+import { HttpResponse } from 'msw'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVisitor } from '../auth/people/test-visitor.ts'
 import { raw } from '../domain/database/raw.ts'
 import { accountOf } from '../domain/accounts/keys.ts'
 import { aListing } from '../test/factories.ts'
-import { openVendor, type Vendor, type VendorAnswer } from '../test/outside/vendor.ts'
 import { aService, type TestService } from '../test/service.ts'
-
-interface Transaction {
-  id: string
-  created: number
-  amount: number
-  currency: string
-  reporting_category: string
-}
+import { openFakeStripeRevenue, type Transaction } from '../test/vendors/stripe-revenue.ts'
 
 const KEY = 'rk_live_51ReadBalance9876'
-let transactions: Transaction[] = []
-let stripe: Vendor
+let stripe: Awaited<ReturnType<typeof openFakeStripeRevenue>>
 let service: TestService
 beforeAll(async () => {
-  stripe = await openVendor(answerAsStripe)
+  stripe = await openFakeStripeRevenue(KEY)
   service = await aService({ config: { revenueUrl: stripe.url } })
 })
 afterAll(async () => {
   await service.stop()
   await stripe.close()
 })
-
-/** A page of balance transactions, newest first, as Stripe's list API answers. */
-function answerAsStripe(url: URL, headers: { authorization?: string | undefined }): VendorAnswer {
-  if (headers.authorization !== `Bearer ${KEY}`)
-    return { status: 401, body: { error: { type: 'invalid_request_error', message: `Invalid API Key: ${KEY}` } } }
-  const from = Number(url.searchParams.get('created[gte]'))
-  const until = Number(url.searchParams.get('created[lt]'))
-  const within = transactions.filter(({ created }) => created >= from && created < until)
-  const after = within.findIndex(({ id }) => id === url.searchParams.get('starting_after')) + 1
-  const limit = Number(url.searchParams.get('limit'))
-  return {
-    body: {
-      object: 'list',
-      url: '/v1/balance_transactions',
-      has_more: within.length > after + limit,
-      data: within.slice(after, after + limit).map((one) => ({ object: 'balance_transaction', ...one })),
-    },
-  }
-}
 
 let made = 0
 function aTransaction(amount: number, category = 'charge', { daysAgo = 1, currency = 'usd' } = {}): Transaction {
@@ -88,7 +61,7 @@ const keyOf = async (id: number) =>
   )[0]
 
 test('an owner connects a restricted key; charges less refunds and disputes of 30 days stand on the board, and nothing else is kept', async () => {
-  transactions = [
+  stripe.transactions = [
     ...Array.from({ length: 120 }, () => aTransaction(1000)), // more than one page
     aTransaction(-2500, 'refund'),
     aTransaction(-1000, 'dispute'),
@@ -109,7 +82,7 @@ test('an owner connects a restricted key; charges less refunds and disputes of 3
   ])
   expect(kept).not.toContain('rk_live')
   expect(kept).not.toContain('txn_')
-  expect(stripe.requests.every(({ url }) => url.pathname === '/v1/balance_transactions')).toBe(true)
+  expect(stripe.requests.every(({ url }) => new URL(url).pathname === '/v1/balance_transactions')).toBe(true)
 })
 
 test('only a restricted live key is taken, and the page never shows a key again', async () => {
@@ -146,12 +119,9 @@ test('revenue needs a claim that stands, and a listing of one’s own', async ()
 
 test('figures are refreshed daily; a provider that is down changes nothing', async () => {
   service.clock.time = new Date('2026-11-21T03:07:00Z')
-  transactions.push(aTransaction(5000))
-  stripe.answer = () => ({
-    status: 500,
-    headers: { 'stripe-should-retry': 'false' },
-    body: { error: { message: 'down' } },
-  })
+  stripe.transactions.push(aTransaction(5000))
+  stripe.override = () =>
+    HttpResponse.json({ error: { message: 'down' } }, { status: 500, headers: { 'stripe-should-retry': 'false' } })
   await service.sendJob('refresh-revenues', {})
   await expect
     .poll(() => rows(`select 1 from pgboss.job where name = 'refresh-revenue' and state = 'retry'`), {
@@ -159,32 +129,30 @@ test('figures are refreshed daily; a provider that is down changes nothing', asy
     })
     .toHaveLength(1)
   expect(await onBoard()).toEqual(['earner 116500 Stripe'])
-  stripe.answer = answerAsStripe
+  stripe.override = null
   await service.sendJob('refresh-revenues', {})
   await expect.poll(onBoard, { timeout: 10_000 }).toEqual(['earner 121500 Stripe'])
 })
 
 test('another currency is shown to its owner and not ranked; several are not added up', async () => {
   const { id, connect, section } = await anOwner('european')
-  const before = transactions
-  transactions = [aTransaction(250_000, 'charge', { currency: 'eur' })]
+  const before = stripe.transactions
+  stripe.transactions = [aTransaction(250_000, 'charge', { currency: 'eur' })]
   await connect()
   await expect.poll(section, { timeout: 10_000 }).toMatch(/€2,500\.00 in the last 30 days[\s\S]*not ranked/)
   expect(await onBoard()).toEqual(['earner 121500 Stripe'])
-  transactions = [aTransaction(1, 'charge', { currency: 'eur' }), aTransaction(1)]
+  stripe.transactions = [aTransaction(1, 'charge', { currency: 'eur' }), aTransaction(1)]
   await service.sendJob('refresh-revenue', { listingId: id })
   await expect.poll(section, { timeout: 10_000 }).toContain('several currencies')
-  transactions = before
+  stripe.transactions = before
 })
 
 test('a revoked key stops, is deleted with its figure, and the owner reads why', async () => {
   const { id, connect, section } = await anOwner('revoker')
   await connect()
   await expect.poll(onBoard, { timeout: 10_000 }).toHaveLength(2)
-  stripe.answer = () => ({
-    status: 401,
-    body: { error: { type: 'invalid_request_error', message: 'Expired API Key' } },
-  })
+  stripe.override = () =>
+    HttpResponse.json({ error: { type: 'invalid_request_error', message: 'Expired API Key' } }, { status: 401 })
   await service.sendJob('refresh-revenue', { listingId: id })
   await expect.poll(async () => (await keyOf(id))?.problem, { timeout: 10_000 }).toBe('revoked')
   expect(await keyOf(id)).toEqual({ sealed: null, problem: 'revoked' })
@@ -192,7 +160,7 @@ test('a revoked key stops, is deleted with its figure, and the owner reads why',
   expect(await onBoard()).toEqual(['earner 121500 Stripe'])
   stripe.requests = []
   await service.sendJob('refresh-revenue', { listingId: id })
-  stripe.answer = answerAsStripe
+  stripe.override = null
   await connect()
   await expect.poll(onBoard, { timeout: 10_000 }).toHaveLength(2)
   expect(stripe.requests.length).toBe(2) // only those of the new key: two pages
@@ -200,11 +168,12 @@ test('a revoked key stops, is deleted with its figure, and the owner reads why',
 
 test('a key without the permission is told apart', async () => {
   const { id, connect, section } = await anOwner('narrow')
-  stripe.answer = () => ({ status: 403, body: { error: { type: 'invalid_request_error', message: 'no permission' } } })
+  stripe.override = () =>
+    HttpResponse.json({ error: { type: 'invalid_request_error', message: 'no permission' } }, { status: 403 })
   await connect()
   await expect.poll(async () => (await keyOf(id))?.problem, { timeout: 10_000 }).toBe('not_permitted')
   expect(await section()).toContain('may not read balance transactions')
-  stripe.answer = answerAsStripe
+  stripe.override = null
 })
 
 test('a claim that ends takes the figure off the board and deletes the key', async () => {

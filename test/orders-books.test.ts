@@ -4,7 +4,7 @@ import { raw } from '../domain/database/raw.ts'
 import { fulfilLine, heldLine } from '../domain/orders/fulfil/fulfil-line.ts'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { aVote } from './factories.ts'
-import { openVies } from './outside/vies.ts'
+import { openVies } from './vendors/vies.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
-  vies.close()
+  await vies.close()
 })
 
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })

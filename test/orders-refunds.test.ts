@@ -5,7 +5,7 @@ import checkVatNumbers from '../jobs/check-vat-numbers.ts'
 import fulfilLine from '../jobs/fulfil-line.ts'
 import refundPayments from '../jobs/refund-payments.ts'
 import { aBuyer, anOwnListing, germanSeller, priceEverything } from './buyer.ts'
-import { openVies } from './outside/vies.ts'
+import { openVies } from './vendors/vies.ts'
 import { aService, type TestService } from './service.ts'
 
 let service: TestService
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
-  vies.close()
+  await vies.close()
 })
 
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })

@@ -16,10 +16,11 @@ import { openWeb } from '../outside/web/open-web.ts'
 import { startWorkerService, type WorkerService } from '../start-jobs.ts'
 import { acmeHome } from './acme.ts'
 import { aListing, aVote } from './factories.ts'
-import { openVendor, type Vendor } from './outside/vendor.ts'
 import { aProcess } from './processes/a-process.ts'
 import { aDataDir } from './processes/data-folder.ts'
 import { aService, APP_SECRET, type TestService } from './service.ts'
+import { openFakeOpenPageRank } from './vendors/ratings.ts'
+import { openFakeStripeRevenue } from './vendors/stripe-revenue.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -42,7 +43,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
   const errors: unknown[] = []
   let service: TestService
   let worker: WorkerService
-  let vendor: Vendor
+  let openPageRank: Awaited<ReturnType<typeof openFakeOpenPageRank>>
+  let revenue: Awaited<ReturnType<typeof openFakeStripeRevenue>>
   /** The database as the worker's role sees it. */
   let asWorker: Database
   let workerUrl: string
@@ -51,17 +53,9 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
   const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
   beforeAll(async () => {
-    // Open PageRank and Stripe at once: both know one thing.
-    vendor = await openVendor(({ pathname }) => ({
-      body:
-        pathname === '/v1/balance_transactions'
-          ? {
-              object: 'list',
-              has_more: false,
-              data: [{ id: 'txn_1', created: 1, amount: 700, currency: 'usd', reporting_category: 'charge' }],
-            }
-          : { response: [{ status_code: 200, domain: 'example.com', page_rank_decimal: 4 }] },
-    }))
+    openPageRank = await openFakeOpenPageRank()
+    openPageRank.known = { 'example.com': 4 }
+    revenue = await openFakeStripeRevenue('rk_live_12345678')
     service = await aService({ config: { worksOnJobs: false } })
     key = await service.key()
     const { ok } = (await service.admin('worker-role', '--name', role, '--apply')) as { ok: { password: string } }
@@ -84,8 +78,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         btcpay: undefined,
         vat: { registrations: [], number: undefined, viesUrl: 'http://127.0.0.1:9' },
         seller: { name: 'Test', address: [], vat_number: null },
-        ratings: { vendor: 'open_page_rank', key: 'k', baseUrl: vendor.url },
-        revenueUrl: vendor.url,
+        ratings: { vendor: 'open_page_rank', key: 'k', baseUrl: openPageRank.url },
+        revenueUrl: revenue.url,
         databaseUrl: workerUrl,
         ownsTables: false,
       },
@@ -101,7 +95,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     await asWorker.close()
     await worker.close({ graceful: false })
     await service.stop()
-    await vendor.close()
+    await openPageRank.close()
+    await revenue.close()
     const client = new pg.Client((template as { databaseUrl: string }).databaseUrl)
     await client.connect()
     await client.query(`drop role ${role}`)
@@ -151,6 +146,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
         now: service.clock.time,
       })
     })
+    const created = service.clock.time.getTime() / 1000 - 86_400
+    revenue.transactions = [{ id: 'txn_1', created, amount: 700, currency: 'usd', reporting_category: 'charge' }]
     for (const name of ['count-views', 'refresh-ratings', 'refresh-revenues'] as const) await service.sendJob(name, {})
     await expect
       .poll(

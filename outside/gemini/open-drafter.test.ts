@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { draftPages } from '../../domain/drafts/draft-pages.ts'
 import { DrafterUnavailable } from '../../domain/drafts/drafter.ts'
@@ -9,7 +10,7 @@ import { excerptsOf } from '../../domain/drafts/excerpts.ts'
 import type { Page } from '../../domain/drafts/page.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { ACME_PAGES, ACME_URL } from '../../test/acme.ts'
-import { openGemini, send, worded, type FakeGemini } from '../../test/outside/gemini.ts'
+import { openGemini, worded, type FakeGemini } from '../../test/vendors/gemini.ts'
 import { openModel } from './ask-model.ts'
 import { openDrafter } from './open-drafter.ts'
 
@@ -207,34 +208,36 @@ test('the tokens of each call are logged, and neither key nor text', async () =>
   ])
 })
 
-const problem = (code: number) => ({ error: { code, message: 'a key of the tests', status: 'X' } })
+const problem = (status: number) =>
+  HttpResponse.json({ error: { code: status, message: 'a key of the tests', status: 'X' } }, { status })
+const half = () => new ReadableStream({ start: (body) => body.enqueue(Buffer.from('{"cand')) })
 test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
-  ['answers 429', 'busy', (_, res) => send(res, 429, problem(429)), 2],
-  ['answers 503', 'failing', (_, res) => send(res, 503, problem(503)), 2],
-  ['answers 500 in HTML', 'failing', (_, res) => send(res, 500, '<h1>down</h1>'), 2],
-  ['refuses the key', 'refused', (_, res) => send(res, 403, problem(403)), 1],
-  ['does not know the model', 'refused', (_, res) => send(res, 404, problem(404)), 1],
-  ['breaks off', 'unreachable', (_, res) => void res.destroy(), 1],
+  ['answers 429', 'busy', () => problem(429), 2],
+  ['answers 503', 'failing', () => problem(503), 2],
+  ['answers 500 in HTML', 'failing', () => HttpResponse.html('<h1>down</h1>', { status: 500 }), 2],
+  ['refuses the key', 'refused', () => problem(403), 1],
+  ['does not know the model', 'refused', () => problem(404), 1],
+  ['breaks off', 'unreachable', () => HttpResponse.error(), 1],
   ['stalls', 'timeout', () => {}, 2],
   [
     'stalls in the middle of its answer',
     'timeout',
-    (_, res) => void res.writeHead(200, { 'content-type': 'application/json' }).write('{"cand'),
+    () => new HttpResponse(half(), { headers: { 'content-type': 'application/json' } }),
     1,
   ],
   [
     'blocks the prompt',
     'blocked',
-    (_, res) => send(res, 200, { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }),
+    () => HttpResponse.json({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' } }),
     1,
   ],
-  ['stops for safety', 'blocked', (_, res) => send(res, 200, worded('{}', { finishReason: 'SAFETY' })), 1],
-  ['is cut short', 'cut_short', (_, res) => send(res, 200, worded('{"name":{"val', { finishReason: 'MAX_TOKENS' })), 1],
-  ['answers half a JSON', 'malformed', (_, res) => send(res, 200, worded('{"name":{"val')), 1],
-  ['answers a list', 'malformed', (_, res) => send(res, 200, worded('[]')), 1],
-  ['answers a page', 'malformed', (_, res) => send(res, 200, '<h1>proxy</h1>'), 1],
-  ['answers nothing', 'empty', (_, res) => send(res, 200, worded('')), 1],
-  ['has no candidate', 'empty', (_, res) => send(res, 200, {}), 1],
+  ['stops for safety', 'blocked', () => HttpResponse.json(worded('{}', { finishReason: 'SAFETY' })), 1],
+  ['is cut short', 'cut_short', () => HttpResponse.json(worded('{"name":{"val', { finishReason: 'MAX_TOKENS' })), 1],
+  ['answers half a JSON', 'malformed', () => HttpResponse.json(worded('{"name":{"val')), 1],
+  ['answers a list', 'malformed', () => HttpResponse.json(worded('[]')), 1],
+  ['answers a page', 'malformed', () => HttpResponse.html('<h1>proxy</h1>'), 1],
+  ['answers nothing', 'empty', () => HttpResponse.json(worded('')), 1],
+  ['has no candidate', 'empty', () => HttpResponse.json({}), 1],
 ])(
   'a model that %s is unavailable (%s): the draft is the rules’ own, and says so',
   async ([, reason, answer, calls]) => {
@@ -266,7 +269,7 @@ test.for<[string, string, Parameters<FakeGemini['answers']>[0], number]>([
 )
 
 test('a second try that succeeds is no failure', async () => {
-  gemini.answers((_, res) => (gemini.prompts.length === 1 ? send(res, 503, problem(503)) : {}))
+  gemini.answers(() => (gemini.prompts.length === 1 ? problem(503) : {}))
   await expect(propose()).resolves.toMatchObject({ fields: {} })
   expect(gemini.prompts).toHaveLength(2)
 })

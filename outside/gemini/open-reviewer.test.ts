@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
-import { openGemini, type FakeGemini } from '../../test/outside/gemini.ts'
+import { openGemini, type FakeGemini } from '../../test/vendors/gemini.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let gemini: FakeGemini

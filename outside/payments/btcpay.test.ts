@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
-import { BTCPAY, openFakeBtcpay } from '../../test/outside/btcpay.ts'
+import { BTCPAY, openFakeBtcpay } from '../../test/vendors/btcpay.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let btcpay: Awaited<ReturnType<typeof openFakeBtcpay>>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
-  btcpay.close()
+  await btcpay.close()
 })
 
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { openFakeStripe, STRIPE_WEBHOOK_SECRET } from '../../test/outside/stripe.ts'
+import { openFakeStripe, STRIPE_WEBHOOK_SECRET } from '../../test/vendors/stripe.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let stripe: Awaited<ReturnType<typeof openFakeStripe>>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
-  stripe.close()
+  await stripe.close()
 })
 
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })

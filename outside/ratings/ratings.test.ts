@@ -1,38 +1,39 @@
+import { HttpResponse } from 'msw'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVendor, type Vendor } from '../../test/outside/vendor.ts'
+import { openFakeAhrefs, openFakeOpenPageRank } from '../../test/vendors/ratings.ts'
 import { openAhrefs } from './ahrefs.ts'
 import { openOpenPageRank } from './open-page-rank.ts'
 
-let vendor: Vendor
+let ahrefsApi: Awaited<ReturnType<typeof openFakeAhrefs>>
+let openPageRankApi: Awaited<ReturnType<typeof openFakeOpenPageRank>>
 beforeAll(async () => {
-  vendor = await openVendor(() => ({ body: {} }))
+  ahrefsApi = await openFakeAhrefs()
+  openPageRankApi = await openFakeOpenPageRank()
 })
-afterAll(() => vendor.close())
+afterAll(async () => {
+  await ahrefsApi.close()
+  await openPageRankApi.close()
+})
 
 const { signal } = new AbortController()
-const ahrefs = () => openAhrefs({ key: 'a-key', baseUrl: vendor.url, now: () => new Date('2026-11-20T12:00:00Z') })
-const openPageRank = () => openOpenPageRank({ key: 'o-key', baseUrl: vendor.url })
+const ahrefs = () => openAhrefs({ key: 'a-key', baseUrl: ahrefsApi.url, now: () => new Date('2026-11-20T12:00:00Z') })
+const openPageRank = () => openOpenPageRank({ key: 'o-key', baseUrl: openPageRankApi.url })
 
 test('Ahrefs is asked as its v3 API wants, and what it does not know is absent, not 0', async () => {
-  vendor.requests = []
-  vendor.answer = (url) => ({
-    body:
-      url.searchParams.get('target') === 'known.example'
-        ? { domain_rating: { domain_rating: 43.5, ahrefs_rank: 1234 } }
-        : { domain_rating: { domain_rating: 0, ahrefs_rank: null } },
-  })
+  ahrefsApi.known = { 'known.example': 43.5 }
   expect(await ahrefs().measure(['known.example', 'unknown.example'], signal)).toEqual([
     { domain: 'known.example', value: 43.5 },
   ])
-  const [{ url, headers }] = vendor.requests as [Vendor['requests'][0]]
-  expect(url.pathname + url.search).toBe('/v3/site-explorer/domain-rating?target=known.example&date=2026-11-20')
-  expect(headers.authorization).toBe('Bearer a-key')
+  const [{ url, headers }] = ahrefsApi.requests as [Request]
+  expect(new URL(url).pathname + new URL(url).search).toBe(
+    '/v3/site-explorer/domain-rating?target=known.example&date=2026-11-20',
+  )
+  expect(headers.get('authorization')).toBe('Bearer a-key')
 })
 
 test('Open PageRank is asked for many at once, and keeps its own scale', async () => {
-  vendor.requests = []
-  vendor.answer = () => ({
-    body: {
+  openPageRankApi.override = () =>
+    HttpResponse.json({
       status_code: 200,
       response: [
         {
@@ -46,16 +47,15 @@ test('Open PageRank is asked for many at once, and keeps its own scale', async (
         { status_code: 404, error: 'Domain not found', page_rank_decimal: 0, rank: null, domain: 'unknown.example' },
         { status_code: 200, error: '', page_rank_decimal: 9, rank: '1', domain: 'nobody-asked.example' },
       ],
-    },
-  })
+    })
   expect(await openPageRank().measure(['known.example', 'unknown.example'], signal)).toEqual([
     { domain: 'known.example', value: 4.87 },
   ])
-  expect(vendor.requests).toHaveLength(1)
-  const [{ url, headers }] = vendor.requests as [Vendor['requests'][0]]
-  expect(url.pathname).toBe('/api/v1.0/getPageRank')
-  expect(url.searchParams.getAll('domains[]')).toEqual(['known.example', 'unknown.example'])
-  expect(headers['api-opr']).toBe('o-key')
+  expect(openPageRankApi.requests).toHaveLength(1)
+  const [{ url, headers }] = openPageRankApi.requests as [Request]
+  expect(new URL(url).pathname).toBe('/api/v1.0/getPageRank')
+  expect(new URL(url).searchParams.getAll('domains[]')).toEqual(['known.example', 'unknown.example'])
+  expect(headers.get('api-opr')).toBe('o-key')
 })
 
 test.for([
@@ -84,7 +84,9 @@ test.for([
   [{ body: { domain_rating: { domain_rating: 400 } } }, { problem: 'unreadable' }],
   [{ body: 'x'.repeat(1_100_000) }, { problem: 'unavailable' }],
 ] as const)('%j is told apart', async ([answer, problem]) => {
-  vendor.answer = () => answer
+  const { body, ...init }: { body: object | string; status?: number; headers?: Record<string, string> } = answer
+  ahrefsApi.override = openPageRankApi.override = () =>
+    new HttpResponse(typeof body === 'string' ? body : JSON.stringify(body), init)
   await expect(ahrefs().measure(['known.example'], signal)).rejects.toMatchObject(problem)
   await expect(openPageRank().measure(['known.example'], signal)).rejects.toMatchObject(problem)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'
 import { anOwnListing, priceEverything, germanSeller } from '../../test/buyer.ts'
-import { openVies } from '../../test/outside/vies.ts'
+import { openVies } from '../../test/vendors/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await service.stop()
-  vies.close()
+  await vies.close()
 })
 
 async function anOrder() {

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { SCOPES } from '../../domain/shared/actor.ts'
 import { raw } from '../../domain/database/raw.ts'
@@ -5,7 +6,7 @@ import readSite from '../../jobs/read-site.ts'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { ACME_PAGES, acmeHome } from '../../test/acme.ts'
 import { legacyClient, modernClient } from '../../test/clients.ts'
-import { openGemini, send, type FakeGemini, type GeminiPrompt } from '../../test/outside/gemini.ts'
+import { openGemini, type FakeGemini, type GeminiPrompt } from '../../test/vendors/gemini.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { runTool } from '../run-tool.ts'
 import updateDraft from './update-draft.ts'
@@ -156,7 +157,7 @@ test('restore and regenerate of one field in one call redraft it', async () => {
 })
 
 test('while the model is down a draft is ready with the website’s own sentences and says so; regenerate takes nothing away', async () => {
-  gemini.answers((_, response) => send(response, 503, {}))
+  gemini.answers(() => HttpResponse.json({}, { status: 503 }))
   const id = await aDraft()
   const draft = await get(id)
   expect(draft).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { germanSeller } from '../../test/buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
-import { openVies } from '../../test/outside/vies.ts'
+import { openVies } from '../../test/vendors/vies.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import createCheckout from './create-checkout.ts'
 import quoteOrder from './quote-order.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await service.stop()
-  vies.close()
+  await vies.close()
 })
 
 const quote = (body: object) => service.request('POST', '/orders/quote', { key, body })

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { http, HttpResponse, type HttpResponseResolver } from 'msw'
 import Stripe from 'stripe'
+import { listen } from './listen.ts'
 
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests'
 
@@ -27,59 +26,58 @@ interface Payment {
   latest_charge: { id: string; object: 'charge'; amount_refunded: number; disputed: boolean }
 }
 
-/** A Stripe on loopback: Checkout Sessions and refunds in its wire form, with its idempotency keys, and a test's hands on it. */
+type Answer = [status: number, body: object]
+
+/** A Stripe: Checkout Sessions and refunds in its wire form, with its idempotency keys, and a test's hands on it. */
 export async function openFakeStripe() {
   const sessions = new Map<string, Session>()
   const payments = new Map<string, Payment>()
   const answers = new Map<string, { body: string; answer: object }>()
-  const requests: { method: string; url: string; version: string | undefined; form: URLSearchParams }[] = []
+  const requests: { method: string; url: string; version: string | null; form: URLSearchParams }[] = []
   let made = 0
   /** How many of the next requests fail with 500. */
   const failing = { next: 0 }
 
-  const server = createServer((req, res) => {
-    void handle(req).then(([status, body]) => {
-      res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` })
-      res.end(JSON.stringify(body))
-    })
-  })
+  const server = await listen(
+    http.post('*/v1/checkout/sessions', answering(create)),
+    http.get<{ id: string }>(
+      '*/v1/checkout/sessions/:id',
+      answering((_, id) => read(id)),
+    ),
+    http.post<{ id: string }>(
+      '*/v1/checkout/sessions/:id/expire',
+      answering((_, id) => expire(id)),
+    ),
+    http.post('*/v1/refunds', answering(refund)),
+  )
 
-  async function handle(req: IncomingMessage): Promise<[number, object]> {
-    const body = Buffer.concat(await req.toArray()).toString()
+  /** Records the request, fails if told to, and acts once for each idempotency key. */
+  function answering(act: (form: URLSearchParams, id: string) => Answer): HttpResponseResolver<{ id?: string }> {
+    return async ({ request, params }) => {
+      const body = await request.text()
+      const [status, answer] = answerOf(request, body, (form) => act(form, params.id!))
+      return HttpResponse.json(answer, { status, headers: { 'request-id': `req_${requests.length}` } })
+    }
+  }
+
+  function answerOf({ method, url, headers }: Request, body: string, act: (form: URLSearchParams) => Answer): Answer {
     const form = new URLSearchParams(body)
-    const url = req.url!.split('?')[0]!
-    requests.push({ method: req.method!, url, version: req.headers['stripe-version'] as string, form })
+    requests.push({ method, url: new URL(url).pathname, version: headers.get('stripe-version'), form })
     if (failing.next > 0) {
       failing.next--
       return [500, { error: { type: 'api_error', message: 'not now' } }]
     }
-    const key = req.headers['idempotency-key'] as string | undefined
-    const earlier = req.method === 'POST' && key ? answers.get(key) : undefined
+    const key = method === 'POST' ? headers.get('idempotency-key') : null
+    const earlier = key ? answers.get(key) : undefined
     if (earlier && earlier.body !== body)
       return invalid('Keys for idempotent requests can only be used with the same parameters')
     if (earlier) return [200, earlier.answer]
-    const result = act(req.method!, url, form)
-    if (result[0] === 200 && req.method === 'POST' && key)
-      answers.set(key, { body, answer: structuredClone(result[1]) })
+    const result = act(form)
+    if (result[0] === 200 && key) answers.set(key, { body, answer: structuredClone(result[1]) })
     return result
   }
 
-  function act(method: string, url: string, form: URLSearchParams): [number, object] {
-    if (method === 'POST' && url === '/v1/checkout/sessions') return [200, create(form)]
-    if (method === 'POST' && url === '/v1/refunds') return refund(form)
-    const [, id, verb] = /^\/v1\/checkout\/sessions\/([^/]+)(?:\/(expire))?$/.exec(url) ?? []
-    const session = id ? sessions.get(id) : undefined
-    if (!session)
-      return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } }]
-    if (verb === 'expire') {
-      if (session.status !== 'open') return invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
-      session.status = 'expired'
-    }
-    const payment = session.payment_intent ? payments.get(session.payment_intent) : undefined
-    return [200, { ...session, payment_intent: payment ?? session.payment_intent }]
-  }
-
-  function create(form: URLSearchParams): Session {
+  function create(form: URLSearchParams): Answer {
     let amount = 0
     for (let line = 0; form.has(`line_items[${line}][price_data][unit_amount]`); line++)
       amount +=
@@ -101,23 +99,36 @@ export async function openFakeStripe() {
       payment_intent: null,
     }
     sessions.set(id, session)
-    return session
+    return [200, session]
   }
 
-  function refund(form: URLSearchParams): [number, object] {
+  function read(id: string): Answer {
+    const session = sessions.get(id)
+    if (!session)
+      return [404, { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such session' } }]
+    const payment = session.payment_intent ? payments.get(session.payment_intent) : undefined
+    return [200, { ...session, payment_intent: payment ?? session.payment_intent }]
+  }
+
+  function expire(id: string): Answer {
+    const session = sessions.get(id)
+    if (session && session.status !== 'open')
+      return invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+    if (session) session.status = 'expired'
+    return read(id)
+  }
+
+  function refund(form: URLSearchParams): Answer {
     const payment = payments.get(form.get('payment_intent')!)
     if (!payment) return invalid('No such payment_intent')
     payment.latest_charge.amount_refunded += Number(form.get('amount'))
     return [200, { id: `re_${++made}`, object: 'refund', status: 'succeeded', amount: Number(form.get('amount')) }]
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const signer = new Stripe('sk_test_signer')
 
   return {
-    url,
+    ...server,
     sessions,
     payments,
     requests,
@@ -151,14 +162,9 @@ export async function openFakeStripe() {
         headers: { 'stripe-signature': signer.webhooks.generateTestHeaderString({ payload, secret, timestamp }) },
       }
     },
-
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
   }
 }
 
-function invalid(message: string): [number, object] {
+function invalid(message: string): Answer {
   return [400, { error: { type: 'invalid_request_error', message } }]
 }

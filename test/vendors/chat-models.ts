@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
+import { http, HttpResponse } from 'msw'
+import { listen } from './listen.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is the test
 type Json = any
@@ -23,49 +21,40 @@ export type Turn =
   | { call: string; args: object }
   | { status: number; headers?: Record<string, string> }
 
-export interface FakeModels {
-  geminiUrl: string
-  openaiUrl: string
-  heard: Heard[]
-  /** From now on. */
-  thinks(brain: (heard: Heard) => Turn): void
-  close(): Promise<void>
-}
-
 /** Signs its calls; what comes back without it is refused, as the API does. */
 const SIGNATURE = 'c2lnbmVk'
 
+export type FakeModels = Awaited<ReturnType<typeof openChatModels>>
+
 /** Gemini's and OpenAI's chat APIs on loopback, both led by a brain of the test's own. */
-export async function openChatModels(): Promise<FakeModels> {
+export async function openChatModels() {
   const heard: Heard[] = []
   let brain: (heard: Heard) => Turn = () => ({ say: 'I do not know.' })
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body: Json = await json(request)
-      const isGemini = request.url!.includes(':generateContent')
-      const now = isGemini ? heardByGemini(body) : heardByOpenAi(body)
-      heard.push(now)
-      const turn = brain(now)
-      if ('status' in turn) response.writeHead(turn.status, turn.headers).end('{"error":{"message":"busy"}}')
-      else
-        response
-          .writeHead(200, { 'content-type': 'application/json' })
-          .end(JSON.stringify(isGemini ? saidByGemini(turn) : saidByOpenAi(turn, now)))
-    })()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = await listen(
+    // A parameter `:model` would also capture `:generateContent`.
+    http.post(/\/v1\/models\/[^/:]+:generateContent$/, async ({ request }) =>
+      answered(heardByGemini(await request.json()), saidByGemini),
+    ),
+    http.post('*/v1/chat/completions', async ({ request }) =>
+      answered(heardByOpenAi(await request.json()), saidByOpenAi),
+    ),
+  )
+
+  function answered(now: Heard, wordsOf: (turn: Exclude<Turn, { status: number }>, heard: Heard) => Json) {
+    heard.push(now)
+    const turn = brain(now)
+    return 'status' in turn
+      ? HttpResponse.json({ error: { message: 'busy' } }, turn)
+      : HttpResponse.json(wordsOf(turn, now))
+  }
+
   return {
-    geminiUrl: origin,
-    openaiUrl: `${origin}/v1`,
+    geminiUrl: server.url,
+    openaiUrl: `${server.url}/v1`,
     heard,
-    thinks: (next) => void (brain = next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    /** From now on. */
+    thinks: (next: typeof brain) => void (brain = next),
+    close: server.close,
   }
 }
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { http, HttpResponse } from 'msw'
 import type { GeminiConfig } from '../../outside/gemini/ask-model.ts'
+import { listen } from './listen.ts'
 
 /** What the service asked: rules and data apart, as the API takes them. */
 export interface GeminiPrompt {
@@ -18,8 +16,8 @@ export interface GeminiPrompt {
   body: any
 }
 
-/** How the fake answers one call: a profile as JSON, or anything a server may do. */
-type GeminiAnswer = (prompt: GeminiPrompt, response: ServerResponse) => object | Promise<object> | void
+/** How the fake answers one call: with a profile, with a `Response` of any kind, or, given nothing, never. */
+type GeminiAnswer = (prompt: GeminiPrompt) => object | void | Promise<object>
 
 export interface FakeGemini {
   /** Hand this to the service: the real SDK then speaks to this machine. */
@@ -30,13 +28,16 @@ export interface FakeGemini {
   close(): Promise<void>
 }
 
+const MODEL = 'gemini-3.8-flash'
+
 /** The Gemini API on loopback: the real SDK over real HTTP, with answers of the test's own. */
 export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<FakeGemini> {
   const prompts: GeminiPrompt[] = []
   let answer: GeminiAnswer = () => ({})
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = JSON.parse(await text(request))
+  const server = await listen(
+    // A parameter `:model` would also capture `:generateContent`.
+    http.post(new RegExp(`/v1/models/${MODEL}:generateContent$`), async ({ request }) => {
+      const body = (await request.json()) as GeminiPrompt['body']
       const data: string = body.contents[0].parts[0].text
       const prompt = {
         rules: body.systemInstruction.parts[0].text,
@@ -46,45 +47,30 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
         body,
       }
       prompts.push(prompt)
-      const profile = await answer(prompt, response)
-      if (profile) send(response, 200, worded(JSON.stringify(profile)))
-    })()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+      const said = (await answer(prompt)) ?? (await new Promise<never>(() => {}))
+      return said instanceof Response ? said : HttpResponse.json(worded(JSON.stringify(said)))
+    }),
+  )
   return {
     config: {
       apiKey: 'a key of the tests',
-      model: 'gemini-3.8-flash',
-      baseUrl: `http://127.0.0.1:${port}`,
+      model: MODEL,
+      baseUrl: server.url,
       limits: { retryAfterSeconds: 0.01, ...limits },
     },
     prompts,
     answers: (next) => void (answer = next),
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close: server.close,
   }
 }
 
 /** An answer of the API that says this. */
-export function worded(said: string, more: { finishReason?: string } = {}): object {
+export function worded(said: string, more: { finishReason?: string } = {}) {
   return {
     candidates: [
       { content: { role: 'model', parts: [{ text: said }] }, finishReason: more.finishReason ?? 'STOP', index: 0 },
     ],
     usageMetadata: { promptTokenCount: 1200, candidatesTokenCount: 90, thoughtsTokenCount: 10, totalTokenCount: 1300 },
-    modelVersion: 'gemini-3.8-flash',
+    modelVersion: MODEL,
   }
-}
-
-/** Sends an answer of any status. */
-export function send(response: ServerResponse, status: number, body: object | string): void {
-  const isText = typeof body === 'string'
-  response
-    .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
-    .end(isText ? body : JSON.stringify(body))
 }
