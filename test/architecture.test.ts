@@ -118,8 +118,13 @@ const product = globSync('{*,{admin,auth,demo,domain,jobs,mcp,outside,rest,site,
   exclude: ['**/*.test.ts', '**/test-*.ts', 'domain/database/migrations/**'],
 }).map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
 
-/** A call of `raw`, the template tag of Kysely, or a statement on a connection of its own. */
-const RAW = /\braw(?:<[^;]*?>)?\(|\bsql(?:<[^`;]*>)?`|\bsql\.(?:raw|ref|lit|table|id)\(|\.(?:query|exec)\((?=[`'"])/g
+/** A call of `raw`, Kysely's own text, or a statement on a connection of its own. */
+const RAW =
+  /\braw(?:<[^;]*?>)?\(|(?<!`)\bsql(?:<[^`;]*>)?`|\bsql\.(?:raw|ref|lit|table|id)\(|\.query(?:<[^;]*?>)?\(\s*(?=[`'"])/g
+const statementsIn = (source: string) =>
+  [...source.matchAll(RAW)].filter(
+    ([found]) => !found.startsWith('raw') || source.includes("database/raw.ts'") || source.includes("'./raw.ts'"),
+  )
 /** Text that is a statement, whoever runs it. */
 const SQL =
   /['"`]\s*(?:select\s[^'"`]*?\sfrom\s|insert into \w|update \w+(?: as \w+)? set\s|delete from \w|with \w+ as \()/gi
@@ -130,13 +135,13 @@ test('statements that are text stand in *.statements.ts alone, each with the rea
   const strays = product
     .filter((one) => !isStatements(one))
     .flatMap(({ file, source }) =>
-      [...source.matchAll(RAW), ...source.matchAll(SQL)].map(([found]) => `${file}: ${found}`),
+      [...statementsIn(source), ...source.matchAll(SQL)].map(([found]) => `${file}: ${found}`),
     )
   expect(strays).toEqual([])
   const statements = product.filter(({ file }) => file.endsWith('.statements.ts'))
   const counts = statements.map(({ file, source }) => ({
     file,
-    statements: [...source.matchAll(RAW)].length,
+    statements: statementsIn(source).length,
     reasons: [...source.matchAll(/\bRaw: \S/g)].length,
   }))
   expect(counts.filter(({ statements, reasons }) => reasons < statements)).toEqual([])

@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../domain/database/database.ts'
+import { migrationsOf } from './backup.statements.ts'
 import { embeddedFolder, UNFINISHED } from '../../domain/database/first-start.ts'
 import { anEmbedded, newerMigrations } from '../../domain/database/open.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -88,8 +89,7 @@ async function checkVersion(folder: string): Promise<void> {
     )
   })
   try {
-    const { rows } = await database.query<{ name: string }>('select name from mikro_orm_migrations')
-    refuseNewer(rows.map(({ name }) => name))
+    refuseNewer(await migrationsOf(database))
   } finally {
     await database.close()
   }

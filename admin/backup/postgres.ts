@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { LOCKS } from '../../domain/database/locks.ts'
+import { holdMigrationLock } from '../../domain/database/engine.statements.ts'
 import { DomainError } from '../../domain/errors.ts'
+import { analyze, majorOf, placeOf } from './backup.statements.ts'
 import { refuseNewer } from './embedded.ts'
 import { postgresProgram } from './postgres-programs.ts'
 import { runProgram } from './run-program.ts'
@@ -19,7 +20,7 @@ export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, 
 export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   return onServer(databaseUrl, async (client) => {
     const program = postgresProgram('pg_restore', await majorOf(client), env)
-    await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
+    await holdMigrationLock(client)
     await refuseTables(client)
     refuseNewer(await migrationsIn(file, program, env))
     const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
@@ -27,8 +28,7 @@ export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.P
     const asMine = ['--no-owner', '--no-acl', '--no-comments']
     const args = ['--single-transaction', '--exit-on-error', ...asMine, `--dbname=${dbname}`, file]
     await runProgram(program, args, { env: withPassword })
-    // A dump has no statistics, and without them the first searches are slow.
-    await client.query('analyze')
+    await analyze(client)
   })
 }
 
@@ -42,21 +42,12 @@ async function onServer<T>(databaseUrl: string, run: (client: pg.Client) => Prom
   }
 }
 
-async function majorOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-  return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
-}
-
 async function refuseTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ database: string; tables: boolean }>(
-    `select current_database() as database, to_regnamespace('pgboss') is not null or exists (
-       select from pg_class where relnamespace = 'public'::regnamespace
-         and relname in ('mikro_orm_migrations', 'account', 'listing')) as tables`,
-  )
-  if (rows[0]!.tables)
+  const { database, hasTables } = await placeOf(client)
+  if (hasTables)
     throw new DomainError(
       'wrong_state',
-      `The database ${rows[0]!.database} has tables of this service.`,
+      `The database ${database} has tables of this service.`,
       'Make an empty one with createdb, and set DATABASE_URL to it.',
     )
 }

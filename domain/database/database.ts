@@ -17,7 +17,7 @@ export interface Reader {
  * the call would wait for itself.
  */
 export interface Tx extends Reader {
-  /** The records read and written here; a statement of `sql` first saves what was changed in them. */
+  /** The records read and written here; a statement by `sql` first saves what was changed in them. */
   readonly em: EntityManager
   /** Waits until nobody else holds this lock, and holds it until the transaction ends. */
   lock(name: LockName, key?: string): Promise<void>

@@ -11,8 +11,8 @@ import { raw } from './raw.ts'
 export const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 /** Raw: settings of a connection. No transaction waits for anything but the database: one that is idle has lost its process, and holds locks. */
-export function limitsOf(longestStatementSeconds: number): string {
-  return `set idle_in_transaction_session_timeout = '60s'; set statement_timeout = '${longestStatementSeconds}s'`
+export function settingsOf(longestStatementSeconds: number): string {
+  return `${FOR_SHORT_QUERIES}; set idle_in_transaction_session_timeout = '60s'; set statement_timeout = '${longestStatementSeconds}s'`
 }
 
 /** Raw: a setting. How long a large table takes to migrate nobody knows. */

@@ -5,7 +5,7 @@ import type { MikroORM, Options } from '@mikro-orm/core'
 import { Migrator, type Migration } from '@mikro-orm/migrations'
 import type { Client, ClientBase, Pool, TypeOverrides } from 'pg'
 import type { Database, EntityManager } from './database.ts'
-import { FOR_SHORT_QUERIES, holdMigrationLock, limitsOf, listenTo, takeAnyTime } from './engine.statements.ts'
+import { FOR_SHORT_QUERIES, holdMigrationLock, settingsOf, listenTo, takeAnyTime } from './engine.statements.ts'
 import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
@@ -184,8 +184,7 @@ async function poolOf(
       connectionString: clientUrl,
       connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
       keepAlive: true,
-      onConnect: (connection: ClientBase) =>
-        connection.query(`${FOR_SHORT_QUERIES}; ${limitsOf(longestStatementSeconds)}`),
+      onConnect: (connection: ClientBase) => connection.query(settingsOf(longestStatementSeconds)),
     },
     pool: { min: 0, max: POOL_SIZE },
   })

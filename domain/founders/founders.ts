@@ -3,13 +3,14 @@ import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { prepared } from '../database/raw.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
+import { listingRows, type ListingRow } from '../listings/listing-row.ts'
 import { shows } from '../listings/listing.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
-import { companiesOf, type Company } from './founders.statements.ts'
 
 /** Further words of a search find nobody new. */
 const MOST_WORDS = 12
+const MOST_COMPANIES = 100
 const MOST_COUNTED = 10_000
 const MOST_BROWSED = 100_001
 
@@ -89,7 +90,7 @@ export interface Founder {
   country: string | null
   socials: Partial<Record<Platform, string>>
   /** The newest first. */
-  companies: Omit<Company, 'story' | 'plan' | 'unlocked'>[]
+  companies: (ListingRow & { role: string | null })[]
   /** What their listings publish, by the slug of the listing. */
   stories: { listing: string; story: Story }[]
   interview: Pick<Answer, 'question' | 'answer' | 'answered_at'>[]
@@ -107,7 +108,17 @@ export async function founderOf(db: Reader, slug: string): Promise<Founder | nul
   )
   if (!founder) return null
   const { id, account_id: accountId, ...facts } = founder
-  const rows = await companiesOf(db, id)
+  const rows = await prepared(
+    db,
+    listingRows(db)
+      .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
+      .select(['lf.title as role', 'l.story', 'l.plan', 'l.unlocked'])
+      .where('lf.founder_id', '=', id)
+      .where('l.status', '=', constant('live'))
+      .orderBy('l.live_at', 'desc')
+      .orderBy('l.id', 'desc')
+      .limit(MOST_COMPANIES),
+  )
   const companies: Founder['companies'] = []
   const stories: Founder['stories'] = []
   for (const { story, plan, unlocked, ...company } of rows) {

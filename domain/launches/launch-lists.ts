@@ -1,5 +1,6 @@
 import type { Reader } from '../database/database.ts'
-import { LIVE, listingPage, type ListingList } from '../listings/listing-page.ts'
+import { LIVE, type ListingList } from '../listings/listing-list.ts'
+import { listingPage } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/vote-orders.ts'
 import { mondayOf, phaseOf } from './week.ts'
@@ -19,11 +20,11 @@ export type Section = (typeof SECTIONS)[number]
 /** A listing as launch feeds show it. */
 export type LaunchRow = ListingRow & { week_votes: number; live_at: string | null }
 
-const MORE = 'l.week_votes, l.live_at'
+const MORE: NonNullable<ListingList['more']> = ['l.week_votes', 'l.live_at']
 
 /** The launches of a past or running week, ranked by the votes of that week. */
 export function weeklyRanking(week: string): ListingList {
-  return { where: `${LIVE} and launch_week = $1`, values: [week], order: WEEKLY_ORDER }
+  return { where: [...LIVE, 'launch_week = $1'], values: [week], order: WEEKLY_ORDER }
 }
 
 /** All live listings, ranked by the votes of all time. */
@@ -33,7 +34,7 @@ export const ALL_TIME_RANKING: ListingList = { where: LIVE, order: ALL_TIME_ORDE
 export function launchesOfWeek(db: Reader, week: string, now: Date, perPage: number) {
   const list: ListingList =
     phaseOf(week, now) === 'upcoming'
-      ? { where: `status = 'scheduled' and launch_week = $1`, values: [week], order: 'id' }
+      ? { where: [`status = 'scheduled'`, 'launch_week = $1'], values: [week], order: ['id'] }
       : weeklyRanking(week)
   return listingPage<LaunchRow>(db, { ...list, more: MORE }, { page: 1, perPage })
 }
@@ -47,23 +48,23 @@ function listOf(section: Section, now: Date): ListingList {
   switch (section) {
     case 'today':
       return {
-        where: `${LIVE} and live_at >= $1`,
+        where: [...LIVE, 'live_at >= $1'],
         values: [`${now.toISOString().slice(0, 10)}T00:00:00Z`],
-        order: 'live_at desc, id desc',
+        order: ['live_at desc', 'id desc'],
       }
     case 'this-week':
       return weeklyRanking(mondayOf(now))
     case 'trending':
-      return { where: LIVE, order: 'trend desc nulls last, id desc' }
+      return { where: LIVE, order: ['trend desc nulls last', 'id desc'] }
     case 'most-voted':
       return ALL_TIME_RANKING
     case 'recent':
-      return { where: LIVE, order: 'live_at desc, id desc' }
+      return { where: LIVE, order: ['live_at desc', 'id desc'] }
     case 'most-viewed':
-      return { where: LIVE, order: 'views desc, id desc' }
+      return { where: LIVE, order: ['views desc', 'id desc'] }
     case 'most-followed':
-      return { where: LIVE, order: 'followers desc, id desc' }
+      return { where: LIVE, order: ['followers desc', 'id desc'] }
     case 'upcoming':
-      return { where: `status = 'scheduled'`, order: 'launch_week, id' }
+      return { where: [`status = 'scheduled'`], order: ['launch_week', 'id'] }
   }
 }

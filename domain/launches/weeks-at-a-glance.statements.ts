@@ -26,6 +26,7 @@ export function weeksAtAGlance(
   db: Reader,
   { from, to, named }: { from: string; to: string; named: number },
 ): Promise<WeekAtAGlance[]> {
+  const ranked = WEEKLY_ORDER.join(', ')
   const firstOf = (status: string, order: string) =>
     `(select * from listing l where l.status = '${status}' and l.launch_week = w.week order by ${order} limit $3)`
   return raw<WeekAtAGlance>(db, {
@@ -41,9 +42,9 @@ export function weeksAtAGlance(
            cross join lateral (
              select json_agg(json_build_object('slug', slug, 'name', name, 'logo_url', profile ->> 'logo_url',
                'featured', exists (select from featured_place f where f.listing_id = picked.id and ${PLACE_IN_WEEK}))
-               order by status, ${WEEKLY_ORDER}) as listings
-             from (${firstOf('live', WEEKLY_ORDER)} union all ${firstOf('scheduled', 'l.id')}
-                   order by status, ${WEEKLY_ORDER} limit $3) as picked) as named
+               order by status, ${ranked}) as listings
+             from (${firstOf('live', ranked)} union all ${firstOf('scheduled', 'l.id')}
+                   order by status, ${ranked} limit $3) as picked) as named
            where all_of.n > 0 order by w.week`,
     values: [from, to, named],
   })

@@ -1,8 +1,10 @@
 import type { Reader } from '../database/database.ts'
 import { ALL_TIME_RANKING, weeklyRanking } from '../launches/launch-lists.ts'
-import { listingPage, type ListingList } from '../listings/listing-page.ts'
+import { LIVE, type ListingList } from '../listings/listing-list.ts'
+import { listingPage } from '../listings/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { rfc3339 } from '../shared/clock.ts'
+import { AMOUNT, RATING, REVENUE } from './boards.statements.ts'
 import { domainRatingSource } from './ratings.statements.ts'
 
 export const BOARDS = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const
@@ -74,7 +76,7 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
       return {
         title: 'Community votes of the week',
         paid: false,
-        list: { ...weeklyRanking(week), more: 'l.week_votes' },
+        list: { ...weeklyRanking(week), more: ['l.week_votes'] },
         metricOf: ({ week_votes }) => ({ name: 'weekly_votes', value: week_votes, unit: 'votes' }),
       }
     case 'community-all-time':
@@ -89,9 +91,9 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
         title: 'Billboard: a paid ranking, by money contributed',
         paid: true,
         list: {
-          where: `status = 'live' and billboard_cents > 0`,
-          order: 'billboard_cents desc, id',
-          more: 'l.billboard_cents::float8 as cents',
+          where: [...LIVE, 'billboard_cents > 0'],
+          order: ['billboard_cents desc', 'id'],
+          more: AMOUNT,
         },
         metricOf: ({ cents }) => ({ name: 'amount_paid', value: cents!, unit: 'USD cents' }),
       }
@@ -100,11 +102,10 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
         title: 'Domain Rating',
         paid: false,
         list: {
-          where: `status = 'live' and domain_rating_source = $1 and domain_rating_value is not null`,
+          where: [...LIVE, 'domain_rating_source = $1', 'domain_rating_value is not null'],
           values: [source],
-          order: 'domain_rating_value desc, id',
-          more: `l.domain_rating_value as rating, l.domain_rating_source as source,
-            l.domain_rating ->> 'observed_at' as observed_at, l.domain_rating -> 'trend' as trend`,
+          order: ['domain_rating_value desc', 'id'],
+          more: RATING,
         },
         metricOf: ({ rating, source, observed_at, trend }) => ({
           name: 'domain_rating',
@@ -120,11 +121,9 @@ function viewOf(board: Board, week: string, source: string | null): BoardView {
         title: 'Verified revenue of the last 30 days',
         paid: false,
         list: {
-          where: `status = 'live' and revenue_cents is not null`,
-          order: 'revenue_cents desc, id',
-          more: `l.revenue_cents::float8 as cents,
-            (select source from listing_revenue where listing_id = l.id) as source,
-            (select observed_at::text from listing_revenue where listing_id = l.id) as observed_at`,
+          where: [...LIVE, 'revenue_cents is not null'],
+          order: ['revenue_cents desc', 'id'],
+          more: REVENUE,
         },
         metricOf: ({ cents, source, observed_at }) => ({
           name: 'revenue_last_30_days',

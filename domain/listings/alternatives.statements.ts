@@ -1,6 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
+import { ROW_COLUMNS } from './listing-row.statements.ts'
+import type { ListingRow } from './listing-row.ts'
 import type { Listing } from './listing.entity.ts'
 import { ALL_TIME_ORDER } from './vote-orders.ts'
 
@@ -21,9 +22,9 @@ export function alternativesOf(
              from listing_alternative join listing on listing.id = alternative_id
              where listing_id = $1 and status = 'live' order by place limit ${MOST_SHOWN}),
            same_category as (
-             select id, row_number() over (order by ${ALL_TIME_ORDER}) as place from listing
+             select id, row_number() over (order by ${ALL_TIME_ORDER.join(', ')}) as place from listing
              where status = 'live' and category_id = $2 and id <> $1 and id not in (select id from approved)
-             order by ${ALL_TIME_ORDER} limit ${MOST_SHOWN})
+             order by ${ALL_TIME_ORDER.join(', ')} limit ${MOST_SHOWN})
            select ${ROW_COLUMNS}, approved from (
              select id, place, true as approved from approved union all select id, place, false from same_category
              order by approved desc, place limit ${MOST_SHOWN}) as shown

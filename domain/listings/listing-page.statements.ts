@@ -1,6 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import { ROW_COLUMNS, type ListingRow } from './listing-row.ts'
+import { ROW_COLUMNS } from './listing-row.statements.ts'
+import type { ListingRow } from './listing-row.ts'
 
 /** Listings, as SQL of ours. */
 export interface Listed {

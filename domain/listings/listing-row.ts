@@ -19,7 +19,3 @@ export function listingRows(db: Reader) {
     .select((eb) => eb.ref('l.profile', '->>').key('logo_url').as('logo_url'))
     .select(['l.pricing_model', 'l.country', 'l.votes', 'l.launch_week'])
 }
-
-/** The columns of a `ListingRow`, of a listing `l` and its category `c`. */
-export const ROW_COLUMNS = `l.slug, l.name, l.tagline, l.website_url, l.profile ->> 'logo_url' as logo_url,
-  c.slug as category, l.pricing_model, l.country, l.votes, l.launch_week`

@@ -2,14 +2,15 @@ import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { prepared } from '../database/raw.ts'
 import { countOfListings, listingsOf, pageOfListings, type Listed } from './listing-page.statements.ts'
-import { listingPage, LIVE, MOST_COUNTED } from './listing-page.ts'
+import { LIVE } from './listing-list.ts'
+import { listingPage, MOST_COUNTED } from './listing-page.ts'
 import type { ListingRow } from './listing-row.ts'
 import { fromNearerEnd } from './nearer-end.ts'
 import { MOST_SCORED, withListing } from './search/best-matches.statements.ts'
 import { fewMatches, manyMatches } from './search/best-matches.ts'
-import { filtered, type Filtered, type Filters } from './search/filters.ts'
+import { filtered, type Filtered, type Filters } from './search/filters.statements.ts'
 import { matchOf } from './search/match.ts'
-import { orderOf, type Sort } from './search/orders.ts'
+import { orderIn, orderOf, type Sort } from './search/orders.ts'
 
 export interface ListingSearch extends Filters {
   q?: string | undefined
@@ -43,11 +44,11 @@ export function searchListings(db: Reader, search: ListingSearch): Promise<Listi
 async function browsed(db: Reader, search: ListingSearch): Promise<ListingsFound> {
   const { sort, status, page, perPage } = search
   const list = filtered(search)
-  const order = orderOf(sort, status, list)
   if (isEveryLive(list)) {
-    const all = await listingPage(db, { where: LIVE, order }, { page, perPage })
+    const all = await listingPage(db, { where: LIVE, order: orderOf(sort, status) }, { page, perPage })
     return { ...all, shown: all.capped ? Infinity : all.total }
   }
+  const order = orderIn(list, orderOf(sort, status))
   const place = { limit: perPage, offset: (page - 1) * perPage }
   const counted = countOf(db, list, MOST_COUNTED + 1)
   // How many a category has is kept: its last pages are read from its end.
@@ -64,7 +65,7 @@ async function found(db: Reader, search: ListingSearch, q: string): Promise<List
   const list = filtered(search)
   const isUnfiltered = isEveryLive(list)
   const offset = (page - 1) * perPage
-  const best = { match, list, order: orderOf('votes', 'live', list) }
+  const best = { match, list, order: orderIn(list, orderOf('votes', 'live')) }
   if (sort === 'relevance' && !(isUnfiltered && match.atLeast > MOST_SCORED + MAY_BE_OFF)) {
     const few = await fewMatches(db, best, { limit: perPage, offset })
     if (few) return { ...few, capped: false, shown: few.total }
@@ -73,7 +74,7 @@ async function found(db: Reader, search: ListingSearch, q: string): Promise<List
     ...list,
     from: withListing(list),
     where: [
-      ...(list.figures === 'p' && list.where.length === 1 ? [...list.where, `l.status = 'live'`] : list.where),
+      ...(list.figures === 'p' && list.where.length === 1 ? [...list.where, `l.${LIVE[0]!}`] : list.where),
       `l.search @@ $${list.values.length + 1}::tsquery`,
     ],
     values: [...list.values, match.query],
@@ -89,7 +90,7 @@ async function found(db: Reader, search: ListingSearch, q: string): Promise<List
   const rows =
     sort === 'relevance'
       ? await listingsOf(db, await manyMatches(db, best, { ...place, total, capped }))
-      : await pageRows(db, matching, { order: orderOf(sort, status, list), ...place })
+      : await pageRows(db, matching, { order: orderIn(list, orderOf(sort, status)), ...place })
   return { ...answer, rows }
 }
 
@@ -100,7 +101,7 @@ function isWholeCategory({ from }: Filtered): boolean {
 
 /** Whether nothing but being public is asked of a listing. */
 function isEveryLive({ where }: Filtered): boolean {
-  return where.length === 1 && where[0] === `l.${LIVE}`
+  return where.length === 1 && where[0] === `l.${LIVE[0]!}`
 }
 
 /**

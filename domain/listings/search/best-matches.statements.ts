@@ -1,8 +1,9 @@
 import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
-import { ROW_COLUMNS, type ListingRow } from '../listing-row.ts'
+import { ROW_COLUMNS } from '../listing-row.statements.ts'
+import type { ListingRow } from '../listing-row.ts'
 import { ALL_TIME_ORDER } from '../vote-orders.ts'
-import type { Filtered } from './filters.ts'
+import type { Filtered } from './filters.statements.ts'
 import type { Match } from './match.ts'
 
 /** So many matches are each scored; of more, names come first and votes decide. */
@@ -74,7 +75,7 @@ export async function mostVotedMatches(
          order by ${order} limit ${limit} offset ${offset}`
       : `select id from (select ${list.id} as id, ${list.figures}.votes, ${list.figures}.last_vote_at
            from ${withListing(list)} where ${where} offset 0) as called
-         order by ${ALL_TIME_ORDER} limit ${limit} offset ${offset}`,
+         order by ${ALL_TIME_ORDER.join(', ')} limit ${limit} offset ${offset}`,
     values: [...list.values, query],
   })
   return rows.map(({ id }) => id)

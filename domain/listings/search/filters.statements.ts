@@ -21,7 +21,7 @@ export interface Filtered {
   id: string
 }
 
-/** The SQL of filters. Live listings of a category are found by their places in it. */
+/** Raw: parts of the statements that search and count. Live listings of a category are found by their places in it. */
 export function filtered({ categoryIds, stage, country, pricingModel, domain, status }: Filters): Filtered {
   const values: unknown[] = []
   const value = (item: unknown) => `$${values.push(item)}`
