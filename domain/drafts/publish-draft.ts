@@ -33,10 +33,9 @@ export async function publishDraft(
   const before = known ? snapshotOf(known) : null
   const listing = known ?? (await newListing(tx, draft, values.name))
   tx.em.assign(listing, { ...values, categoryId: categories[0]!.id, updatedAt: now })
-  if (!known) await tx.em.flush() // the database makes its id
   if (draft.listingId == null) {
+    await insertOwners(tx, listing, draft) // which saves the listing, and so gives it its id
     draft.listingId = listing.id
-    await insertOwners(tx, listing.id, draft)
     await replaceMilestones(tx, listing.id, draft.milestones)
   }
   await replaceFurtherCategories(tx, listing.id, categories.slice(1, 1 + FURTHER_CATEGORIES))
@@ -94,7 +93,7 @@ async function categoriesOf(db: Reader, draft: Draft): Promise<Category[]> {
 }
 
 /** Who has the draft has the listing: its account and the co-founders that accepted. */
-async function insertOwners(tx: Tx, listingId: number, { id, accountId }: Draft): Promise<void> {
+async function insertOwners(tx: Tx, { slug }: Listing, { id, accountId }: Draft): Promise<void> {
   await tx.sql
     .insertInto('listing_owner')
     .columns(['listing_id', 'account_id'])
@@ -106,7 +105,8 @@ async function insertOwners(tx: Tx, listingId: number, { id, accountId }: Draft)
             .union((and) => and.selectFrom('draft_owner').select('account_id').where('draft_id', '=', id))
             .as('owner'),
         )
-        .select((eb) => [eb.cast<number>(eb.val(listingId), 'bigint').as('listing_id'), 'owner.account_id']),
+        .innerJoin('listing', (join) => join.on('listing.slug', '=', slug))
+        .select(['listing.id as listing_id', 'owner.account_id']),
     )
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Tables } from '../database/tables.ts'
 
-type Column = keyof Tables['listing'] & string
+type Column = keyof Tables['listing']
 
 /** A column to sort by. */
 export type Order = `${Column}${'' | ' desc' | ' desc nulls last'}`
