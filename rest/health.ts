@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Database } from '../domain/database/database.ts'
-import { prepared } from '../domain/database/raw.ts'
+import { prepared } from '../domain/database/prepare.ts'
 
 /** How long a database may take to say it is there. */
 const PATIENCE_MS = 2000

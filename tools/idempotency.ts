@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../domain/database/database.ts'
-import { prepared } from '../domain/database/raw.ts'
+import { prepared } from '../domain/database/prepare.ts'
 import { DomainError } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../domain/database/database.ts'
 import { connectionsOf } from '../../domain/accounts/connections.statements.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { SCOPES, type Actor } from '../../domain/shared/actor.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { hashSecret } from '../../domain/shared/secret.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 
 /** What apps call; the other addresses are opened by browsers, and counted by address before they get here. */

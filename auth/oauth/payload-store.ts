@@ -1,7 +1,7 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 

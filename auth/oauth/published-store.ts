@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
 
 const SECOND_MS = 1000

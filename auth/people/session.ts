@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import type { Database, Reader, Tx } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import { epochMs, rfc3339 } from '../../domain/shared/clock.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
 import { browserName } from './browser-name.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LockMode } from '@mikro-orm/core'
 import type { Database, Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
 import { epochMs, rfc3339 } from '../shared/clock.ts'

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { PUBLIC } from '../listings/public-status.ts'

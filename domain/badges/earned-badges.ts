@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import type { ListingStatus } from '../listings/listing.entity.ts'
 import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
 

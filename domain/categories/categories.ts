@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/slug.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'

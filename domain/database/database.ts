@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql'
 import type { Kysely } from 'kysely'
 import type { LockName } from './locks.ts'
+import type { Run } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 export type EntityManager = SqlEntityManager
@@ -10,6 +11,8 @@ export interface Reader {
   readonly sql: Kysely<Tables>
   /** Reads records; outside a transaction nobody keeps what is changed in them. */
   readonly em: Pick<EntityManager, 'find' | 'findOne' | 'findOneOrFail' | 'findAndCount' | 'count'>
+  /** For `raw` and `prepare` alone. */
+  readonly run: Run
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
 import { Account } from '../accounts/account.entity.ts'
 import type { Database } from './database.ts'
+import { prepare } from './prepare.ts'
 
 let db: Database
 let close: () => Promise<void>
@@ -59,4 +60,28 @@ test('both engines say counts and ids as numbers, times as text, and how many ro
   expect(row).toEqual({ week: '2026-11-23', n: 1, taken: 2 })
   const { numUpdatedRows } = await sql.updateTable('launch_week').set({ taken: 3 }).executeTakeFirstOrThrow()
   expect(numUpdatedRows).toBe(1n)
+})
+
+test('a prepared statement is written once, and each call gives its values', async () => {
+  let written = 0
+  const namesLike = prepare((sql, given: { beginning: string; most: number }) => {
+    written++
+    return sql
+      .selectFrom('account')
+      .select('name')
+      .where('email', 'like', given.beginning)
+      .where((eb) => eb('role', '=', eb.val('person')))
+      .orderBy('email')
+      .limit(given.most)
+  })
+  await db.transaction(async ({ em }) => {
+    for (const name of ['Eve', 'Eva', 'Fay']) em.create(Account, { email: `${name.toLowerCase()}@example.net`, name })
+  })
+  expect(await namesLike(db.read, { beginning: 'ev%@example.net', most: 9 })).toEqual([
+    { name: 'Eva' },
+    { name: 'Eve' },
+  ])
+  expect(await namesLike(db.read, { beginning: 'ev%@example.net', most: 1 })).toEqual([{ name: 'Eva' }])
+  expect(await db.transaction((tx) => namesLike(tx, { beginning: 'fay%', most: 9 }))).toEqual([{ name: 'Fay' }])
+  expect(written).toBe(1)
 })

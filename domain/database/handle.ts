@@ -13,7 +13,7 @@ import {
 import type { EntityManager, Reader, Tx } from './database.ts'
 import { lockArguments } from './engine.statements.ts'
 import type { LockName } from './locks.ts'
-import type { Hot } from './statement.ts'
+import type { Run, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
 /** Runs a statement on the engine's own client. */
@@ -25,8 +25,10 @@ export type NativeQuery = (statement: {
 
 /** Reads of a database whose client runs statements by `native`, and whose records are those of `em`. */
 export function readerOf(native: NativeQuery, em: EntityManager): Reader {
+  const runHere: Run = (query) => run(native, query)
   return {
-    sql: kyselyOn((query) => run(native, query)),
+    sql: kyselyOn(runHere),
+    run: runHere,
     get em() {
       return em.fork() // whoever reads again must see what was written meanwhile
     },
@@ -45,15 +47,17 @@ export function txOf(em: EntityManager): Tx {
     } as never)
     return (rows[0] as { taken: unknown }).taken
   }
+  const runHere: Run = async (query) => {
+    // Whoever reads by statements must see what the records here say, and most transactions have none.
+    if (mayHaveChanges(em)) await em.flush()
+    return connection.executeQuery(query as CompiledQuery)
+  }
   return {
     em,
     connection,
+    run: runHere,
     get sql() {
-      return (sql ??= kyselyOn(async (query) => {
-        // Whoever reads by statements must see what the records here say, and most transactions have none.
-        if (mayHaveChanges(em)) await em.flush()
-        return connection.executeQuery(query)
-      }))
+      return (sql ??= kyselyOn(runHere))
     },
     async lock(name, key) {
       await locked('pg_advisory_xact_lock', name, key)
@@ -76,16 +80,19 @@ const dialect = {
   createQueryCompiler: () => compiler,
 }
 
+/** Writes statements, and runs none. */
+export const writing = kyselyOn(() => Promise.reject(new Error('This statement is only written here.')))
+
 /** Typed statements that run by `execute`, and nothing else: neither transactions nor streams. */
-function kyselyOn(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): Kysely<Tables> {
-  const connection = { executeQuery: execute } as DatabaseConnection
+function kyselyOn(execute: Run): Kysely<Tables> {
+  const connection = { executeQuery: execute } as Pick<DatabaseConnection, 'executeQuery'> as DatabaseConnection
   const executor = new DefaultQueryExecutor(compiler, adapter, {
     provideConnection: (consumer) => consumer(connection),
   })
   return new Kysely<Tables>({ config: { dialect }, dialect, driver: new DummyDriver() as never, executor })
 }
 
-async function run(native: NativeQuery, query: CompiledQuery & Hot): Promise<QueryResult<unknown>> {
+async function run(native: NativeQuery, query: Statement): Promise<QueryResult<unknown>> {
   const statement = { text: query.sql, values: [...query.parameters] }
   if (!query.hot) return result(await native(statement))
   const named = { name: nameOf(query.sql), ...statement }

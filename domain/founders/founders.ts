@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
 import { listingRows, type ListingRow } from '../listings/listing-row.ts'
 import { shows } from '../listings/listing.ts'

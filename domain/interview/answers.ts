@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 

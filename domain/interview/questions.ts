@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 
 /** The first questions; an operator changes them afterwards. Each asks for a story, not for a yes. */
 export const FIRST_QUESTIONS = [

@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { fromNearerEnd, type Span } from './nearer-end.ts'
 
 /** So far down a list what stands before is skipped as fast as a band is found. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import type { ListingRow } from './listing-row.ts'
 
 /** What a card on the site shows of a listing beyond what its summary says. */

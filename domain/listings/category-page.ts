@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { pageOfListings } from './listing-page.statements.ts'
 import type { ListingRow } from './listing-row.ts'

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 
 /** Live listings and categories. */
 export async function siteCounts(db: Reader): Promise<{ listings: number; categories: number }> {

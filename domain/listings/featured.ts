@@ -1,6 +1,6 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { listingRows, type ListingRow } from './listing-row.ts'
 
 /** The live listings that have a paid featured place now, the place that was taken last first. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { deepSpan, type DeepSpan } from './bands.ts'
 import { LIVE, type ListingList } from './listing-list.ts'
 import { countOfListings, pageOfListings } from './listing-page.statements.ts'

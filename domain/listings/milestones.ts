@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import type { Row } from '../database/row.ts'
 import type { Milestone } from '../profile/story.ts'
 import { recordEdit, type Editor } from './history.ts'

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import type { Row } from '../database/row.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'

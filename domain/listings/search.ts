@@ -1,6 +1,6 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { countOfListings, listingsOf, pageOfListings, type Listed } from './listing-page.statements.ts'
 import { LIVE } from './listing-list.ts'
 import { listingPage, MOST_COUNTED } from './listing-page.ts'

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A logo is looked at again after this. */

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { weeksWithRoom } from '../launches/free-queue.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'

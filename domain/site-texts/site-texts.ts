@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 
 export const SITE_TEXTS = ['about', 'privacy', 'terms'] as const

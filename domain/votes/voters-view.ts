@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/raw.ts'
+import { prepared } from '../database/prepare.ts'
 
 /**
  * What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. The two

@@ -1,6 +1,6 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { runAction, SignInAgain, type By, type Place } from '../../admin/action.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import { formToken, RefusedForm } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError } from '../../domain/errors.ts'

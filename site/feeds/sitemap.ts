@@ -1,7 +1,7 @@
 import type { AliasedExpression } from 'kysely'
 import { BOARDS } from '../../domain/leaderboards/boards.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/raw.ts'
+import { prepared } from '../../domain/database/prepare.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { xml } from './xml.ts'

@@ -1,0 +1,38 @@
+import type { Compilable, Kysely } from 'kysely'
+import type { Reader } from './database.ts'
+import { writing } from './handle.ts'
+import type { Tables } from './tables.ts'
+
+/** Stands in a statement for a value that each call gives. */
+class Given {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const EVERY_NAME = new Proxy({}, { get: (_target, name) => new Given(String(name)) })
+
+/**
+ * A typed statement of one fixed text, for what runs all the time: it is written and compiled once, and PostgreSQL keeps
+ * it prepared. `write` sees no values: it may only hand what is given on to the statement, as a value.
+ */
+export function prepare<Values extends object, Row>(
+  write: (sql: Kysely<Tables>, given: Values) => Compilable<Row>,
+): (db: Reader, given: Values) => Promise<Row[]> {
+  let statement: { sql: string; parameters: readonly unknown[] } | undefined
+  return async (db, given) => {
+    statement ??= write(writing, EVERY_NAME as Values).compile()
+    const parameters = statement.parameters.map((value) =>
+      value instanceof Given ? (given as Record<string, unknown>)[value.name] : value,
+    )
+    return (await db.run({ sql: statement.sql, parameters, hot: true })).rows as Row[]
+  }
+}
+
+/** The rows of a typed query that runs all the time with one fixed text: outside transactions PostgreSQL keeps it prepared. */
+export async function prepared<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
+  const { sql, parameters } = query.compile()
+  return (await db.run({ sql, parameters, hot: true })).rows as Row[]
+}
