@@ -1,24 +1,21 @@
 import { Router } from 'express'
 import type { Database } from '../domain/database/database.ts'
-import { prepared } from '../domain/database/prepare.ts'
+import { prepare } from '../domain/database/prepare.ts'
 
 /** How long a database may take to say it is there. */
 const PATIENCE_MS = 2000
 
+const one = prepare((sql) => sql.selectNoFrom((eb) => eb.lit(1).as('one')))
+
 /** `/healthz`: this process answers. `/readyz`: its database does too, so a balancer may send requests. */
 export function healthChecks(db: Database): Router {
   const router = Router()
-  const one = () =>
-    prepared(
-      db.read,
-      db.read.sql.selectNoFrom((eb) => eb.lit(1).as('one')),
-    )
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (_req, res) => {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
     try {
-      await Promise.race([one(), late])
+      await Promise.race([one(db.read, {}), late])
       res.json({ status: 'ready' })
     } catch {
       res.status(503).json({ status: 'unavailable', detail: 'The database does not answer.' })

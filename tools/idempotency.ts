@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../domain/database/database.ts'
-import { prepared } from '../domain/database/prepare.ts'
+import { prepare } from '../domain/database/prepare.ts'
 import { DomainError } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
 
@@ -44,6 +44,57 @@ interface Request {
   now: Date
 }
 
+interface NewClaim extends Claim {
+  operation: string
+  hash: string
+  time: string
+  lockedUntil: string
+  /** No claim reaches further ahead. */
+  furthest: string
+  /** A key made before this is over. */
+  keptSince: string
+}
+
+/** Takes the key if it is free, over, or left by a call of the same request that died; one row if it did. */
+const claimFree = prepare((sql, given: NewClaim) =>
+  sql
+    .insertInto('idempotency_key')
+    .values({
+      account_id: given.accountId,
+      key: given.key,
+      operation: given.operation,
+      request_hash: given.hash,
+      claim: given.claim,
+      locked_until: given.lockedUntil,
+      created_at: given.time,
+    })
+    .onConflict((oc) =>
+      oc
+        .columns(['account_id', 'key'])
+        .doUpdateSet((eb) => ({
+          operation: eb.ref('excluded.operation'),
+          request_hash: eb.ref('excluded.request_hash'),
+          claim: eb.ref('excluded.claim'),
+          locked_until: eb.ref('excluded.locked_until'),
+          status: null,
+          body: null,
+          created_at: eb.ref('excluded.created_at'),
+        }))
+        .where((eb) =>
+          eb.or([
+            eb.and([
+              eb('idempotency_key.status', 'is', null),
+              eb('idempotency_key.request_hash', '=', eb.ref('excluded.request_hash')),
+              // Further ahead than any claim reaches: the clock has been set back since.
+              eb.not(eb.between('idempotency_key.locked_until', given.time, given.furthest)),
+            ]),
+            eb('idempotency_key.created_at', '<', given.keptSince),
+          ]),
+        ),
+    )
+    .returning('claim'),
+)
+
 /**
  * Claims a key for one call, or returns the answer an earlier call with it had.
  * Throws `request_in_progress` while that call runs, `idempotency_key_reused` when it was another request.
@@ -54,45 +105,17 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
     .update(`${operation}\n${canonical(request.input)}`)
     .digest('hex')
   const claim = randomUUID()
-  const claimed = await prepared(
-    db.read,
-    db.read.sql
-      .insertInto('idempotency_key')
-      .values({
-        account_id: accountId,
-        key,
-        operation,
-        request_hash: hash,
-        claim,
-        locked_until: later(now, CLAIM_SECONDS),
-        created_at: now.toISOString(),
-      })
-      .onConflict((oc) =>
-        oc
-          .columns(['account_id', 'key'])
-          .doUpdateSet((eb) => ({
-            operation: eb.ref('excluded.operation'),
-            request_hash: eb.ref('excluded.request_hash'),
-            claim: eb.ref('excluded.claim'),
-            locked_until: eb.ref('excluded.locked_until'),
-            status: null,
-            body: null,
-            created_at: eb.ref('excluded.created_at'),
-          }))
-          .where((eb) =>
-            eb.or([
-              eb.and([
-                eb('idempotency_key.status', 'is', null),
-                eb('idempotency_key.request_hash', '=', eb.ref('excluded.request_hash')),
-                // Further ahead than any claim reaches: the clock has been set back since.
-                eb.not(eb.between('idempotency_key.locked_until', now.toISOString(), later(now, FURTHEST_SECONDS))),
-              ]),
-              eb('idempotency_key.created_at', '<', later(now, -KEY_LIFETIME_HOURS * 3600)),
-            ]),
-          ),
-      )
-      .returning('claim'),
-  )
+  const claimed = await claimFree(db.read, {
+    accountId,
+    key,
+    claim,
+    operation,
+    hash,
+    time: now.toISOString(),
+    lockedUntil: later(now, CLAIM_SECONDS),
+    furthest: later(now, FURTHEST_SECONDS),
+    keptSince: later(now, -KEY_LIFETIME_HOURS * 3600),
+  })
   if (claimed.length) return { accountId, key, claim }
 
   const earlier = await db.read.sql

@@ -1,6 +1,6 @@
 import type { Database } from '../../domain/database/database.ts'
 import { connectionsOf } from '../../domain/accounts/connections.statements.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { SCOPES, type Actor } from '../../domain/shared/actor.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
@@ -12,6 +12,30 @@ const TOKEN = /^[\w-]{43}$/
 /** An app's last use is written at most this often, so that reading does not become writing. */
 const LAST_USE_EVERY_MS = 60_000
 
+/** The access token of this hash while it is good: the joins end it with its grant and with its account. */
+const tokenOf = prepare((sql, given: { hash: string; time: string }) =>
+  sql
+    .selectFrom('oidc_payload as t')
+    .innerJoin('oidc_payload as g', (join) =>
+      join
+        .on('g.kind', '=', 'Grant')
+        .onRef('g.id', '=', 't.grant_id')
+        .on((eb) => eb.or([eb('g.expires_at', 'is', null), eb('g.expires_at', '>', given.time)])),
+    )
+    .innerJoin('account as a', 'a.id', 't.account_id')
+    .select((eb) => [
+      'a.id as accountId',
+      't.client_id as clientId',
+      'g.id as grantId',
+      'g.last_used_at as lastUsedAt',
+      eb.ref('t.payload', '->>').key('scope').as('scope'),
+      eb.ref('t.payload', '->>').key('aud').as('aud'),
+    ])
+    .where('t.kind', '=', 'AccessToken')
+    .where('t.id', '=', given.hash)
+    .where('t.expires_at', '>', given.time),
+)
+
 /** Who an access token stands for; null when it is unknown, expired, disconnected, or for another resource. */
 export async function actorOfToken(
   db: Database,
@@ -21,30 +45,7 @@ export async function actorOfToken(
 ): Promise<Actor | null> {
   if (!TOKEN.test(token)) return null
   const time = now.toISOString()
-  // The joins end a token with its grant and with its account, whatever else happens.
-  const [found] = await prepared(
-    db.read,
-    db.read.sql
-      .selectFrom('oidc_payload as t')
-      .innerJoin('oidc_payload as g', (join) =>
-        join
-          .on('g.kind', '=', 'Grant')
-          .onRef('g.id', '=', 't.grant_id')
-          .on((eb) => eb.or([eb('g.expires_at', 'is', null), eb('g.expires_at', '>', time)])),
-      )
-      .innerJoin('account as a', 'a.id', 't.account_id')
-      .select((eb) => [
-        'a.id as accountId',
-        't.client_id as clientId',
-        'g.id as grantId',
-        'g.last_used_at as lastUsedAt',
-        eb.ref('t.payload', '->>').key('scope').as('scope'),
-        eb.ref('t.payload', '->>').key('aud').as('aud'),
-      ])
-      .where('t.kind', '=', 'AccessToken')
-      .where('t.id', '=', hashSecret(token))
-      .where('t.expires_at', '>', time),
-  )
+  const [found] = await tokenOf(db.read, { hash: hashSecret(token), time })
   if (!found || !found.aud || !audiences.includes(found.aud)) return null
   const usedMs = found.lastUsedAt === null ? 0 : epochMs(found.lastUsedAt)
   if (now.getTime() - usedMs > LAST_USE_EVERY_MS)

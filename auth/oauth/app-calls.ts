@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { hashSecret } from '../../domain/shared/secret.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 
 /** What apps call; the other addresses are opened by browsers, and counted by address before they get here. */
 const CALLED = new Set(['/oauth/token', '/oauth/revoke'])
+
+/** Whose token or code of this hash it is, while it is good. */
+const ownersOf = prepare((sql, given: { hash: string; time: string }) =>
+  sql
+    .selectFrom('oidc_payload')
+    .select(['account_id', 'client_id'])
+    .where('kind', 'in', ['RefreshToken', 'AuthorizationCode', 'AccessToken'])
+    .where('id', '=', given.hash)
+    .where('expires_at', '>', given.time),
+)
 
 /**
  * Counts a call of the token or the revocation endpoint, once however often it is asked to. A call that shows a token or
@@ -15,15 +25,7 @@ const CALLED = new Set(['/oauth/token', '/oauth/revoke'])
 export function appCallCounter({ db, limits, now }: Pick<AuthorizationServerOptions, 'db' | 'limits' | 'now'>) {
   async function ownerOf(shown: unknown): Promise<string | undefined> {
     if (typeof shown !== 'string') return undefined
-    const [found] = await prepared(
-      db.read,
-      db.read.sql
-        .selectFrom('oidc_payload')
-        .select(['account_id', 'client_id'])
-        .where('kind', 'in', ['RefreshToken', 'AuthorizationCode', 'AccessToken'])
-        .where('id', '=', hashSecret(shown))
-        .where('expires_at', '>', now().toISOString()),
-    )
+    const [found] = await ownersOf(db.read, { hash: hashSecret(shown), time: now().toISOString() })
     if (!found?.account_id || found.client_id === null) return undefined
     // The id of an app may be longer than what limits are counted by.
     return `${found.account_id} ${createHash('sha256').update(found.client_id).digest('hex')}`

@@ -1,7 +1,7 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
-import type { Database } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import type { Database, Reader } from '../../domain/database/database.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 
@@ -37,18 +37,86 @@ interface Row {
   consumed_at: string | null
 }
 
+/** A record as it is stored. */
+interface Stored {
+  kind: string
+  id: string
+}
+
+const inForce = (sql: Reader['sql'], given: { kind: string; time: string }) =>
+  sql
+    .selectFrom('oidc_payload')
+    .select(['payload', 'consumed_at'])
+    .where('kind', '=', given.kind)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', given.time)]))
+
+const rowsOfId = prepare((sql, given: Stored & { time: string }) => inForce(sql, given).where('id', '=', given.id))
+
+const rowsOfUid = prepare((sql, given: { kind: string; uid: string; time: string }) =>
+  inForce(sql, given).where('uid', '=', given.uid),
+)
+
+interface NewRow extends Stored {
+  payload: string
+  grantId: string | null
+  uid: string | null
+  accountId: string | null
+  clientId: string | null
+  expiresAt: string | null
+  time: string
+}
+
+const put = prepare((sql, given: NewRow) =>
+  sql
+    .insertInto('oidc_payload')
+    .values({
+      kind: given.kind,
+      id: given.id,
+      payload: given.payload,
+      grant_id: given.grantId,
+      uid: given.uid,
+      account_id: given.accountId,
+      client_id: given.clientId,
+      expires_at: given.expiresAt,
+      created_at: given.time,
+    })
+    .onConflict((oc) =>
+      oc.columns(['kind', 'id']).doUpdateSet((eb) => ({
+        payload: eb.ref('excluded.payload'),
+        grant_id: eb.ref('excluded.grant_id'),
+        uid: eb.ref('excluded.uid'),
+        account_id: eb.ref('excluded.account_id'),
+        client_id: eb.ref('excluded.client_id'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    ),
+)
+
+/** Consumes a record that nobody has consumed: the one statement that decides between parallel requests. */
+const consumeFirst = prepare((sql, given: Stored & { time: string }) =>
+  sql
+    .updateTable('oidc_payload')
+    .set({ consumed_at: given.time })
+    .where('kind', '=', given.kind)
+    .where('id', '=', given.id)
+    .where('consumed_at', 'is', null)
+    .returning('id'),
+)
+
+const remove = prepare((sql, given: Stored) =>
+  sql.deleteFrom('oidc_payload').where('kind', '=', given.kind).where('id', '=', given.id),
+)
+
+const removeOfGrant = prepare((sql, given: { kind: string; grantId: string }) =>
+  sql.deleteFrom('oidc_payload').where('kind', '=', given.kind).where('grant_id', '=', given.grantId),
+)
+
 /** Where oidc-provider keeps its records: one table, and nothing in it that could be used by who reads it. */
 export function payloadStore({ db, now, appSecret }: Options): (kind: string) => Adapter {
   return (kind) => {
     const isOpening = OPENING.has(kind)
     const stored = (id: string) => (isOpening ? hashSecret(id) : id)
-    const { sql } = db.read
-    const inForce = () =>
-      sql
-        .selectFrom('oidc_payload')
-        .select(['payload', 'consumed_at'])
-        .where('kind', '=', kind)
-        .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now().toISOString())]))
+    const time = () => now().toISOString()
 
     const isInGrace = (consumedAt: string) =>
       kind === 'RefreshToken' && now().getTime() - epochMs(consumedAt) <= REFRESH_GRACE_MS
@@ -86,62 +154,41 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
     return {
       async upsert(id, payload, expiresIn) {
         const expiresAt = expiresIn ? new Date(now().getTime() + expiresIn * 1000) : null
-        const upsert = sql
-          .insertInto('oidc_payload')
-          .values({
-            kind,
-            id: stored(id),
-            payload: write(id, payload),
-            grant_id: payload.grantId ?? null,
-            uid: payload.uid ?? null,
-            account_id: payload.accountId ?? null,
-            client_id: payload.clientId ?? payload.client_id ?? null,
-            expires_at: expiresAt?.toISOString() ?? null,
-            created_at: now().toISOString(),
-          })
-          .onConflict((oc) =>
-            oc.columns(['kind', 'id']).doUpdateSet((eb) => ({
-              payload: eb.ref('excluded.payload'),
-              grant_id: eb.ref('excluded.grant_id'),
-              uid: eb.ref('excluded.uid'),
-              account_id: eb.ref('excluded.account_id'),
-              client_id: eb.ref('excluded.client_id'),
-              expires_at: eb.ref('excluded.expires_at'),
-            })),
-          )
-        await prepared(db.read, upsert)
+        await put(db.read, {
+          kind,
+          id: stored(id),
+          payload: write(id, payload),
+          grantId: payload.grantId ?? null,
+          uid: payload.uid ?? null,
+          accountId: payload.accountId ?? null,
+          clientId: payload.clientId ?? payload.client_id ?? null,
+          expiresAt: expiresAt?.toISOString() ?? null,
+          time: time(),
+        })
       },
       async find(id) {
-        const [row] = await prepared(db.read, inForce().where('id', '=', stored(id)))
+        const [row] = await rowsOfId(db.read, { kind, id: stored(id), time: time() })
         return read(row, id)
       },
       async findByUid(uid) {
-        const [row] = await prepared(db.read, inForce().where('uid', '=', uid))
+        const [row] = await rowsOfUid(db.read, { kind, uid, time: time() })
         return read(row)
       },
       // Only the device flow has user codes.
       findByUserCode: () => Promise.resolve(undefined),
       async consume(id) {
-        // The one statement that decides between parallel requests.
-        const consume = sql
-          .updateTable('oidc_payload')
-          .set({ consumed_at: now().toISOString() })
-          .where('kind', '=', kind)
-          .where('id', '=', stored(id))
-          .where('consumed_at', 'is', null)
-          .returning('id')
-        const [first] = await prepared(db.read, consume)
+        const [first] = await consumeFirst(db.read, { kind, id: stored(id), time: time() })
         if (first) return
-        const [row] = await prepared(db.read, inForce().where('id', '=', stored(id)))
+        const [row] = await rowsOfId(db.read, { kind, id: stored(id), time: time() })
         if (row && row.consumed_at !== null && isInGrace(row.consumed_at)) return
         // Another request was faster between find and here.
         throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
-        await prepared(db.read, sql.deleteFrom('oidc_payload').where('kind', '=', kind).where('id', '=', stored(id)))
+        await remove(db.read, { kind, id: stored(id) })
       },
       async revokeByGrantId(grantId) {
-        await prepared(db.read, sql.deleteFrom('oidc_payload').where('kind', '=', kind).where('grant_id', '=', grantId))
+        await removeOfGrant(db.read, { kind, grantId })
       },
     }
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
 
 const SECOND_MS = 1000
@@ -51,6 +51,56 @@ export interface PublishedStore {
   current(what: Published, asker: string | undefined): Promise<string | undefined>
 }
 
+/** The first failure decides when a copy ends: `least` leaves the end where that put it. */
+const endBy = prepare((sql, given: { kind: Published['kind']; clientId: string; end: string }) =>
+  sql
+    .updateTable('oidc_payload')
+    .set((eb) => ({ expires_at: eb.fn<string>('least', ['expires_at', eb.val(given.end)]) }))
+    .where('kind', '=', given.kind)
+    .where('id', '=', given.clientId),
+)
+
+interface NewCopy {
+  kind: Published['kind']
+  clientId: string
+  payload: string
+  end: string
+  time: string
+}
+
+const keep = prepare((sql, given: NewCopy) =>
+  sql
+    .insertInto('oidc_payload')
+    .values({
+      kind: given.kind,
+      id: given.clientId,
+      payload: given.payload,
+      client_id: given.clientId,
+      expires_at: given.end,
+      created_at: given.time,
+    })
+    .onConflict((oc) =>
+      oc.columns(['kind', 'id']).doUpdateSet((eb) => ({
+        payload: eb.ref('excluded.payload'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    ),
+)
+
+/** The copy that has not ended of what stands at this address. */
+const copiesOf = prepare((sql, given: Published & { time: string }) =>
+  sql
+    .selectFrom('oidc_payload')
+    .select((eb) => [
+      eb.ref('payload', '->>').key('text').as('text'),
+      eb.cast<number>(eb.ref('payload', '->>').key('freshUntil'), 'bigint').as('freshUntil'),
+    ])
+    .where('kind', '=', given.kind)
+    .where('id', '=', given.clientId)
+    .where((eb) => eb.ref('payload', '->>').key('url'), '=', given.url)
+    .where('expires_at', '>', given.time),
+)
+
 /** Keeps what apps publish in the database, so that apps people have let in go on while their servers are away. */
 export function publishedStore({ db, now, limits, readPublished }: Options): PublishedStore {
   const failedUntil = new LRUCache<string, number>({ max: MAX_FAILURES })
@@ -61,51 +111,18 @@ export function publishedStore({ db, now, limits, readPublished }: Options): Pub
     const answer = await readPublished(url, MAX_BYTES[kind]).catch(() => undefined)
     if (!answer || answer.status !== 200 || !isWhole(answer.text, { kind, clientId })) {
       failedUntil.set(nameOf({ kind, clientId, url }), now().getTime() + RETRY_MS)
-      // The first failure decides: `least` leaves the end where it put it.
-      const outage = db.read.sql
-        .updateTable('oidc_payload')
-        .set((eb) => ({ expires_at: eb.fn<string>('least', ['expires_at', eb.val(later(OUTAGE_MS))]) }))
-        .where('kind', '=', kind)
-        .where('id', '=', clientId)
-      await prepared(db.read, outage)
+      await endBy(db.read, { kind, clientId, end: later(OUTAGE_MS) })
       return undefined
     }
     const { text, cacheControl } = answer
     const freshUntil = now().getTime() + freshSeconds(cacheControl) * SECOND_MS
-    const keep = db.read.sql
-      .insertInto('oidc_payload')
-      .values({
-        kind,
-        id: clientId,
-        payload: JSON.stringify({ url, text, freshUntil }),
-        client_id: clientId,
-        expires_at: later(KEPT_MS),
-        created_at: later(0),
-      })
-      .onConflict((oc) =>
-        oc.columns(['kind', 'id']).doUpdateSet((eb) => ({
-          payload: eb.ref('excluded.payload'),
-          expires_at: eb.ref('excluded.expires_at'),
-        })),
-      )
-    await prepared(db.read, keep)
+    const payload = JSON.stringify({ url, text, freshUntil })
+    await keep(db.read, { kind, clientId, payload, end: later(KEPT_MS), time: later(0) })
     return text
   }
 
   async function find({ kind, clientId, url }: Published) {
-    const [kept] = await prepared(
-      db.read,
-      db.read.sql
-        .selectFrom('oidc_payload')
-        .select((eb) => [
-          eb.ref('payload', '->>').key('text').as('text'),
-          eb.cast<number>(eb.ref('payload', '->>').key('freshUntil'), 'bigint').as('freshUntil'),
-        ])
-        .where('kind', '=', kind)
-        .where('id', '=', clientId)
-        .where((eb) => eb.ref('payload', '->>').key('url'), '=', url)
-        .where('expires_at', '>', later(0)),
-    )
+    const [kept] = await copiesOf(db.read, { kind, clientId, url, time: later(0) })
     return kept
   }
 

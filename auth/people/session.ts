@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Response } from 'express'
 import type { Database, Reader, Tx } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs, rfc3339 } from '../../domain/shared/clock.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
 import { browserName } from './browser-name.ts'
@@ -27,6 +27,15 @@ export interface SignedIn {
   since: Date
 }
 
+/** The session of this hash while it lasts. */
+const sessionOf = prepare((sql, given: { hash: string; time: string }) =>
+  sql
+    .selectFrom('session')
+    .select(['id', 'account_id', 'created_at', 'last_used_at'])
+    .where('hash', '=', given.hash)
+    .where('expires_at', '>', given.time),
+)
+
 /** Who is signed in with this browser; null for nobody. A use moves the end of the session forward. */
 export async function signedIn(
   db: Database,
@@ -36,14 +45,7 @@ export async function signedIn(
   for (const name of NAMES) {
     const token = cookieOf(req, name)
     if (!token) continue
-    const [session] = await prepared(
-      db.read,
-      db.read.sql
-        .selectFrom('session')
-        .select(['id', 'account_id', 'created_at', 'last_used_at'])
-        .where('hash', '=', hashOf(name, token))
-        .where('expires_at', '>', now.toISOString()),
-    )
+    const [session] = await sessionOf(db.read, { hash: hashOf(name, token), time: now.toISOString() })
     if (!session) continue
     const since = new Date(epochMs(session.created_at))
     if (now.getTime() - epochMs(session.last_used_at) > LAST_USE_EVERY_MS)

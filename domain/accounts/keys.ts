@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LockMode } from '@mikro-orm/core'
 import type { Database, Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { SCOPES, type Scope } from '../shared/actor.ts'
 import { epochMs, rfc3339 } from '../shared/clock.ts'
@@ -126,6 +126,16 @@ export function parseScopes(text: string): Scope[] {
 /** A key's last use is written at most this often, so that reading does not become writing. */
 const LAST_USE_EVERY_MS = 60_000
 
+/** The key of this hash while it works. */
+const keyOfHash = prepare((sql, given: { hash: string; time: string }) =>
+  sql
+    .selectFrom('api_key')
+    .select(['id', 'account_id', 'scopes', 'last_used_at'])
+    .where('hash', '=', given.hash)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', given.time)])),
+)
+
 /** The account and scopes behind a secret; null for one that is unknown, expired or revoked. */
 export async function keyOfSecret(
   db: Database,
@@ -133,15 +143,7 @@ export async function keyOfSecret(
   now: Date,
 ): Promise<{ accountId: string; scopes: Scope[] } | null> {
   const time = now.toISOString()
-  const [key] = await prepared(
-    db.read,
-    db.read.sql
-      .selectFrom('api_key')
-      .select(['id', 'account_id', 'scopes', 'last_used_at'])
-      .where('hash', '=', hashSecret(secret))
-      .where('revoked_at', 'is', null)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', time)])),
-  )
+  const [key] = await keyOfHash(db.read, { hash: hashSecret(secret), time })
   if (!key) return null
   const usedMs = key.last_used_at === null ? 0 : epochMs(key.last_used_at)
   if (now.getTime() - usedMs > LAST_USE_EVERY_MS)

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 
 const weeks = (about: string, first: number) => ({
   about,
@@ -41,9 +41,11 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as [keyof Settings, ...(keyof
 
 const FIRST_VALUES = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].first])) as Settings
 
+const allSettings = prepare((sql) => sql.selectFrom('setting').select(['key', 'value']))
+
 /** The settings in force. */
 export async function readSettings(db: Reader): Promise<Settings> {
-  const rows = await prepared(db, db.sql.selectFrom('setting').select(['key', 'value']))
+  const rows = await allSettings(db, {})
   return { ...FIRST_VALUES, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) } as Settings
 }
 

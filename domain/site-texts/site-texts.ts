@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 
 export const SITE_TEXTS = ['about', 'privacy', 'terms'] as const
@@ -11,9 +11,13 @@ const MOST_CHARACTERS = 200_000
 /** The key of the setting that holds a text; a setting, so that every process of a service shows the same. */
 const keyOf = (name: SiteText) => `text_${name}`
 
+const settingsOf = prepare((sql, given: { key: string }) =>
+  sql.selectFrom('setting').select('value').where('key', '=', given.key),
+)
+
 /** The Markdown an operator wrote for a page; null while it has not been written. */
 export async function siteText(db: Reader, name: SiteText): Promise<string | null> {
-  const [row] = await prepared(db, db.sql.selectFrom('setting').select('value').where('key', '=', keyOf(name)))
+  const [row] = await settingsOf(db, { key: keyOf(name) })
   return typeof row?.value === 'string' ? row.value : null
 }
 

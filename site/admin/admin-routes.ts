@@ -1,6 +1,6 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
 import { runAction, SignInAgain, type By, type Place } from '../../admin/action.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import { formToken, RefusedForm } from '../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../auth/people/session.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -24,6 +24,10 @@ const SAID = new Map([
   [UNCHANGED, 'Nothing changed: it said so already.'],
 ])
 
+const accountsOf = prepare((sql, given: { id: string }) =>
+  sql.selectFrom('account').select(['email', 'role']).where('id', '=', given.id),
+)
+
 interface Admin extends SignedIn {
   email: string
 }
@@ -43,8 +47,7 @@ export function adminRoutes(site: PeopleSite): Router {
       return null
     }
     // Read each time: who is no admin any more is none at once.
-    const asked = db.read.sql.selectFrom('account').select(['email', 'role']).where('id', '=', person.accountId)
-    const [account] = await prepared(db.read, asked)
+    const [account] = await accountsOf(db.read, { id: person.accountId })
     if (account?.role !== 'admin') {
       next()
       return null

@@ -1,7 +1,7 @@
 import type { AliasedExpression } from 'kysely'
 import { BOARDS } from '../../domain/leaderboards/boards.ts'
 import type { Reader } from '../../domain/database/database.ts'
-import { prepared } from '../../domain/database/prepare.ts'
+import { prepare } from '../../domain/database/prepare.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { xml } from './xml.ts'
@@ -29,32 +29,74 @@ const PAGES = [
   '/bot',
 ]
 
-/**
- * What is listed by ranges of ids: file 0 has ids 1 to 10,000, and so on. A listing stays in its file for ever, and a file
- * is one walk along the primary key.
- */
-const LISTED: Record<string, { path: string; of(db: Reader): AliasedExpression<Listed, 'listed'> }> = {
-  listings: {
-    path: '/listings/',
-    of: ({ sql }) =>
-      sql.selectFrom('listing').select(['id', 'slug', 'updated_at']).where('status', '=', 'live').as('listed'),
-  },
-  founders: {
-    path: '/founders/',
-    of: ({ sql }) =>
-      sql
-        .selectFrom('founder')
-        .select((eb) => ['id', 'slug', eb.lit(null).as('updated_at')])
-        .where((eb) => eb('live_listings', '>', eb.lit(0)))
-        .as('listed'),
-  },
-}
-
 interface Listed {
   id: number
   slug: string
   updated_at: string | null
 }
+
+/** What stands under this path: the files that list any of it, and the rows of one range of ids. */
+const listedAt = (path: string, of: (sql: Reader['sql']) => AliasedExpression<Listed, 'listed'>) => ({
+  path,
+  parts: prepare((sql) =>
+    sql
+      .selectFrom(of(sql))
+      .select((eb) => [
+        eb(eb.parens('id', '-', eb.lit(1)), '/', eb.lit(IDS_A_FILE)).as('part'),
+        eb.fn.max('updated_at').as('changed_at'),
+      ])
+      .groupBy('part')
+      .orderBy('part'),
+  ),
+  between: prepare((sql, given: { after: number; last: number }) =>
+    sql
+      .selectFrom(of(sql))
+      .select(['slug', 'updated_at'])
+      .where('id', '>', given.after)
+      .where('id', '<=', given.last)
+      .orderBy('id'),
+  ),
+})
+
+/**
+ * What is listed by ranges of ids: file 0 has ids 1 to 10,000, and so on. A listing stays in its file for ever, and a file
+ * is one walk along the primary key.
+ */
+const LISTED: Record<string, ReturnType<typeof listedAt>> = {
+  listings: listedAt('/listings/', (sql) =>
+    sql.selectFrom('listing').select(['id', 'slug', 'updated_at']).where('status', '=', 'live').as('listed'),
+  ),
+  founders: listedAt('/founders/', (sql) =>
+    sql
+      .selectFrom('founder')
+      .select((eb) => ['id', 'slug', eb.lit(null).as('updated_at')])
+      .where((eb) => eb('live_listings', '>', eb.lit(0)))
+      .as('listed'),
+  ),
+}
+
+const allCategories = prepare((sql) => sql.selectFrom('category').select('slug').orderBy('id'))
+
+const latestWeeks = prepare((sql) =>
+  sql
+    .selectFrom('listing')
+    .select('launch_week')
+    .distinct()
+    .where('status', 'in', ['live', 'scheduled'])
+    .where('launch_week', 'is not', null)
+    .orderBy('launch_week', 'desc')
+    .limit(2000),
+)
+
+const latestPosts = prepare((sql, given: { now: string }) =>
+  sql
+    .selectFrom('blog_post')
+    .select(['slug', 'updated_at'])
+    .where('published_at', '<=', given.now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10_000),
+)
 
 interface Entry {
   path: string
@@ -68,18 +110,8 @@ export function openSitemap({ db, now, siteUrl }: Services) {
 
   async function makeIndex(): Promise<string> {
     const files = await Promise.all(
-      Object.entries(LISTED).map(async ([kind, { of }]) => {
-        const parts = await prepared(
-          db.read,
-          db.read.sql
-            .selectFrom(of(db.read))
-            .select((eb) => [
-              eb(eb.parens('id', '-', eb.lit(1)), '/', eb.lit(IDS_A_FILE)).as('part'),
-              eb.fn.max('updated_at').as('changed_at'),
-            ])
-            .groupBy('part')
-            .orderBy('part'),
-        )
+      Object.entries(LISTED).map(async ([kind, group]) => {
+        const parts = await group.parts(db.read, {})
         return parts.map(({ part, changed_at }): Entry => ({
           path: `/sitemaps/${kind}-${part}.xml`,
           day: dayOf(changed_at),
@@ -101,23 +133,15 @@ export function openSitemap({ db, now, siteUrl }: Services) {
     async file(name: string): Promise<string | undefined> {
       if (name === 'pages.xml') return documentOf('urlset', 'url', (await pages(db.read, now())).map(locOf))
       const [, kind, digits] = /^([a-z]+)-(0|[1-9]\d{0,6})\.xml$/.exec(name) ?? []
-      const listed = kind !== undefined && Object.hasOwn(LISTED, kind) ? LISTED[kind] : undefined
-      if (!listed) return undefined
-      const first = Number(digits) * IDS_A_FILE
-      const found = await prepared(
-        db.read,
-        db.read.sql
-          .selectFrom(listed.of(db.read))
-          .select(['slug', 'updated_at'])
-          .where('id', '>', first)
-          .where('id', '<=', first + IDS_A_FILE)
-          .orderBy('id'),
-      )
+      const group = kind !== undefined && Object.hasOwn(LISTED, kind) ? LISTED[kind] : undefined
+      if (!group) return undefined
+      const after = Number(digits) * IDS_A_FILE
+      const found = await group.between(db.read, { after, last: after + IDS_A_FILE })
       if (!found.length) return undefined
       return documentOf(
         'urlset',
         'url',
-        found.map(({ slug, updated_at }) => locOf({ path: listed.path + slug, day: dayOf(updated_at) })),
+        found.map(({ slug, updated_at }) => locOf({ path: group.path + slug, day: dayOf(updated_at) })),
       )
     },
   }
@@ -125,30 +149,10 @@ export function openSitemap({ db, now, siteUrl }: Services) {
 
 /** The pages that are few: fixed ones, categories, launch weeks and blog posts. */
 async function pages(db: Reader, now: Date): Promise<Entry[]> {
-  const { sql } = db
   const [categories, weeks, posts] = await Promise.all([
-    prepared(db, sql.selectFrom('category').select('slug').orderBy('id')),
-    prepared(
-      db,
-      sql
-        .selectFrom('listing')
-        .select('launch_week')
-        .distinct()
-        .where('status', 'in', ['live', 'scheduled'])
-        .where('launch_week', 'is not', null)
-        .orderBy('launch_week', 'desc')
-        .limit(2000),
-    ),
-    prepared(
-      db,
-      sql
-        .selectFrom('blog_post')
-        .select(['slug', 'updated_at'])
-        .where('published_at', '<=', now.toISOString())
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(10_000),
-    ),
+    allCategories(db, {}),
+    latestWeeks(db, {}),
+    latestPosts(db, { now: now.toISOString() }),
   ])
   const dateless = (path: string): Entry => ({ path, day: null })
   return [
