@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
 import { PUBLIC } from '../listings/public-status.ts'
@@ -12,48 +14,57 @@ export interface Award {
   listing: ListingRow
 }
 
+interface Span {
+  limit: number
+  offset: number
+}
+
+const pageOfAwards = prepare((sql, given: Span) => pageOf(shownAwards(sql), given))
+/** The awards of one listing. */
+const pageOfOneListing = prepare((sql, given: Span & { id: number }) =>
+  pageOf(shownAwards(sql).where('a.listing_id', '=', given.id), given),
+)
+const countOfAwards = prepare((sql) => countOf(shownAwards(sql)))
+const countOfOneListing = prepare((sql, given: { id: number }) =>
+  countOf(shownAwards(sql).where('a.listing_id', '=', given.id)),
+)
+
 /** One page of awards, the newest week first; with `slug` those of one listing. Throws `unknown_listing`. */
 export async function listAwards(
   db: Reader,
   { slug, page, perPage }: { slug: string | undefined; page: number; perPage: number },
 ): Promise<{ awards: Award[]; total: number }> {
   const id = slug === undefined ? null : await publicListing(db, slug)
+  const span = { limit: perPage, offset: (page - 1) * perPage }
   const [rows, [count]] = await Promise.all([
-    prepared(
-      db,
-      shownAwards(db, id)
-        .innerJoin('category as c', 'c.id', 'l.category_id')
-        .select(['a.week', 'a.place', 'a.votes as week_votes'])
-        .select([
-          'l.slug',
-          'l.name',
-          'l.tagline',
-          'l.website_url',
-          'c.slug as category',
-          'l.pricing_model',
-          'l.country',
-        ])
-        .select((eb) => [eb.ref('l.profile', '->>').key('logo_url').as('logo_url'), 'l.votes', 'l.launch_week'])
-        .orderBy('a.week', 'desc')
-        .orderBy('a.place')
-        .limit(perPage)
-        .offset((page - 1) * perPage),
-    ),
-    prepared(
-      db,
-      shownAwards(db, id).select((eb) => eb.fn.countAll<number>().as('n')),
-    ),
+    id === null ? pageOfAwards(db, span) : pageOfOneListing(db, { id, ...span }),
+    id === null ? countOfAwards(db, {}) : countOfOneListing(db, { id }),
   ])
   const awards = rows.map(({ week, place, week_votes, ...listing }) => ({ week, place, week_votes, listing }))
   return { awards, total: count!.n }
 }
 
 /** Awards of listings that are not public stay in the table and out of the list. */
-function shownAwards(db: Reader, listingId: number | null) {
-  return db.sql
+function shownAwards(sql: Kysely<Tables>) {
+  return sql
     .selectFrom('award as a')
     .innerJoin('listing as l', (join) => join.onRef('l.id', '=', 'a.listing_id').on('l.status', 'in', PUBLIC))
-    .$if(listingId !== null, (query) => query.where('a.listing_id', '=', listingId!))
+}
+
+function pageOf(awards: ReturnType<typeof shownAwards>, { limit, offset }: Span) {
+  return awards
+    .innerJoin('category as c', 'c.id', 'l.category_id')
+    .select(['a.week', 'a.place', 'a.votes as week_votes'])
+    .select(['l.slug', 'l.name', 'l.tagline', 'l.website_url', 'c.slug as category', 'l.pricing_model', 'l.country'])
+    .select((eb) => [eb.ref('l.profile', '->>').key('logo_url').as('logo_url'), 'l.votes', 'l.launch_week'])
+    .orderBy('a.week', 'desc')
+    .orderBy('a.place')
+    .limit(limit)
+    .offset(offset)
+}
+
+function countOf(awards: ReturnType<typeof shownAwards>) {
+  return awards.select((eb) => eb.fn.countAll<number>().as('n'))
 }
 
 async function publicListing(db: Reader, slug: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import type { ListingStatus } from '../listings/listing.entity.ts'
 import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
 
@@ -14,32 +14,33 @@ export interface BadgeFacts {
   place: number | null
 }
 
+const factsOf = prepare((sql, given: { slug: string; time: string }) =>
+  sql
+    .selectFrom('listing')
+    .select((eb) => {
+      const featured = eb
+        .selectFrom('featured_place as f')
+        .whereRef('f.listing_id', '=', 'listing.id')
+        .where('f.starts_at', '<=', given.time)
+      return [
+        'name',
+        'status',
+        eb('live_at', 'is not', null).$castTo<boolean>().as('has_launched'),
+        eb('verified_at', 'is not', null).$castTo<boolean>().as('is_verified'),
+        eb.exists(featured).$castTo<boolean>().as('was_featured'),
+        eb
+          .selectFrom('award as a')
+          .select((of) => of.fn.min('place').as('place'))
+          .whereRef('a.listing_id', '=', 'listing.id')
+          .as('place'),
+      ]
+    })
+    .where('slug', '=', given.slug),
+)
+
 /** What decides about the badges of a listing; undefined for an unknown slug. */
 export async function badgeFacts(db: Reader, slug: string, now: Date): Promise<BadgeFacts | undefined> {
-  const [facts] = await prepared(
-    db,
-    db.sql
-      .selectFrom('listing')
-      .select((eb) => {
-        const featured = eb
-          .selectFrom('featured_place as f')
-          .whereRef('f.listing_id', '=', 'listing.id')
-          .where('f.starts_at', '<=', now.toISOString())
-        return [
-          'name',
-          'status',
-          eb('live_at', 'is not', null).$castTo<boolean>().as('has_launched'),
-          eb('verified_at', 'is not', null).$castTo<boolean>().as('is_verified'),
-          eb.exists(featured).$castTo<boolean>().as('was_featured'),
-          eb
-            .selectFrom('award as a')
-            .select((of) => of.fn.min('place').as('place'))
-            .whereRef('a.listing_id', '=', 'listing.id')
-            .as('place'),
-        ]
-      })
-      .where('slug', '=', slug),
-  )
+  const [facts] = await factsOf(db, { slug, time: now.toISOString() })
   return facts
 }
 

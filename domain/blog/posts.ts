@@ -1,5 +1,7 @@
+import { expressionBuilder, type Kysely } from 'kysely'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
@@ -25,68 +27,94 @@ const COLUMNS = ['b.slug', 'b.title', 'b.summary', 'b.author', 'b.published_at',
 /** What a word counts: anywhere, in the body, in the summary, in the title. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
+interface Newest {
+  time: string
+  limit: number
+  offset: number
+}
+
+interface Searched extends Newest {
+  words: string
+}
+
+const newestPosts = prepare((sql, given: Newest) => pageOf(sql, newestIds(sql, given), given))
+const bestPosts = prepare((sql, given: Searched) => pageOf(sql, bestIds(sql, given), given))
+const countOfPosts = prepare((sql, given: Pick<Newest, 'time'>) => countOf(sql, published(sql, given)))
+const countOfMatches = prepare((sql, given: Pick<Searched, 'time' | 'words'>) => countOf(sql, matching(sql, given)))
+
 /** One page of published posts: newest first, or with `q` the best match first. */
 export async function publishedPosts(
   db: Reader,
   { q, page, perPage, now }: { q?: string | undefined; page: number; perPage: number; now: Date },
 ): Promise<{ rows: PostRow[]; total: number; capped: boolean }> {
   const words = q?.trim()
-  const { fn } = db.sql
-  const query = fn<string>('websearch_to_tsquery', [
-    ({ val }) => val('english'),
-    (eb) => eb.fn('f_norm', [eb.val(words)]),
-  ])
-  const matching = words ? published(db, now).where('b.search', '@@', query) : published(db, now)
-  // Texts are read for the posts of this page only.
-  const ids = matching
-    .select((eb) => [
-      'b.id',
-      'b.published_at',
-      (words ? eb.fn<number>('ts_rank_cd', [eb.val(WEIGHTS), 'b.search', query]) : eb.lit<number>(0)).as('rank'),
-    ])
-    .$if(!!words, (found) => found.orderBy('rank', 'desc'))
-    .orderBy('b.published_at', 'desc')
-    .orderBy('b.id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-  const counted = matching.select('b.id').limit(({ lit }) => lit(MOST_COUNTED + 1))
-  const [rows, [count]] = await Promise.all([
-    prepared(
-      db,
-      db.sql
-        .selectFrom(ids.as('page'))
-        .innerJoin('blog_post as b', 'b.id', 'page.id')
-        .select(COLUMNS)
-        .orderBy('page.rank', 'desc')
-        .orderBy('page.published_at', 'desc')
-        .orderBy('page.id', 'desc')
-        .$narrowType<{ published_at: string }>(),
-    ),
-    prepared(db, db.sql.selectFrom(counted.as('counted')).select(fn.countAll<number>().as('n'))),
-  ])
+  const given = { time: now.toISOString(), limit: perPage, offset: (page - 1) * perPage }
+  const [rows, [count]] = await Promise.all(
+    words
+      ? [bestPosts(db, { ...given, words }), countOfMatches(db, { ...given, words })]
+      : [newestPosts(db, given), countOfPosts(db, given)],
+  )
   return { rows: rows.map(timed), total: Math.min(count!.n, MOST_COUNTED), capped: count!.n > MOST_COUNTED }
 }
 
+const publishedPostOf = prepare((sql, given: { slug: string; time: string }) =>
+  published(sql, given)
+    .select([...COLUMNS, 'b.body_markdown', 'b.faqs'])
+    .where('b.slug', '=', given.slug)
+    .$narrowType<{ published_at: string }>(),
+)
+
 /** A published post, whole. Throws `not_found`. */
 export async function publishedPost(db: Reader, slug: string, now: Date): Promise<Post> {
-  const [post] = await prepared(
-    db,
-    published(db, now)
-      .select([...COLUMNS, 'b.body_markdown', 'b.faqs'])
-      .where('b.slug', '=', slug)
-      .$narrowType<{ published_at: string }>(),
-  )
+  const [post] = await publishedPostOf(db, { slug, time: now.toISOString() })
   if (!post)
     throw new DomainError('not_found', `There is no blog post ${slug}.`, 'Call list_blog_posts to find its slug.')
   return timed(post)
 }
 
 /** A post with a future date appears then. */
-function published(db: Reader, now: Date) {
-  return db.sql
-    .selectFrom('blog_post as b')
-    .where('b.published_at', 'is not', null)
-    .where('b.published_at', '<=', now.toISOString())
+function published(sql: Kysely<Tables>, { time }: Pick<Newest, 'time'>) {
+  return sql.selectFrom('blog_post as b').where('b.published_at', 'is not', null).where('b.published_at', '<=', time)
+}
+
+function matching(sql: Kysely<Tables>, { time, words }: Pick<Searched, 'time' | 'words'>) {
+  return published(sql, { time }).where('b.search', '@@', queryOf(words))
+}
+
+function queryOf(words: string) {
+  const eb = expressionBuilder<Tables>()
+  return eb.fn<string>('websearch_to_tsquery', [eb.val('english'), eb.fn('f_norm', [eb.val(words)])])
+}
+
+function newestIds(sql: Kysely<Tables>, given: Newest) {
+  return published(sql, given)
+    .select(['b.id', 'b.published_at'])
+    .select((eb) => eb.lit<number>(0).as('rank'))
+}
+
+function bestIds(sql: Kysely<Tables>, given: Searched) {
+  return matching(sql, given)
+    .select(['b.id', 'b.published_at'])
+    .select((eb) => eb.fn<number>('ts_rank_cd', [eb.val(WEIGHTS), 'b.search', queryOf(given.words)]).as('rank'))
+    .orderBy('rank', 'desc')
+}
+
+/** Texts are read for the posts of this page only. */
+function pageOf(sql: Kysely<Tables>, ids: ReturnType<typeof newestIds>, { limit, offset }: Newest) {
+  const page = ids.orderBy('b.published_at', 'desc').orderBy('b.id', 'desc').limit(limit).offset(offset)
+  return sql
+    .selectFrom(page.as('page'))
+    .innerJoin('blog_post as b', 'b.id', 'page.id')
+    .select(COLUMNS)
+    .orderBy('page.rank', 'desc')
+    .orderBy('page.published_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .$narrowType<{ published_at: string }>()
+}
+
+function countOf(sql: Kysely<Tables>, posts: ReturnType<typeof published>) {
+  const counted = posts.select('b.id').limit(({ lit }) => lit(MOST_COUNTED + 1))
+  return sql.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('n'))
 }
 
 function timed<T extends PostRow>(row: T): T {

@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { slugOf } from '../shared/slug.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
@@ -12,28 +12,30 @@ export interface Category {
   parentId: number | null
 }
 
+const categoriesInOrder = prepare((sql) =>
+  sql
+    .selectFrom('category')
+    .select(['id', 'slug', 'name', 'description', 'parent_id as parentId'])
+    .orderBy('parent_id', (order) => order.asc().nullsFirst())
+    .orderBy('position')
+    .orderBy('name'),
+)
+
 /** Every category in the order of the tree: parents first, each level by its position. */
 export async function allCategories(db: Reader): Promise<Category[]> {
-  return prepared(
-    db,
-    db.sql
-      .selectFrom('category')
-      .select(['id', 'slug', 'name', 'description', 'parent_id as parentId'])
-      .orderBy('parent_id', (order) => order.asc().nullsFirst())
-      .orderBy('position')
-      .orderBy('name'),
-  )
+  return categoriesInOrder(db, {})
 }
+
+const liveCountRows = prepare((sql) =>
+  sql
+    .selectFrom('category_count')
+    .select((eb) => ['category_id as id', eb.cast<number>(eb.fn.sum('n'), 'integer').as('n')])
+    .groupBy('category_id'),
+)
 
 /** Live listings by category id: its own and those of the categories below it, each once, added up as they come and go. */
 export async function liveCounts(db: Reader): Promise<Map<number, number>> {
-  const rows = await prepared(
-    db,
-    db.sql
-      .selectFrom('category_count')
-      .select((eb) => ['category_id as id', eb.cast<number>(eb.fn.sum('n'), 'integer').as('n')])
-      .groupBy('category_id'),
-  )
+  const rows = await liveCountRows(db, {})
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 

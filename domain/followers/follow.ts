@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { PUBLIC } from '../listings/public-status.ts'
 
@@ -43,17 +43,18 @@ export async function unfollow(tx: Tx, { listingId, accountId }: Follow): Promis
   return ended.length > 0
 }
 
+const followOf = prepare((sql, given: { slug: string; accountId: string }) =>
+  sql
+    .selectFrom('listing_follow as f')
+    .innerJoin('listing as l', 'l.id', 'f.listing_id')
+    .select('l.id')
+    .where('l.slug', '=', given.slug)
+    .where('f.account_id', '=', given.accountId),
+)
+
 /** Whether this person follows the listing of this slug. */
 export async function follows(db: Reader, slug: string, accountId: string): Promise<boolean> {
-  const rows = await prepared(
-    db,
-    db.sql
-      .selectFrom('listing_follow as f')
-      .innerJoin('listing as l', 'l.id', 'f.listing_id')
-      .select('l.id')
-      .where('l.slug', '=', slug)
-      .where('f.account_id', '=', accountId),
-  )
+  const rows = await followOf(db, { slug, accountId })
   return rows.length > 0
 }
 

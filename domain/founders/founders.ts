@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { answersOf, interviewedFounder, type Answer } from '../interview/answers.ts'
 import { listingRows, type ListingRow } from '../listings/listing-row.ts'
 import { shows } from '../listings/listing.ts'
@@ -96,29 +96,32 @@ export interface Founder {
   interview: Pick<Answer, 'question' | 'answer' | 'answered_at'>[]
 }
 
+const liveFounder = prepare((sql, given: { slug: string }) =>
+  sql
+    .selectFrom('founder')
+    .select(['id', 'account_id', 'slug', 'name', 'title', 'bio', 'country', 'socials'])
+    .where('slug', '=', given.slug)
+    .where((eb) => eb('live_listings', '>', eb.lit(0))),
+)
+
+/** A founder's live listings, the newest first. */
+const companiesOf = prepare((sql, given: { id: number }) =>
+  listingRows(sql)
+    .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
+    .select(['lf.title as role', 'l.story', 'l.plan', 'l.unlocked'])
+    .where('lf.founder_id', '=', given.id)
+    .where('l.status', '=', constant('live'))
+    .orderBy('l.live_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(MOST_COMPANIES),
+)
+
 /** A founder with their live listings; null when there is none of this slug with a live listing. */
 export async function founderOf(db: Reader, slug: string): Promise<Founder | null> {
-  const [founder] = await prepared(
-    db,
-    db.sql
-      .selectFrom('founder')
-      .select(['id', 'account_id', 'slug', 'name', 'title', 'bio', 'country', 'socials'])
-      .where('slug', '=', slug)
-      .where((eb) => eb('live_listings', '>', eb.lit(0))),
-  )
+  const [founder] = await liveFounder(db, { slug })
   if (!founder) return null
   const { id, account_id: accountId, ...facts } = founder
-  const rows = await prepared(
-    db,
-    listingRows(db)
-      .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
-      .select(['lf.title as role', 'l.story', 'l.plan', 'l.unlocked'])
-      .where('lf.founder_id', '=', id)
-      .where('l.status', '=', constant('live'))
-      .orderBy('l.live_at', 'desc')
-      .orderBy('l.id', 'desc')
-      .limit(MOST_COMPANIES),
-  )
+  const rows = await companiesOf(db, { id })
   const companies: Founder['companies'] = []
   const stories: Founder['stories'] = []
   for (const { story, plan, unlocked, ...company } of rows) {

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
@@ -75,40 +75,43 @@ export async function holdAnswers(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
+const answersInOrder = prepare((sql, given: { accountId: string }) =>
+  sql
+    .selectFrom('interview_answer as a')
+    .innerJoin('interview_question as q', 'q.id', 'a.question_id')
+    .select(['q.id as question_id', 'q.question', 'a.answer', 'a.answered_at'])
+    .where('a.account_id', '=', given.accountId)
+    .where('q.active', 'is', true)
+    .orderBy('q.position')
+    .orderBy('q.id'),
+)
+
 /** A person's answers to the questions that are asked, in the order of the interview. */
 export async function answersOf(db: Reader, accountId: string): Promise<Answer[]> {
-  const rows = await prepared(
-    db,
-    db.sql
-      .selectFrom('interview_answer as a')
-      .innerJoin('interview_question as q', 'q.id', 'a.question_id')
-      .select(['q.id as question_id', 'q.question', 'a.answer', 'a.answered_at'])
-      .where('a.account_id', '=', accountId)
-      .where('q.active', 'is', true)
-      .orderBy('q.position')
-      .orderBy('q.id'),
-  )
+  const rows = await answersInOrder(db, { accountId })
   return rows.map((row) => ({ ...row, answered_at: rfc3339(row.answered_at) }))
 }
+
+/** The founders named first on live listings of this account, the newest listing's alone. */
+const firstFounder = prepare((sql, given: { accountId: string }) =>
+  sql
+    .selectFrom('founder as f')
+    .innerJoin('listing_founder as lf', 'lf.founder_id', 'f.id')
+    .innerJoin('listing as l', 'l.id', 'lf.listing_id')
+    .select(['f.id', 'f.slug'])
+    .where('f.account_id', '=', given.accountId)
+    .where('lf.position', '=', 0)
+    .where('l.status', '=', 'live')
+    .orderBy('l.live_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(1),
+)
 
 /**
  * The founder whose page shows a person's answers: the one named first on their newest live listing, since an account
  * may name several founders and only one of them can be the person. null without a live listing.
  */
 export async function interviewedFounder(db: Reader, accountId: string): Promise<{ id: number; slug: string } | null> {
-  const [founder] = await prepared(
-    db,
-    db.sql
-      .selectFrom('founder as f')
-      .innerJoin('listing_founder as lf', 'lf.founder_id', 'f.id')
-      .innerJoin('listing as l', 'l.id', 'lf.listing_id')
-      .select(['f.id', 'f.slug'])
-      .where('f.account_id', '=', accountId)
-      .where('lf.position', '=', 0)
-      .where('l.status', '=', 'live')
-      .orderBy('l.live_at', 'desc')
-      .orderBy('l.id', 'desc')
-      .limit(1),
-  )
+  const [founder] = await firstFounder(db, { accountId })
   return founder ?? null
 }

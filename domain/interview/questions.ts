@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 
 /** The first questions; an operator changes them afterwards. Each asks for a story, not for a yes. */
 export const FIRST_QUESTIONS = [
@@ -25,34 +25,35 @@ export interface Question {
   answered: number
 }
 
+const questionsInOrder = prepare((sql) =>
+  sql
+    .selectFrom('interview_question as q')
+    .select(['q.id', 'q.question', 'q.position'])
+    .select((eb) =>
+      eb
+        .selectFrom('interview_answer as a')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('a.question_id', '=', 'q.id')
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('founder as f')
+              .innerJoin('listing_founder as lf', 'lf.founder_id', 'f.id')
+              .innerJoin('listing as l', 'l.id', 'lf.listing_id')
+              .whereRef('f.account_id', '=', 'a.account_id')
+              .where('lf.position', '=', 0)
+              .where('l.status', '=', 'live'),
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('answered'),
+    )
+    .where('q.active', 'is', true)
+    .orderBy('q.position')
+    .orderBy('q.id'),
+)
+
 /** The questions founders can answer, in their order. */
 export function openQuestions(db: Reader): Promise<Question[]> {
-  return prepared(
-    db,
-    db.sql
-      .selectFrom('interview_question as q')
-      .select(['q.id', 'q.question', 'q.position'])
-      .select((eb) =>
-        eb
-          .selectFrom('interview_answer as a')
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .whereRef('a.question_id', '=', 'q.id')
-          .where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom('founder as f')
-                .innerJoin('listing_founder as lf', 'lf.founder_id', 'f.id')
-                .innerJoin('listing as l', 'l.id', 'lf.listing_id')
-                .whereRef('f.account_id', '=', 'a.account_id')
-                .where('lf.position', '=', 0)
-                .where('l.status', '=', 'live'),
-            ),
-          )
-          .$asScalar()
-          .$notNull()
-          .as('answered'),
-      )
-      .where('q.active', 'is', true)
-      .orderBy('q.position')
-      .orderBy('q.id'),
-  )
+  return questionsInOrder(db, {})
 }

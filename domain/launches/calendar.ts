@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
@@ -41,16 +41,17 @@ function aYearAfter(time: Date): Date {
   return later
 }
 
+const firstLaunch = prepare((sql) =>
+  sql
+    .selectFrom('listing')
+    .select((eb) => eb.fn.min('launch_week').as('week'))
+    .where('status', '=', constant('live')),
+)
+
 /** The Mondays of the calendar's first and last week: the first that has a launch (this one while none has), and a year ahead. */
 export async function calendarBounds(db: Reader, now: Date): Promise<{ first: string; last: string }> {
   const thisWeek = mondayOf(now)
-  const [first] = await prepared(
-    db,
-    db.sql
-      .selectFrom('listing')
-      .select((eb) => eb.fn.min('launch_week').as('week'))
-      .where('status', '=', constant('live')),
-  )
+  const [first] = await firstLaunch(db, {})
   return {
     first: first?.week != null && first.week < thisWeek ? first.week : thisWeek,
     last: mondayOf(aYearAfter(now)),

@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import type { Settings } from '../shared/settings.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
@@ -109,6 +109,22 @@ export async function nextFreeWeek(
   return next ?? null
 }
 
+/** The weeks from `first` to before `end` that have a row, without the places that unpaid orders held too long. */
+const usedWeeks = prepare((sql, given: { first: string; end: string; now: string }) =>
+  sql
+    .selectFrom('launch_week as w')
+    .select((eb) => {
+      const lapsed = eb
+        .selectFrom('week_hold as h')
+        .select((of) => of.fn.countAll<number>().as('n'))
+        .whereRef('h.week', '=', 'w.week')
+        .where('h.expires_at', '<=', given.now)
+      return ['w.week', 'w.capacity', eb('w.taken', '-', lapsed).as('taken')]
+    })
+    .where('w.week', '>=', given.first)
+    .where('w.week', '<', given.end),
+)
+
 /**
  * Of so many weeks from `first` on, those with a place left, in their order. A place that an unpaid order held too long
  * is left too.
@@ -122,21 +138,7 @@ export async function weeksWithRoom(
     now,
   }: { first: string; weeks: number; settings: Pick<Settings, 'week_capacity'>; now: Date },
 ): Promise<string[]> {
-  const used = await prepared(
-    db,
-    db.sql
-      .selectFrom('launch_week as w')
-      .select((eb) => {
-        const lapsed = eb
-          .selectFrom('week_hold as h')
-          .select((of) => of.fn.countAll<number>().as('n'))
-          .whereRef('h.week', '=', 'w.week')
-          .where('h.expires_at', '<=', now.toISOString())
-        return ['w.week', 'w.capacity', eb('w.taken', '-', lapsed).as('taken')]
-      })
-      .where('w.week', '>=', first)
-      .where('w.week', '<', weeksAfter(first, weeks)),
-  )
+  const used = await usedWeeks(db, { first, end: weeksAfter(first, weeks), now: now.toISOString() })
   const usedOf = new Map(used.map((week) => [week.week, week]))
   return Array.from({ length: weeks }, (_, n) => weeksAfter(first, n)).filter((week) => {
     const { capacity, taken } = usedOf.get(week) ?? { capacity: null, taken: 0 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { fromNearerEnd, type Span } from './nearer-end.ts'
 
 /** So far down a list what stands before is skipped as fast as a band is found. */
@@ -7,6 +7,17 @@ const DEEP = 2000
 
 /** The columns that lists of all live listings sort by first, whose bands are counted. */
 const BANDED = new Set(['votes', 'views', 'followers', 'trend', 'live_at'])
+
+/** The bands of a list, the highest first, each with its listings. */
+const bandsOf = prepare((sql, given: { list: string }) =>
+  sql
+    .selectFrom('listing_band')
+    .select((eb) => ['low', eb.cast<number>(eb.fn.sum('n'), 'integer').as('n')])
+    .where('list', '=', given.list)
+    .groupBy('low')
+    .having((eb) => eb(eb.fn.sum('n'), '<>', eb.lit(0)))
+    .orderBy('low', 'desc'),
+)
 
 /** How a page is read. */
 export interface DeepSpan extends Span {
@@ -26,16 +37,7 @@ export async function deepSpan(
 ): Promise<DeepSpan | null> {
   const list = /^(?:l\.)?(\w+)/.exec(order)?.[1] ?? ''
   if (offset < deep || !BANDED.has(list)) return null
-  const bands = await prepared(
-    db,
-    db.sql
-      .selectFrom('listing_band')
-      .select((eb) => ['low', eb.cast<number>(eb.fn.sum('n'), 'integer').as('n')])
-      .where('list', '=', list)
-      .groupBy('low')
-      .having((eb) => eb(eb.fn.sum('n'), '<>', eb.lit(0)))
-      .orderBy('low', 'desc'),
-  )
+  const bands = await bandsOf(db, { list })
   const countOf = (some: typeof bands) => some.reduce((sum, { n }) => sum + n, 0)
   let before = 0
   let at = 0

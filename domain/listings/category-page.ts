@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
+import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import { pageOfListings } from './listing-page.statements.ts'
 import type { ListingRow } from './listing-row.ts'
@@ -18,19 +20,24 @@ export interface CategoryPage {
   rows: ListingRow[]
 }
 
+const categoryOf = prepare((sql, given: { slug: string }) =>
+  countedCategories(sql)
+    .leftJoin('category as p', 'p.id', 'c.parent_id')
+    .select(['c.id', 'c.faqs', 'p.slug as parent_slug', 'p.name as parent_name'])
+    .where('c.slug', '=', given.slug),
+)
+
+const subcategoriesOf = prepare((sql, given: { id: number }) =>
+  countedCategories(sql).where('c.parent_id', '=', given.id).orderBy('c.position').orderBy('c.name'),
+)
+
 /** A category with one page of its live listings. Throws `not_found` for an unknown slug. */
 export async function categoryPage(
   db: Reader,
   slug: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<CategoryPage> {
-  const [found] = await prepared(
-    db,
-    countedCategories(db)
-      .leftJoin('category as p', 'p.id', 'c.parent_id')
-      .select(['c.id', 'c.faqs', 'p.slug as parent_slug', 'p.name as parent_name'])
-      .where('c.slug', '=', slug),
-  )
+  const [found] = await categoryOf(db, { slug })
   if (!found) throw new DomainError('not_found', `There is no category ${slug}.`, 'Call list_categories for the slugs.')
   const { id, parent_slug, parent_name, ...category } = found
   const parent = parent_slug === null || parent_name === null ? null : { slug: parent_slug, name: parent_name }
@@ -40,7 +47,7 @@ export async function categoryPage(
     found.listings,
   )
   const [subcategories, rows] = await Promise.all([
-    prepared(db, countedCategories(db).where('c.parent_id', '=', id).orderBy('c.position').orderBy('c.name')),
+    subcategoriesOf(db, { id }),
     pageOfListings(
       db,
       { from: 'category_place', where: 'category_id = $1', values: [id], hot: true },
@@ -51,8 +58,8 @@ export async function categoryPage(
 }
 
 /** Categories `c`, each with its live listings, added up as they come and go. */
-function countedCategories(db: Reader) {
-  return db.sql.selectFrom('category as c').select((eb) => [
+function countedCategories(sql: Kysely<Tables>) {
+  return sql.selectFrom('category as c').select((eb) => [
     'c.slug',
     'c.name',
     'c.description',

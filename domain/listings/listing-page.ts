@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { deepSpan, type DeepSpan } from './bands.ts'
 import { LIVE, type ListingList } from './listing-list.ts'
 import { countOfListings, pageOfListings } from './listing-page.statements.ts'
@@ -31,12 +31,13 @@ export async function listingPage<More = unknown>(
   return { rows, total: Math.min(n, MOST_COUNTED), capped: n > MOST_COUNTED }
 }
 
+const liveCount = prepare((sql) =>
+  sql
+    .selectFrom('live_count')
+    .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n')),
+)
+
 async function countOfLive(db: Reader): Promise<number> {
-  const [count] = await prepared(
-    db,
-    db.sql
-      .selectFrom('live_count')
-      .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n')),
-  )
+  const [count] = await liveCount(db, {})
   return count!.n
 }

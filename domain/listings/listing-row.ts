@@ -1,5 +1,6 @@
-import type { Reader } from '../database/database.ts'
+import type { Kysely } from 'kysely'
 import type { Row } from '../database/row.ts'
+import type { Tables } from '../database/tables.ts'
 
 type Kept = 'slug' | 'name' | 'tagline' | 'website_url' | 'pricing_model' | 'country' | 'votes' | 'launch_week'
 
@@ -11,8 +12,8 @@ export interface ListingRow extends Row<'listing', Kept> {
 }
 
 /** Listings `l`, each with its category `c`, as `ListingRow`s. */
-export function listingRows(db: Reader) {
-  return db.sql
+export function listingRows(sql: Kysely<Tables>) {
+  return sql
     .selectFrom('listing as l')
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select(['l.slug', 'l.name', 'l.tagline', 'l.website_url', 'c.slug as category'])

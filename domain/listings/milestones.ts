@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import type { Row } from '../database/row.ts'
 import type { Milestone } from '../profile/story.ts'
 import { recordEdit, type Editor } from './history.ts'
@@ -10,17 +10,18 @@ export type MilestoneRow = Row<'milestone', (typeof MILESTONE)[number]>
 /** The columns of a `MilestoneRow`. */
 export const MILESTONE = ['id', 'date', 'title', 'description', 'url'] as const
 
+const milestonesOfListing = prepare((sql, given: { id: number }) =>
+  sql
+    .selectFrom('milestone')
+    .select(MILESTONE)
+    .where('listing_id', '=', given.id)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc'),
+)
+
 /** A listing's milestones, the newest first. */
 export function milestonesOf(db: Reader, listingId: number): Promise<MilestoneRow[]> {
-  return prepared(
-    db,
-    db.sql
-      .selectFrom('milestone')
-      .select(MILESTONE)
-      .where('listing_id', '=', listingId)
-      .orderBy('date', 'desc')
-      .orderBy('id', 'desc'),
-  )
+  return milestonesOfListing(db, { id: listingId })
 }
 
 /** Makes these the listing's milestones. With an editor the change stands in the history. */

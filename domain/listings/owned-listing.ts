@@ -1,21 +1,22 @@
 import type { Reader, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import type { Row } from '../database/row.ts'
 import { DomainError } from '../errors.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Listing } from './listing.entity.ts'
 import { lockListing } from './listing.ts'
 
+const ownership = prepare((sql, given: { id: number; accountId: string }) =>
+  sql
+    .selectFrom('listing_owner')
+    .select('listing_id')
+    .where('listing_id', '=', given.id)
+    .where('account_id', '=', given.accountId),
+)
+
 /** Whether the listing is this person's. */
 export async function ownsListing(db: Reader, id: number, { accountId }: Pick<Actor, 'accountId'>): Promise<boolean> {
-  const owned = await prepared(
-    db,
-    db.sql
-      .selectFrom('listing_owner')
-      .select('listing_id')
-      .where('listing_id', '=', id)
-      .where('account_id', '=', accountId),
-  )
+  const owned = await ownership(db, { id, accountId })
   return owned.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { countOfListings, listingsOf, pageOfListings, type Listed } from './listing-page.statements.ts'
 import { LIVE } from './listing-list.ts'
 import { listingPage, MOST_COUNTED } from './listing-page.ts'
@@ -111,28 +111,31 @@ function isEveryLive({ where }: Filtered): boolean {
 async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
   const spare = listings - MOST_FOUND - MAY_BE_OFF
   if (spare <= 0) return false
-  const [count] = await prepared(
-    db,
-    db.sql
-      .selectFrom((of) =>
-        of.selectFrom('listing').select('id').where('status', '=', constant('scheduled')).limit(spare).as('counted'),
-      )
-      .select(({ fn }) => fn.countAll<number>().as('n')),
-  )
+  const [count] = await countOfScheduled(db, { most: spare })
   return count!.n < spare
 }
+
+/** Scheduled listings, counted up to `most`. */
+const countOfScheduled = prepare((sql, given: { most: number }) =>
+  sql
+    .selectFrom((of) =>
+      of.selectFrom('listing').select('id').where('status', '=', constant('scheduled')).limit(given.most).as('counted'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+)
+
+/** A category's places are added up as they come and go. */
+const countInCategory = prepare((sql, given: { category: number }) =>
+  sql
+    .selectFrom('category_count')
+    .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n'))
+    .where('category_id', '=', given.category),
+)
 
 /** How many there are, counted up to `most`. */
 async function countOf(db: Reader, list: Filtered, most: number): Promise<number> {
   if (!isWholeCategory(list)) return countOfListings(db, listed(list), most)
-  // A category's places are added up as they come and go.
-  const [count] = await prepared(
-    db,
-    db.sql
-      .selectFrom('category_count')
-      .select(({ cast, fn, lit }) => cast<number>(fn.coalesce(fn.sum('n'), lit(0)), 'integer').as('n'))
-      .where('category_id', '=', list.values[0] as number),
-  )
+  const [count] = await countInCategory(db, { category: list.values[0] as number })
   return count!.n
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { shows } from './listing.ts'
 import { milestonesOf, type MilestoneRow } from './milestones.ts'
@@ -14,41 +14,45 @@ export interface Surroundings {
 
 const LATEST_UPDATES = 5
 
+/** The primary category, then the others where `showsOthers`. */
+const categoriesOf = prepare((sql, given: { id: number; primary: number; showsOthers: boolean }) =>
+  sql
+    .selectFrom(
+      sql
+        .selectNoFrom((eb) => [
+          eb.cast<number>(eb.val(given.primary), 'bigint').as('id'),
+          eb.lit(0).$castTo<number>().as('place'),
+        ])
+        .unionAll((and) =>
+          and
+            .selectFrom('listing_category')
+            .select(['category_id as id', 'position as place'])
+            .where('listing_id', '=', given.id)
+            .where((eb) => eb.cast<boolean>(eb.val(given.showsOthers), 'boolean')),
+        )
+        .as('shown'),
+    )
+    .innerJoin('category', 'category.id', 'shown.id')
+    .select((eb) => ['slug', 'name', eb('place', '=', eb.lit(0)).$castTo<boolean>().as('primary')])
+    .orderBy('place'),
+)
+
+const latestUpdatesOf = prepare((sql, given: { id: number }) =>
+  sql
+    .selectFrom('listing_update')
+    .select(['title', 'body', 'created_at as posted_at'])
+    .where('listing_id', '=', given.id)
+    .orderBy('id', 'desc')
+    .limit((eb) => eb.lit(LATEST_UPDATES)),
+)
+
 /** A listing's categories as it may show them, its milestones and its latest updates. */
 export async function surroundingsOf(db: Reader, listing: ProfiledListing): Promise<Surroundings> {
+  const { id, categoryId } = listing
   const [categories, milestones, updates] = await Promise.all([
-    prepared(
-      db,
-      db.sql
-        .selectFrom(
-          db.sql
-            .selectNoFrom((eb) => [
-              eb.cast<number>(eb.val(listing.categoryId), 'bigint').as('id'),
-              eb.lit(0).$castTo<number>().as('place'),
-            ])
-            .unionAll((and) =>
-              and
-                .selectFrom('listing_category')
-                .select(['category_id as id', 'position as place'])
-                .where('listing_id', '=', listing.id)
-                .where((eb) => eb.cast<boolean>(eb.val(shows(listing, 'categories')), 'boolean')),
-            )
-            .as('shown'),
-        )
-        .innerJoin('category', 'category.id', 'shown.id')
-        .select((eb) => ['slug', 'name', eb('place', '=', eb.lit(0)).$castTo<boolean>().as('primary')])
-        .orderBy('place'),
-    ),
-    milestonesOf(db, listing.id),
-    prepared(
-      db,
-      db.sql
-        .selectFrom('listing_update')
-        .select(['title', 'body', 'created_at as posted_at'])
-        .where('listing_id', '=', listing.id)
-        .orderBy('id', 'desc')
-        .limit((eb) => eb.lit(LATEST_UPDATES)),
-    ),
+    categoriesOf(db, { id, primary: categoryId, showsOthers: shows(listing, 'categories') }),
+    milestonesOf(db, id),
+    latestUpdatesOf(db, { id }),
   ])
   return {
     categories,

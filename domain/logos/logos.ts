@@ -1,7 +1,7 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, type Kysely } from 'kysely'
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** A logo is looked at again after this. */
@@ -17,19 +17,29 @@ const LOGO_URL = of.ref('l.profile', '->>').key('logo_url')
 /** Where the logo stands on the web; null when it has none, or one that is held here. */
 const SOURCE = of.case().when(LOGO_URL, '~', constant<string>('^https?://')).then(LOGO_URL).end()
 
+/** A look before these times is due again: at a logo that is shown, and at one that could not be. */
+interface DueBefore {
+  refresh: string
+  retry: string
+}
+
+function dueBefore(now: Date): DueBefore {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  return { refresh: before(REFRESH_DAYS), retry: before(RETRY_DAYS) }
+}
+
 /** Whether the logo is to be looked at. */
-function isDue(now: Date) {
-  const before = (days: number) =>
-    of.cast<string>(of.val(new Date(now.getTime() - days * DAY_MS).toISOString()), 'timestamptz')
-  const latest = of.case().when('g.problem', 'is', null).then(before(REFRESH_DAYS)).else(before(RETRY_DAYS)).end()
+function isDue({ refresh, retry }: DueBefore) {
+  const time = (text: string) => of.cast<string>(of.val(text), 'timestamptz')
+  const latest = of.case().when('g.problem', 'is', null).then(time(refresh)).else(time(retry)).end()
   return of.and([
     of(SOURCE, 'is not', null),
     of.or([of('g.listing_id', 'is', null), of('g.source_url', '<>', SOURCE), of('g.checked_at', '<', latest)]),
   ])
 }
 
-function publicListings(db: Reader) {
-  return db.sql
+function publicListings(sql: Kysely<Tables>) {
+  return sql
     .selectFrom('listing as l')
     .leftJoin('listing_logo as g', 'g.listing_id', 'l.id')
     .where('l.status', 'in', [constant('live'), constant('scheduled')])
@@ -37,9 +47,9 @@ function publicListings(db: Reader) {
 
 /** The listings whose logo is to be looked at, those never looked at first. */
 export async function logosDue(db: Reader, now: Date, most: number): Promise<number[]> {
-  const rows = await publicListings(db)
+  const rows = await publicListings(db.sql)
     .select('l.id')
-    .where(isDue(now))
+    .where(isDue(dueBefore(now)))
     .orderBy('g.checked_at', (order) => order.asc().nullsFirst())
     .orderBy('l.id')
     .limit(most)
@@ -49,10 +59,10 @@ export async function logosDue(db: Reader, now: Date, most: number): Promise<num
 
 /** The address of a public listing's logo when it is to be looked at; null when it is not. */
 export async function logoSource(db: Reader, id: number, now: Date): Promise<string | null> {
-  const row = await publicListings(db)
+  const row = await publicListings(db.sql)
     .select(SOURCE.as('source'))
     .where('l.id', '=', id)
-    .where(isDue(now))
+    .where(isDue(dueBefore(now)))
     .executeTakeFirst()
   return row?.source ?? null
 }
@@ -104,18 +114,19 @@ export interface ShownLogo {
   isDue: boolean
 }
 
+const shownLogo = prepare((sql, given: DueBefore & { slug: string }) =>
+  publicListings(sql)
+    .select((eb) => [
+      'l.id as listingId',
+      'l.name',
+      eb.case().when('g.source_url', '=', SOURCE).then(eb.ref('g.webp')).end().as('webp'),
+      isDue(given).$castTo<boolean>().as('isDue'),
+    ])
+    .where('l.slug', '=', given.slug),
+)
+
 /** The logo of the public listing of this slug; null when there is no such listing. */
 export async function logoOf(db: Reader, slug: string, now: Date): Promise<ShownLogo | null> {
-  const [logo] = await prepared(
-    db,
-    publicListings(db)
-      .select((eb) => [
-        'l.id as listingId',
-        'l.name',
-        eb.case().when('g.source_url', '=', SOURCE).then(eb.ref('g.webp')).end().as('webp'),
-        isDue(now).$castTo<boolean>().as('isDue'),
-      ])
-      .where('l.slug', '=', slug),
-  )
+  const [logo] = await shownLogo(db, { slug, ...dueBefore(now) })
   return logo ?? null
 }

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
+import type { Tables } from '../database/tables.ts'
 import { weeksWithRoom } from '../launches/free-queue.ts'
 import { mondayOf, weeksAfter } from '../launches/week.ts'
 import { readSettings } from '../shared/settings.ts'
@@ -34,12 +36,16 @@ export interface SoldProduct extends Product {
   tax_category: TaxCategory
 }
 
+const everyForSale = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: true })))
+const withoutReviews = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: false })))
+
 /** What can be bought now: the active products that have a price, in the operator's order. */
 export function productsForSale(
   db: Reader,
   { now, hasReviewer }: { now: Date; hasReviewer: boolean },
 ): Promise<Product[]> {
-  return prepared(db, forSale(db, { now, hasReviewer }).orderBy('p.position').orderBy('p.code'))
+  const products = hasReviewer ? everyForSale : withoutReviews
+  return products(db, { time: now.toISOString() })
 }
 
 /** The products of these codes that can be bought now. */
@@ -48,7 +54,7 @@ export async function soldProducts(
   { codes, now, hasReviewer }: { codes: string[]; now: Date; hasReviewer: boolean },
 ): Promise<SoldProduct[]> {
   if (!codes.length) return []
-  return forSale(db, { now, hasReviewer })
+  return forSale(db.sql, { time: now.toISOString(), hasReviewer })
     .select(['r.id as price_id', 'p.fulfilment', 'p.tax_category'])
     .where('p.code', 'in', codes)
     .execute()
@@ -61,7 +67,7 @@ export function everyProduct(
 ): Promise<{ code: string; name: string; price_cents: number | null; active: boolean }[]> {
   return db.sql
     .selectFrom('product as p')
-    .leftJoin(currentPrices(db, now), 'r.product_code', 'p.code')
+    .leftJoin(currentPrices(db.sql, now.toISOString()), 'r.product_code', 'p.code')
     .select(['p.code', 'p.name', 'r.cents as price_cents', 'p.active'])
     .orderBy('p.position')
     .orderBy('p.code')
@@ -69,10 +75,10 @@ export function everyProduct(
 }
 
 /** A review is sold only where a model can write it. */
-function forSale(db: Reader, { now, hasReviewer }: { now: Date; hasReviewer: boolean }) {
-  return db.sql
+function forSale(sql: Kysely<Tables>, { time, hasReviewer }: { time: string; hasReviewer: boolean }) {
+  return sql
     .selectFrom('product as p')
-    .innerJoin(currentPrices(db, now), 'r.product_code', 'p.code')
+    .innerJoin(currentPrices(sql, time), 'r.product_code', 'p.code')
     .select([
       'p.code',
       'p.name',
@@ -86,10 +92,13 @@ function forSale(db: Reader, { now, hasReviewer }: { now: Date; hasReviewer: boo
     .$if(!hasReviewer, (query) => query.where('p.fulfilment', '<>', 'ai_review'))
 }
 
+function inOrder(products: ReturnType<typeof forSale>) {
+  return products.orderBy('p.position').orderBy('p.code')
+}
+
 /** A product without such a row is not for sale. */
-function currentPrices(db: Reader, now: Date) {
-  const time = now.toISOString()
-  return db.sql
+function currentPrices(sql: Kysely<Tables>, time: string) {
+  return sql
     .selectFrom('product_price')
     .select(['id', 'product_code', 'cents'])
     .where('valid_from', '<=', time)

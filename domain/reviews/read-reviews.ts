@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Reader } from '../database/database.ts'
-import { prepared } from '../database/prepare.ts'
+import { prepare } from '../database/prepare.ts'
+import type { Tables } from '../database/tables.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 export interface Review {
@@ -19,34 +21,35 @@ export interface OwnReview extends Review {
 
 const COLUMNS = ['r.id', 'r.author', 'r.stars', 'r.body', 'r.created_at', 'r.updated_at'] as const
 
+const pageOfReviews = prepare((sql, given: { slug: string; limit: number; offset: number }) =>
+  shownReviews(sql, given.slug)
+    .select(COLUMNS)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(given.limit)
+    .offset(given.offset),
+)
+
+const countOfReviews = prepare((sql, given: { slug: string }) =>
+  shownReviews(sql, given.slug).select((eb) => eb.fn.countAll<number>().as('n')),
+)
+
 /** The reviews that a listing shows, the newest first, and how many there are. */
 export async function reviewsOf(
   db: Reader,
   slug: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ reviews: Review[]; total: number }> {
-  const shown = shownReviews(db, slug)
   const [rows, [counted]] = await Promise.all([
-    prepared(
-      db,
-      shown
-        .select(COLUMNS)
-        .orderBy('r.created_at', 'desc')
-        .orderBy('r.id', 'desc')
-        .limit(perPage)
-        .offset((page - 1) * perPage),
-    ),
-    prepared(
-      db,
-      shown.select((eb) => eb.fn.countAll<number>().as('n')),
-    ),
+    pageOfReviews(db, { slug, limit: perPage, offset: (page - 1) * perPage }),
+    countOfReviews(db, { slug }),
   ])
   return { reviews: rows.map(reviewOf), total: counted!.n }
 }
 
 /** How many reviews gave each number of stars, five first. */
 export async function starsOf(db: Reader, slug: string): Promise<number[]> {
-  const rows = await shownReviews(db, slug)
+  const rows = await shownReviews(db.sql, slug)
     .select((eb) => ['r.stars', eb.fn.countAll<number>().as('n')])
     .groupBy('r.stars')
     .execute()
@@ -54,8 +57,8 @@ export async function starsOf(db: Reader, slug: string): Promise<number[]> {
 }
 
 /** What is counted for the rating: not hidden, and not by somebody who owns the listing by now. */
-function shownReviews(db: Reader, slug: string) {
-  return reviewsAbout(db, slug)
+function shownReviews(sql: Kysely<Tables>, slug: string) {
+  return reviewsAbout(sql, slug)
     .where('r.hidden_at', 'is', null)
     .where((eb) =>
       eb.not(
@@ -69,13 +72,13 @@ function shownReviews(db: Reader, slug: string) {
     )
 }
 
-function reviewsAbout(db: Reader, slug: string) {
-  return db.sql.selectFrom('review as r').innerJoin('listing as l', 'l.id', 'r.listing_id').where('l.slug', '=', slug)
+function reviewsAbout(sql: Kysely<Tables>, slug: string) {
+  return sql.selectFrom('review as r').innerJoin('listing as l', 'l.id', 'r.listing_id').where('l.slug', '=', slug)
 }
 
 /** What this person wrote about a listing; null when they did not. */
 export async function ownReview(db: Reader, slug: string, accountId: string): Promise<OwnReview | null> {
-  const row = await reviewsAbout(db, slug)
+  const row = await reviewsAbout(db.sql, slug)
     .select([...COLUMNS, 'r.hidden_at'])
     .where('r.account_id', '=', accountId)
     .executeTakeFirst()
