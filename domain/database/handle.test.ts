@@ -85,3 +85,12 @@ test('a prepared statement is written once, and each call gives its values', asy
   expect(await db.transaction((tx) => namesLike(tx, { beginning: 'fay%', most: 9 }))).toEqual([{ name: 'Fay' }])
   expect(written).toBe(1)
 })
+
+test('a prepared statement refuses values that are spread or missing, which would be sent as null', async () => {
+  const spread = prepare((sql, given: { email: string }) => sql.insertInto('account').values({ ...given }))
+  await expect(spread(db.read, { email: 'gus@example.org' })).rejects.toThrow('cannot be spread')
+  const missing = prepare((sql, given: { email?: string }) =>
+    sql.selectFrom('account').select('name').where('email', '=', given.email!),
+  )
+  await expect(missing(db.read, {})).rejects.toThrow('needs the value email')
+})

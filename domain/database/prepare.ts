@@ -12,7 +12,15 @@ class Given {
   }
 }
 
-const EVERY_NAME = new Proxy({}, { get: (_target, name) => new Given(String(name)) })
+const EVERY_NAME = new Proxy(
+  {},
+  {
+    get: (_target, name) => new Given(String(name)),
+    ownKeys() {
+      throw new Error('Name each value of a prepared statement: what is given cannot be spread.')
+    },
+  },
+)
 
 /**
  * A typed statement of one fixed text, for what runs all the time: it is written and compiled once, and PostgreSQL keeps
@@ -24,15 +32,12 @@ export function prepare<Values extends object, Row>(
   let statement: { sql: string; parameters: readonly unknown[] } | undefined
   return async (db, given) => {
     statement ??= write(writing, EVERY_NAME as Values).compile()
-    const parameters = statement.parameters.map((value) =>
-      value instanceof Given ? (given as Record<string, unknown>)[value.name] : value,
-    )
+    const parameters = statement.parameters.map((value) => (value instanceof Given ? valueOf(given, value) : value))
     return (await db.run({ sql: statement.sql, parameters, hot: true })).rows as Row[]
   }
 }
 
-/** The rows of a typed query that runs all the time with one fixed text: outside transactions PostgreSQL keeps it prepared. */
-export async function prepared<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
-  const { sql, parameters } = query.compile()
-  return (await db.run({ sql, parameters, hot: true })).rows as Row[]
+function valueOf(given: object, { name }: Given): unknown {
+  if (!(name in given)) throw new Error(`A prepared statement needs the value ${name}.`)
+  return (given as Record<string, unknown>)[name]
 }
