@@ -22,7 +22,7 @@ export interface Reader {
 export interface Tx extends Reader {
   /** The records read and written here; a statement by `sql` first saves what was changed in them. */
   readonly em: EntityManager
-  /** Waits until nobody else holds this lock, and holds it until the transaction ends. */
+  /** Waits until nobody else holds this lock, and holds it until the transaction ends. Saves no changes of records. */
   lock(name: LockName, key?: string): Promise<void>
   /** The same unless somebody else holds it; whether it does now. */
   tryLock(name: LockName, key?: string): Promise<boolean>

@@ -10,9 +10,15 @@ import { raw } from './raw.ts'
  */
 export const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
-/** Raw: settings of a connection. No transaction waits for anything but the database: one that is idle has lost its process, and holds locks. */
+/**
+ * Raw: settings of a connection. Times are read as text, so their form must not be the server's choice. No transaction waits
+ * for anything but the database: one that is idle has lost its process, and holds locks.
+ */
 export function settingsOf(longestStatementSeconds: number): string {
-  return `${FOR_SHORT_QUERIES}; set idle_in_transaction_session_timeout = '60s'; set statement_timeout = '${longestStatementSeconds}s'`
+  return (
+    `${FOR_SHORT_QUERIES}; set datestyle = 'ISO'; set timezone = 'UTC'; ` +
+    `set idle_in_transaction_session_timeout = '60s'; set statement_timeout = '${longestStatementSeconds}s'`
+  )
 }
 
 /** Raw: a setting. How long a large table takes to migrate nobody knows. */

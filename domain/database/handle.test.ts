@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOpenDatabase } from '../../test/service.ts'
+import { aDatabase, anOpenDatabase } from '../../test/service.ts'
 import { Account } from '../accounts/account.entity.ts'
 import type { Database } from './database.ts'
+import { openDatabase } from '../open-database.ts'
 import { prepare } from './prepare.ts'
+import { raw } from './raw.ts'
 
 let db: Database
 let close: () => Promise<void>
@@ -93,4 +95,21 @@ test('a prepared statement refuses values that are spread or missing, which woul
     sql.selectFrom('account').select('name').where('email', '=', given.email!),
   )
   await expect(missing(db.read, {})).rejects.toThrow('needs the value email')
+})
+
+test('the form in which times are read is not the choice of the server', async ({ skip }) => {
+  const { database, drop } = await aDatabase()
+  skip(!database.databaseUrl, 'the embedded database has no settings of its own')
+  const name = new URL(database.databaseUrl!).pathname.slice(1)
+  const first = await openDatabase(database)
+  await raw(first.read, { text: `alter database "${name}" set datestyle = 'SQL, DMY'` })
+  await raw(first.read, { text: `alter database "${name}" set timezone = 'America/New_York'` })
+  await first.close()
+  const second = await openDatabase(database)
+  const times = await raw(second.read, {
+    text: `select '2026-11-23'::date as week, '2026-11-23T10:00:00Z'::timestamptz as at`,
+  })
+  expect(times).toEqual([{ week: '2026-11-23', at: '2026-11-23 10:00:00+00' }])
+  await second.close()
+  await drop()
 })

@@ -17,8 +17,8 @@ interface Move {
 export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): Promise<void> {
   if (listing.status === 'withdrawn') return
   const before = { status: listing.status }
-  listing.withdrawnFrom = listing.status
   if (listing.plan === 'free') await giveUpPlace(tx, listing)
+  listing.withdrawnFrom = listing.status
   listing.status = 'withdrawn'
   listing.updatedAt = now
   await recordEdit(tx, { listingId: listing.id, editor, before, after: { status: listing.status }, now })
