@@ -14,6 +14,8 @@ import { miniSearch, orama, type Document, type Engine } from './in-memory-engin
 import { optionsOf } from './options.ts'
 import { searchClasses, type Typed } from './search-classes.ts'
 
+class TakenBack extends Error {}
+
 const SEARCHES = 60
 const BESIDE_ENGINES = 100_000
 /** Beyond these an engine in memory takes seconds for each broad search. */
@@ -146,8 +148,6 @@ async function cpuClock(db: Reader): Promise<() => number> {
     return (user + system) / 1000 + [...spent.values()].reduce((sum, ms) => sum + ms, 0)
   }
 }
-
-class TakenBack extends Error {}
 
 /** Milliseconds of inserting and of editing a public listing, each a statement of its own, with and without the vocabulary. */
 async function insertCosts(db: Database): Promise<Row> {

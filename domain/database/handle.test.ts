@@ -88,9 +88,13 @@ test('a prepared statement is written once, and each call gives its values', asy
   expect(written).toBe(1)
 })
 
-test('a prepared statement refuses values that are spread or missing, which would be sent as null', async () => {
+test('a prepared statement refuses values that are spread, computed with or missing: something else would be sent', async () => {
   const spread = prepare((sql, given: { email: string }) => sql.insertInto('account').values({ ...given }))
   await expect(spread(db.read, { email: 'gus@example.org' })).rejects.toThrow('cannot be spread')
+  const computed = prepare((sql, given: { name: string }) =>
+    sql.selectFrom('account').select('email').where('name', 'like', `${given.name}%`),
+  )
+  await expect(computed(db.read, { name: 'Eve' })).rejects.toThrow('is not known when')
   const missing = prepare((sql, given: { email?: string }) =>
     sql.selectFrom('account').select('name').where('email', '=', given.email!),
   )

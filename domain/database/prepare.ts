@@ -10,6 +10,13 @@ class Given {
   constructor(name: string) {
     this.name = name
   }
+
+  /** Whoever makes something else of it would send that, and not what a call gives. */
+  toString(): never {
+    throw new Error(`The value ${this.name} of a prepared statement is not known when the statement is written.`)
+  }
+
+  toJSON = () => this.toString()
 }
 
 const EVERY_NAME = new Proxy(

@@ -5,8 +5,10 @@ type Column = keyof Tables['listing']
 /** A column to sort by. */
 export type Order = `${Column}${'' | ' desc' | ' desc nulls last'}`
 
-/** What is asked of a column: by a constant of the code, or a value `$n`. */
-export type Condition = `${Column} ${'=' | '>=' | '>'} ${string}` | `${Column} is not null`
+/** What is asked of a column: by a constant of the code, or a value `$n`; no text of a caller fits in. */
+export type Condition =
+  | `${Column} ${'=' | '>=' | '>'} ${`$${number}` | number | `'${'live' | 'scheduled'}'`}`
+  | `${Column} is not null`
 
 /** A list of listings whose text is fixed but for its values. */
 export interface ListingList {
