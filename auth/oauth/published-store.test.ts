@@ -28,6 +28,8 @@ function anApp(kind: Published['kind'] = 'ClientDocument') {
     good,
     asker: randomUUID(),
     reads: 0,
+    /** How many the limit has let ask. */
+    mayAsk: 0,
     cacheControl: undefined as string | undefined,
     answer: (): ReturnType<ReadPublished> =>
       Promise.resolve({ status: 200, cacheControl: app.cacheControl, text: good(1) }),
@@ -38,7 +40,14 @@ function anApp(kind: Published['kind'] = 'ClientDocument') {
       publishedStore({
         db: service.db,
         now: () => service.clock.time,
-        limits: service.services.limits,
+        limits: {
+          ...service.services.limits,
+          async consume(...what) {
+            const state = await service.services.limits.consume(...what)
+            app.mayAsk++
+            return state
+          },
+        },
         readPublished(asked) {
           expect(asked).toBe(url)
           app.reads++
@@ -186,6 +195,8 @@ test('of many who ask at once one reads, and one who may ask no more stops nobod
   const asked = [spent, randomUUID(), randomUUID(), spent].map((asker) => store.current(app.what, asker))
   await expect(asked[0]).rejects.toMatchObject({ code: 'rate_limited' })
   await expect(asked[3]).rejects.toMatchObject({ code: 'rate_limited' })
+  // Both wait for the answer now; whoever came after it would read again.
+  await expect.poll(() => app.mayAsk).toBe(2)
   answer()
   expect(await Promise.all([asked[1], asked[2]])).toEqual([app.good(1), app.good(1)])
   expect(app.reads).toBe(1)
