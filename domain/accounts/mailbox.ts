@@ -1,8 +1,6 @@
 import { expressionBuilder, type Expression } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-export { lockMailbox } from './mailbox.statements.ts'
-
 /**
  * A query of the ids of all accounts of this account's mailbox, itself included. One person easily has many addresses of one
  * mailbox: `ann+1@…`, and at Gmail `a.nn@…`. The database keeps what is left of an account's address without them as

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import { CLAIM_STATUSES } from './claim-rules.ts'
+import { CLAIM_METHODS } from '../shared/claim-methods.ts'
 import { Account } from '../accounts/account.entity.ts'
 import { Listing } from '../listings/listing.entity.ts'
 
@@ -10,10 +12,10 @@ const ClaimSchema = defineEntity({
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').updateRule('no action').deleteRule('cascade'),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id'),
-    method: p.enum(['dns', 'meta', 'file', 'email']),
+    method: p.enum(CLAIM_METHODS),
     token: p.text().unique(),
     email: p.text().nullable(),
-    status: p.enum(['pending', 'verified', 'expired', 'lapsed', 'disputed', 'withdrawn']).default('pending'),
+    status: p.enum(CLAIM_STATUSES).default('pending'),
     reason: p.text().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),

@@ -25,7 +25,7 @@ const DraftSchema = defineEntity({
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id'),
     url: p.text(),
     site: p.text(),
-    status: p.enum(['crawling', 'drafting', 'ready', 'submitted']).default('crawling'),
+    status: p.enum(DRAFT_STATUSES).default('crawling'),
     fields: p
       .json<DraftFields>()
       .onCreate(() => ({}))

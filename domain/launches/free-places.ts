@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import { accountsOfOneMailbox, lockMailbox } from '../accounts/mailbox.ts'
+import { lockMailbox } from '../accounts/mailbox.statements.ts'
+import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Row } from '../database/row.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
 /** A launch week with the listings that launch in it. */
@@ -12,7 +11,7 @@ export interface CalendarWeek {
   total: number
   /** When one of the listings named here last changed. */
   changedAt: string
-  listings: Pick<Selectable<Tables['listing']>, 'slug' | 'name' | 'tagline'>[]
+  listings: Row<'listing', 'slug' | 'name' | 'tagline'>[]
 }
 
 /** A calendar entry names this many; the page of the week has them all. */

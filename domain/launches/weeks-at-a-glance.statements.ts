@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Row } from '../database/row.ts'
 import { WEEKLY_ORDER } from '../listings/vote-orders.ts'
 
 /** A launch week as a calendar shows it. */
@@ -12,7 +11,7 @@ export interface WeekAtAGlance {
   /** How many of them have a paid featured place during the week. */
   featured: number
   /** The first of them: ranked by the votes of the week, those that only wait for it after them. */
-  first: (Pick<Selectable<Tables['listing']>, 'slug' | 'name'> & { logo_url: string | null; featured: boolean })[]
+  first: (Row<'listing', 'slug' | 'name'> & { logo_url: string | null; featured: boolean })[]
 }
 
 const PLACE_IN_WEEK = `f.starts_at < (w.week + 7)::timestamp at time zone 'UTC' and f.ends_at > w.week::timestamp at time zone 'UTC'`

@@ -58,7 +58,7 @@ const ListingSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     slug: p.text().unique(),
-    status: p.enum(['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn']).default('draft'),
+    status: p.enum(LISTING_STATUSES).default('draft'),
     plan: p.enum(['free', 'paid']).nullable(),
     launchWeek: p.date().nullable(),
     liveAt: p.datetime().nullable(),

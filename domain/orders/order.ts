@@ -14,7 +14,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-const FULFILMENTS = [
+export const FULFILMENTS = [
   'launch',
   'launch_bundle',
   'skip_queue',

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import { FULFILMENTS } from './order.ts'
 import type { ProductOption } from './products.ts'
 
 const ProductSchema = defineEntity({
@@ -14,20 +15,7 @@ const ProductSchema = defineEntity({
     options: p.json<ProductOption[]>().nullable(),
     active: p.boolean().default(true),
     position: p.integer().default(0),
-    fulfilment: p
-      .enum([
-        'launch',
-        'launch_bundle',
-        'skip_queue',
-        'relaunch',
-        'featured',
-        'extra_categories',
-        'ai_review',
-        'billboard',
-        'trophy_cabinet',
-        'site_team',
-      ])
-      .default('site_team'),
+    fulfilment: p.enum(FULFILMENTS).default('site_team'),
     taxCategory: p.enum(['electronic', 'human']).default('electronic'),
   },
 })

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../database/tables.ts'
+import { ORDER_STATUSES } from './order.ts'
 import { Account } from '../accounts/account.entity.ts'
 import type { OrderVat } from './order.ts'
 
@@ -9,19 +10,7 @@ const PurchaseSchema = defineEntity({
   properties: {
     number: p.text().primary().check("number ~ '^LD-[0-9A-HJKMNP-TV-Z]{12}$'::text"),
     accountId: p.manyToOne(Account).mapToPk().fieldName('account_id'),
-    status: p
-      .enum([
-        'pending',
-        'processing',
-        'paid',
-        'partially_refunded',
-        'refunded',
-        'expired',
-        'canceled',
-        'disputed',
-        'needs_review',
-      ])
-      .default('pending'),
+    status: p.enum(ORDER_STATUSES).default('pending'),
     fingerprint: p.text(),
     currency: p.text().default('USD'),
     netCents: p.bigint('number').check('net_cents >= 0'),

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Row } from '../database/row.ts'
 import { DomainError } from '../errors.ts'
 import { mondayOf } from '../launches/week.ts'
 import { rfc3339 } from '../shared/clock.ts'
@@ -71,10 +70,7 @@ async function requireLive(db: Reader, listingId: number): Promise<void> {
     throw new DomainError('wrong_state', 'Only live listings take votes.', 'Vote again once it has launched.')
 }
 
-type StandingRow = Pick<
-  Selectable<Tables['listing']>,
-  'votes' | 'last_vote_at' | 'trend' | 'week_votes' | 'week_last_vote_at'
->
+type StandingRow = Row<'listing', 'votes' | 'last_vote_at' | 'trend' | 'week_votes' | 'week_last_vote_at'>
 
 async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
   // Not `for update`: the new vote's reference to the listing is held by whoever votes at the same time.

@@ -1,4 +1,4 @@
-import { lockMailbox } from '../../accounts/mailbox.ts'
+import { lockMailbox } from '../../accounts/mailbox.statements.ts'
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'
