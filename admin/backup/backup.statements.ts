@@ -18,7 +18,7 @@ export async function placeOf(client: Client): Promise<{ database: string; hasTa
   return rows[0]!
 }
 
-/** Raw: no statement of a table. A dump has no statistics, and without them the first searches are slow. */
+/** Raw: Kysely has no `analyze`. A dump holds no statistics, and without them the first searches are slow. */
 export async function analyze(client: Client): Promise<void> {
   await client.query('analyze')
 }

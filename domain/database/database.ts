@@ -6,10 +6,10 @@ import type { Tables } from './tables.ts'
 
 export type EntityManager = SqlEntityManager
 
-/** Reads, or single statements that stand alone. Each runs on any connection of the pool. */
+/** Reads and single statements, each on any connection of the pool. */
 export interface Reader {
   readonly sql: Kysely<Tables>
-  /** Reads records; outside a transaction nobody keeps what is changed in them. */
+  /** Reads records. Changes made to them outside a transaction are not saved. */
   readonly em: Pick<EntityManager, 'find' | 'findOne' | 'findOneOrFail' | 'findAndCount' | 'count'>
   /** For `raw` and `prepare` alone. */
   readonly run: Run
@@ -20,7 +20,7 @@ export interface Reader {
  * the call would wait for itself.
  */
 export interface Tx extends Reader {
-  /** The records read and written here; a statement by `sql` first saves what was changed in them. */
+  /** Reads and writes records; a statement run by `sql` saves their changes first. */
   readonly em: EntityManager
   /** Waits until nobody else holds this lock, and holds it until the transaction ends. Saves no changes of records. */
   lock(name: LockName, key?: string): Promise<void>

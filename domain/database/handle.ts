@@ -48,7 +48,7 @@ export function txOf(em: EntityManager): Tx {
     return (rows[0] as { taken: unknown }).taken
   }
   const runHere: Run = async (query) => {
-    // Whoever reads by statements must see what the records here say, and most transactions have none.
+    // A statement must see the changes made to records, and most transactions have none.
     if (mayHaveChanges(em)) await em.flush()
     return connection.executeQuery(query as CompiledQuery)
   }

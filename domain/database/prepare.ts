@@ -11,7 +11,7 @@ class Given {
     this.name = name
   }
 
-  /** Whoever makes something else of it would send that, and not what a call gives. */
+  /** Text computed from it would be sent instead of the value. */
   toString(): never {
     throw new Error(`The value ${this.name} of a prepared statement is not known when the statement is written.`)
   }
@@ -30,8 +30,8 @@ const EVERY_NAME = new Proxy(
 )
 
 /**
- * A typed statement of one fixed text, for what runs all the time: it is written and compiled once, and PostgreSQL keeps
- * it prepared. `write` sees no values: it may only hand what is given on to the statement, as a value.
+ * A typed statement with one fixed text, for hot paths: it is compiled once, and PostgreSQL keeps it prepared. `write` sees
+ * no values: it may only pass what is given on to the statement.
  */
 export function prepare<Values extends object, Row>(
   write: (sql: Kysely<Tables>, given: Values) => Compilable<Row>,

@@ -1,15 +1,15 @@
 import type { MoreColumns } from '../listings/listing-list.ts'
 
-/** Raw: columns of a page whose statement is text. Whole cents, as a number in the answer of either engine. */
+/** Raw: part of `pageOfListings`, which is text. Whole cents. */
 export const AMOUNT: MoreColumns = { sql: 'l.billboard_cents::float8 as cents' }
 
-/** Raw: columns of a page whose statement is text. */
+/** Raw: part of `pageOfListings`, which is text. */
 export const RATING: MoreColumns = {
   sql: `l.domain_rating_value as rating, l.domain_rating_source as source,
         l.domain_rating ->> 'observed_at' as observed_at, l.domain_rating -> 'trend' as trend`,
 }
 
-/** Raw: columns of a page whose statement is text. */
+/** Raw: part of `pageOfListings`, which is text. */
 export const REVENUE: MoreColumns = {
   sql: `l.revenue_cents::float8 as cents, (select source from listing_revenue where listing_id = l.id) as source,
         (select observed_at::text from listing_revenue where listing_id = l.id) as observed_at`,

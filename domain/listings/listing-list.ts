@@ -5,7 +5,7 @@ type Column = keyof Tables['listing']
 /** A column to sort by. */
 export type Order = `${Column}${'' | ' desc' | ' desc nulls last'}`
 
-/** What is asked of a column: by a constant of the code, or a value `$n`; no text of a caller fits in. */
+/** A condition on one column. Its type admits constants and `$n`, never a caller's text. */
 export type Condition =
   | `${Column} ${'=' | '>=' | '>'} ${`$${number}` | number | `'${'live' | 'scheduled'}'`}`
   | `${Column} is not null`
@@ -20,7 +20,7 @@ export interface ListingList {
   more?: `l.${Column}`[] | MoreColumns
 }
 
-/** Columns that are made of others; SQL of a statements file. */
+/** Computed columns, as SQL from a statements file. */
 export interface MoreColumns {
   sql: string
 }

@@ -11,13 +11,13 @@ const MOST_CHARACTERS = 200_000
 /** The key of the setting that holds a text; a setting, so that every process of a service shows the same. */
 const keyOf = (name: SiteText) => `text_${name}`
 
-const settingsOf = prepare((sql, given: { key: string }) =>
+const settingOf = prepare((sql, given: { key: string }) =>
   sql.selectFrom('setting').select('value').where('key', '=', given.key),
 )
 
 /** The Markdown an operator wrote for a page; null while it has not been written. */
 export async function siteText(db: Reader, name: SiteText): Promise<string | null> {
-  const [row] = await settingsOf(db, { key: keyOf(name) })
+  const [row] = await settingOf(db, { key: keyOf(name) })
   return typeof row?.value === 'string' ? row.value : null
 }
 

@@ -24,7 +24,7 @@ const SAID = new Map([
   [UNCHANGED, 'Nothing changed: it said so already.'],
 ])
 
-const accountsOf = prepare((sql, given: { id: string }) =>
+const accountOfId = prepare((sql, given: { id: string }) =>
   sql.selectFrom('account').select(['email', 'role']).where('id', '=', given.id),
 )
 
@@ -47,7 +47,7 @@ export function adminRoutes(site: PeopleSite): Router {
       return null
     }
     // Read each time: who is no admin any more is none at once.
-    const [account] = await accountsOf(db.read, { id: person.accountId })
+    const [account] = await accountOfId(db.read, { id: person.accountId })
     if (account?.role !== 'admin') {
       next()
       return null

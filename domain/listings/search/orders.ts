@@ -20,7 +20,7 @@ export function orderOf(sort: Sort, status: 'live' | 'upcoming'): readonly Order
   return isByWeek ? UPCOMING : LIVE[sort === 'relevance' ? 'votes' : sort]
 }
 
-/** The same as SQL over filtered listings, which says of each column of which table it is. */
+/** The same order as SQL, each column with its table. */
 export function orderIn({ figures, id }: Filtered, order: readonly Order[]): string {
   return order.map((column) => (/^id\b/.test(column) ? column.replace('id', id) : `${figures}.${column}`)).join(', ')
 }
