@@ -5,7 +5,7 @@ import { askService, type Answer } from './admin/socket.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
-import { wordDatabaseError } from './start-messages.ts'
+import { wordDatabaseError } from './app/start-messages.ts'
 
 /** To whoever asked in the wrong place. */
 const ELSEWHERE =
@@ -65,13 +65,13 @@ async function alone(config: Config): Promise<Answer> {
   const release = databaseUrl ? () => {} : holdDataDir(dataDir)
   if (!release)
     return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
-  const [{ openDatabase }, { LONGEST_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }] = await Promise.all([
+  const [{ openDatabase }, { MAX_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }] = await Promise.all([
     import('./domain/open-database.ts'),
     import('./domain/database/open.ts'),
     import('./admin/commands.ts'),
     import('./admin/start-warnings.ts'),
   ])
-  const longestStatementSeconds = LONGEST_JOB_STATEMENT_SECONDS
+  const longestStatementSeconds = MAX_JOB_STATEMENT_SECONDS
   const db = await openDatabase({ databaseUrl, dataDir, migrate: false, longestStatementSeconds })
   try {
     for (const warning of await versionWarnings(db)) console.error(`Warning: ${warning}`)

@@ -1,4 +1,4 @@
-import { start } from './start.ts'
+import { start } from './app/start.ts'
 
 // Embedded, whatever the environment says. A folder that has a directory of its own is refused: made-up listings never stand
 // among real ones.

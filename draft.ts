@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { Page } from './domain/drafts/page.ts'
+import type { Page } from './domain/drafts/website/page.ts'
 import type { DraftedProfile, ReadProblem } from './domain/profile/profile.ts'
 
 enableCompileCache()
 // Imported after the cache is on, which makes every start but the first faster.
-const { draftProfile, siteProblem } = await import('./domain/drafts/draft-profile.ts')
+const { draftProfile, siteProblem } = await import('./domain/drafts/website/draft-profile.ts')
 const { readPage } = await import('./domain/drafts/reading/read-page.ts')
-const { FIELD_NAMES } = await import('./domain/profile/profile.ts')
+const { FIELD_NAMES } = await import('./domain/profile/fields.ts')
 
 /** For saved pages that do not say where they come from. */
 const UNKNOWN_ADDRESS = 'https://website.invalid/'

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../domain/database/database.ts'
 import { DomainError, type FieldError } from '../domain/errors.ts'
 import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
-import { storable } from '../domain/shared/storable.ts'
+import { storable } from '../domain/shared/input/storable.ts'
 
 /** What may be changed, as it stands: plain data whose names are those of the input where they mean the same. */
 export type State = Record<string, unknown>
@@ -186,13 +186,13 @@ function only(state: State | null, parts: string[]): State | null {
   return state && Object.fromEntries(parts.map((part) => [part, state[part] ?? null]))
 }
 
-const LONGEST_SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 function changedMeanwhile(current: State | null, parts: string[]): ChangedMeanwhile {
   const errors = parts.map((part): FieldError => {
     const value = current?.[part] ?? null
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return { pointer: `/${part}`, code: 'changed', detail: `It now says: ${text.slice(0, LONGEST_SHOWN)}` }
+    return { pointer: `/${part}`, code: 'changed', detail: `It now says: ${text.slice(0, MAX_SHOWN_LENGTH)}` }
   })
   return new ChangedMeanwhile(
     'wrong_state',

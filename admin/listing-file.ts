@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { DomainError } from '../domain/errors.ts'
 import { FILE_FORMAT, FILE_VERSION, isOurs, QUOTED_PARTS, type ListingFile } from '../domain/listings/listing-file.ts'
-import { FIELD_NAMES, PLATFORMS } from '../domain/profile/profile.ts'
+import { FIELD_NAMES } from '../domain/profile/fields.ts'
+import { PLATFORMS } from '../domain/profile/profile.ts'
 import { STORY_SECTIONS } from '../domain/profile/story.ts'
-import { storable } from '../domain/shared/storable.ts'
+import { storable } from '../domain/shared/input/storable.ts'
 
 /** A listing with fifty updates and a long history stays far below. */
-export const LONGEST_FILE = 2_000_000
+export const MAX_FILE_BYTES = 2_000_000
 
 const text = (max: number) => z.string().max(max).nullable()
 const list = z.array(z.string().max(500)).max(50)
@@ -98,7 +99,7 @@ const File = z.strictObject({
  * `isOurs`: this service made the file, and nobody changed it.
  */
 export function readListingFile(source: string, appSecret: string): { file: ListingFile; isOurs: boolean } {
-  if (source.length > LONGEST_FILE)
+  if (source.length > MAX_FILE_BYTES)
     throw new DomainError(
       'invalid_input',
       'The file is longer than any listing.',

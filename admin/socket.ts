@@ -9,12 +9,12 @@ import { json } from 'node:stream/consumers'
 export type Answer = { ok: unknown } | { error: string }
 
 /** The kernel keeps a socket path in 108 bytes, one of them the end. */
-const LONGEST_PATH = 107
+const MAX_PATH_LENGTH = 107
 
 /** In the data folder; where its path is too long, under a name made from it in a folder of this user's own. */
 function socketPath(dataDir: string): string {
   const path = join(dataDir, 'admin.sock')
-  if (Buffer.byteLength(path) <= LONGEST_PATH) return path
+  if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path
   const folder = join(tmpdir(), `launch-directory-${userInfo().uid}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)

@@ -22,7 +22,7 @@ const OLDER =
   'the newer one takes over: start the newer version here as soon as you can.'
 
 const OTHER_SECRET =
-  'APP_SECRET is not the one this database was used with. What that one sealed cannot be read: connected revenue, letters ' +
+  'APP_SECRET is not the one this database was used with. What that one sealed cannot be read: connected revenue, emails ' +
   'that wait, signing keys, the secrets of apps. Set APP_SECRET as it was (where it was never set: copy the file app-secret of ' +
   'the earlier data folder into this one) and start again. If it was changed on purpose: npm run -s admin -- secret accept'
 

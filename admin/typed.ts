@@ -49,11 +49,11 @@ export const slug = z
   .trim()
   .regex(/^[a-z0-9][a-z0-9-]{0,219}$/, 'Use small letters, digits and hyphens.')
 
-const MOST_FAQS = 30
+const MAX_FAQS = 30
 
 export const faqs = z
   .array(z.strictObject({ question: line(300), answer: prose(4000).pipe(z.string().min(1, 'Fill this in.')) }))
-  .max(MOST_FAQS, `Use at most ${MOST_FAQS} questions.`)
+  .max(MAX_FAQS, `Use at most ${MAX_FAQS} questions.`)
 
 /** A refusal that stands beside one field. */
 export function refused(field: string, detail: string, fix: string): DomainError {

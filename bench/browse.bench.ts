@@ -7,8 +7,8 @@ import type { Ports } from '../domain/ports.ts'
 import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
 import { toolNamed } from '../tools/catalog.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
-import { aDirectory, aServer, NOW } from './directory.ts'
-import { keepFigures, rounded, spread, type Spread } from './figures.ts'
+import { aDirectory, aServer, NOW } from './load/directory.ts'
+import { keepFigures, rounded, spread, type Spread } from './load/figures.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('browse')

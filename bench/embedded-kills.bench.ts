@@ -7,9 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '../domain/open-database.ts'
 import { aProcess } from '../test/processes/a-process.ts'
 import { seededRandom } from '../test/seeded-random.ts'
-import { aFilledFolder } from './embedded.ts'
-import { keepFigures } from './figures.ts'
-import { startLoad } from './load.ts'
+import { aFilledFolder } from './load/embedded.ts'
+import { keepFigures } from './load/figures.ts'
+import { startLoad } from './load/load.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('embedded-kills')
@@ -21,7 +21,7 @@ const WRITES = 0.8
 const RATE = 200
 /** From when it is ready to its end. */
 const SHORTEST_MS = 200
-const LONGEST_MS = 1500
+const MAX_MS = 1500
 
 const dataDir = mkdtempSync(join(tmpdir(), 'launch-kills-'))
 try {
@@ -45,7 +45,7 @@ try {
   const random = seededRandom(SEED)
   const startsMs: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    await setTimeout(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS))
+    await setTimeout(SHORTEST_MS + random() * (MAX_MS - SHORTEST_MS))
     await service.kill()
     const started = performance.now()
     service = await start()

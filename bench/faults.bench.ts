@@ -4,10 +4,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../test/seeded-random.ts'
 import { raw } from '../domain/database/raw.ts'
-import { keepFigures, quantile, rounded } from './figures.ts'
-import { startFleet } from './fleet.ts'
-import { openLedger } from './ledger.ts'
-import { startLoad, type Answered } from './load.ts'
+import { keepFigures, quantile, rounded } from './load/figures.ts'
+import { startFleet } from './load/fleet.ts'
+import { openLedger } from './load/ledger.ts'
+import { startLoad, type Answered } from './load/load.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('faults')

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { Pool } from 'undici'
-import { aDirectory, aServer } from './directory.ts'
-import { keepFigures, quantile, rounded } from './figures.ts'
+import { aDirectory, aServer } from './load/directory.ts'
+import { keepFigures, quantile, rounded } from './load/figures.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('pages')

@@ -4,10 +4,10 @@
 // on the pace nor on what else the machine does.
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { keepFigures, rounded } from './figures.ts'
-import { startFleet, type Fleet } from './fleet.ts'
-import { openLedger } from './ledger.ts'
-import { startLoad } from './load.ts'
+import { keepFigures, rounded } from './load/figures.ts'
+import { startFleet, type Fleet } from './load/fleet.ts'
+import { openLedger } from './load/ledger.ts'
+import { startLoad } from './load/load.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('replica')

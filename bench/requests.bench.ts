@@ -7,8 +7,8 @@ import pg from 'pg'
 import { Pool } from 'undici'
 import { mcpRequest } from '../test/mcp-request.ts'
 import { tools } from '../tools/catalog.ts'
-import { aDirectory, aServer } from './directory.ts'
-import { keepFigures, rounded, spread, type Spread } from './figures.ts'
+import { aDirectory, aServer } from './load/directory.ts'
+import { keepFigures, rounded, spread, type Spread } from './load/figures.ts'
 import { optionsOf, type MeasuredRead } from './options.ts'
 
 const options = optionsOf('requests')

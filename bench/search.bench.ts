@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { openDatabase } from '../domain/open-database.ts'
 import type { Database, Reader } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
-import { searchListings } from '../domain/listings/search.ts'
-import { aDirectory, aServer } from './directory.ts'
-import { quantile } from './figures.ts'
-import { miniSearch, orama, type Document, type Engine } from './in-memory-engines.ts'
+import { searchListings } from '../domain/listings/search/search.ts'
+import { aDirectory, aServer } from './load/directory.ts'
+import { quantile } from './load/figures.ts'
+import { miniSearch, orama, type Document, type Engine } from './load/in-memory-engines.ts'
 import { optionsOf } from './options.ts'
-import { searchClasses, type Typed } from './search-classes.ts'
+import { searchClasses, type Typed } from './load/search-classes.ts'
 
 class TakenBack extends Error {}
 

@@ -2,10 +2,10 @@
 // Ends with 1 when it grows by a megabyte a minute or more after the warm-up.
 import { setTimeout } from 'node:timers/promises'
 import { slope } from '../test/least-squares.ts'
-import { keepFigures, quantile, rounded } from './figures.ts'
-import { startFleet } from './fleet.ts'
-import { openLedger } from './ledger.ts'
-import { startLoad } from './load.ts'
+import { keepFigures, quantile, rounded } from './load/figures.ts'
+import { startFleet } from './load/fleet.ts'
+import { openLedger } from './load/ledger.ts'
+import { startLoad } from './load/load.ts'
 import { optionsOf } from './options.ts'
 
 const options = optionsOf('soak')
@@ -13,7 +13,7 @@ const MINUTES = options.minutes
 /** Of the run: compilers and caches settle first. */
 const WARM_UP = 0.3
 const LOOK_EVERY_MS = 5000
-const MOST_MB_A_MINUTE = 1
+const MAX_MB_PER_MINUTE = 1
 const CONNECTIONS = 16
 const EMAIL = 'maker@example.com'
 
@@ -21,7 +21,7 @@ const fleet = await startFleet({
   size: options.size,
   webs: 1,
   workers: 1,
-  webScript: 'bench/measured-service.ts',
+  webScript: 'bench/load/measured-service.ts',
 })
 try {
   const { db, webs } = fleet
@@ -54,7 +54,7 @@ try {
     ...webs[0]!.fell.map((text) => `the process ended by itself: ${text.slice(-800)}`),
     ...(failed ? [`${failed} requests failed`] : []),
     ...(['rss', 'heap'] as const)
-      .filter((of) => growth(of) >= MOST_MB_A_MINUTE)
+      .filter((of) => growth(of) >= MAX_MB_PER_MINUTE)
       .map((of) => `${of} grows by ${growth(of).toFixed(2)} MB a minute`),
   ]
   const table = (['rss', 'heap'] as const).map((of) => ({

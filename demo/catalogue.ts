@@ -1,5 +1,5 @@
 import type { Tx } from '../domain/database/database.ts'
-import { setPrice } from '../domain/orders/products-price.ts'
+import { setPrice } from '../domain/orders/catalogue/products-price.ts'
 import { DEMO_POSTS } from './blog.ts'
 import type { SeededListing } from './seeded-listing.ts'
 

@@ -1,6 +1,6 @@
 import type { ListingProfile } from '../domain/listings/listing.entity.ts'
 import type { Evidence } from '../domain/profile/profile.ts'
-import { slugOf } from '../domain/shared/slug.ts'
+import { slugOf } from '../domain/shared/input/slug.ts'
 import type { DemoListing } from './listings.ts'
 import { logoOf } from './logo.ts'
 

@@ -1,6 +1,6 @@
 import type { ProofReader } from './claims/proof-reader.ts'
-import type { Drafter } from './drafts/drafter.ts'
-import type { SiteReaders } from './drafts/site-reader.ts'
+import type { Drafter } from './drafts/website/drafter.ts'
+import type { SiteReaders } from './drafts/website/site-reader.ts'
 import type { Reviewer } from './orders/fulfil/review.ts'
 import type { PaymentProvider } from './orders/payments/payment-provider.ts'
 import type { VatOffice } from './orders/vat/vat-office.ts'

@@ -1,6 +1,6 @@
 import type { Database, Tx } from './database/database.ts'
 import { FIRST_QUESTIONS } from './interview/questions.ts'
-import { FIRST_PRODUCTS } from './orders/products-seed.ts'
+import { FIRST_PRODUCTS } from './orders/catalogue/products-seed.ts'
 
 /** Writes the first products and interview questions, each into an empty table; a later start leaves the operator's alone. */
 export async function seedCatalogue(db: Database): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { expects, never } from './checks.ts'
 import type { Json } from './json.ts'
-import type { Call, Check, Outcome } from './kit.ts'
-import { diffOf, type Snapshot } from './snapshot.ts'
+import type { Call, Check, Outcome } from './stage/kit.ts'
+import { diffOf, type Snapshot } from './stage/snapshot.ts'
 
 type Said = { user: string } | { assistant: string } | { call: string; args?: Json; result?: Json; fails?: true }
 

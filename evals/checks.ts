@@ -1,5 +1,5 @@
 import type { Json } from './json.ts'
-import { callsOf, saidBy, type Check, type Outcome } from './kit.ts'
+import { callsOf, saidBy, type Check, type Outcome } from './stage/kit.ts'
 
 /** What was asked for. */
 export const expects = {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
 import { scripted } from './drivers/scripted.ts'
-import type { TrialResult } from './kit.ts'
+import type { TrialResult } from './stage/kit.ts'
 import { scenarios } from './scenarios/index.ts'
-import { withoutTimes } from './steady.ts'
+import { withoutTimes } from './stage/steady.ts'
 import { runMutants, runScenarios, uncoveredBy } from './suite.ts'
 import { ruleUser } from './users/rules.ts'
-import { openWorld, type EvalWorld } from './world.ts'
+import { openWorld, type EvalWorld } from './stage/world.ts'
 
 let world: EvalWorld
 let drop: () => Promise<void>
@@ -39,7 +39,7 @@ test('the gold plans that pass use every operation, and each scenario says which
 })
 
 test('the world is put back after each trial: the same plan says the same again', async () => {
-  // They write drafts, listings, claims and orders, and send letters.
+  // They write drafts, listings, claims and orders, and send emails.
   const again = scenarios.filter(({ id }) => /^(16|21|22|23|27|30|33)-/.test(id))
   const first = results.filter(({ scenario }) => again.some(({ id }) => id === scenario))
   const second = await runScenarios(world, again, { driver: scripted(), userOf: ruleUser, trials: 1 })

@@ -1,5 +1,5 @@
 import type { Json } from './json.ts'
-import type { SoFar, Step } from './kit.ts'
+import type { SoFar, Step } from './stage/kit.ts'
 
 /** The same plan with other last words. */
 export function saying(plan: Step[], say: Extract<Step, { say: unknown }>['say']): Step[] {

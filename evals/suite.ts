@@ -8,11 +8,11 @@ import {
   type TrialResult,
   type UserOf,
   type Wording,
-} from './kit.ts'
+} from './stage/kit.ts'
 import { also } from './plans.ts'
-import { runTrial } from './run-trial.ts'
+import { runTrial } from './stage/run-trial.ts'
 import { ruleUser } from './users/rules.ts'
-import type { EvalWorld } from './world.ts'
+import type { EvalWorld } from './stage/world.ts'
 
 export interface SuiteOptions {
   driver: Driver

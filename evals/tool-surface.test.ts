@@ -10,7 +10,7 @@ import { aService, type TestService } from '../test/service.ts'
 import { INSTRUCTIONS } from '../mcp/instructions.ts'
 import { ALL_LISTED } from '../mcp/listed-tools.ts'
 import { tools } from '../tools/catalog.ts'
-import { toolSearch } from './bm25.ts'
+import { toolSearch } from './stage/bm25.ts'
 import { NEGATIVES, PROMPTS } from './prompts.golden.ts'
 import { BUDGET, budgetFaults, parametersOf, surfaceOf, tokensOf, unsaid, type ServedTool } from './tool-surface.ts'
 

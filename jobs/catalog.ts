@@ -1,28 +1,28 @@
-import checkAllEvidence from './check-all-evidence.ts'
-import checkBadge from './check-badge.ts'
-import checkBadges from './check-badges.ts'
-import checkEvidence from './check-evidence.ts'
-import checkVatNumbers from './check-vat-numbers.ts'
+import checkAllEvidence from './websites/check-all-evidence.ts'
+import checkBadge from './badges/check-badge.ts'
+import checkBadges from './badges/check-badges.ts'
+import checkEvidence from './websites/check-evidence.ts'
+import checkVatNumbers from './orders/check-vat-numbers.ts'
 import countViews from './count-views.ts'
-import checkClaim from './check-claim.ts'
-import checkClaims from './check-claims.ts'
+import checkClaim from './claims/check-claim.ts'
+import checkClaims from './claims/check-claims.ts'
 import countWords from './count-words.ts'
 import type { Job } from './define-job.ts'
-import fulfilLine from './fulfil-line.ts'
+import fulfilLine from './orders/fulfil-line.ts'
 import giveAwards from './give-awards.ts'
 import openLaunchWeek from './open-launch-week.ts'
-import readSite from './read-site.ts'
-import reconcilePayments from './reconcile-payments.ts'
-import refundPayments from './refund-payments.ts'
-import refreshLogo from './refresh-logo.ts'
-import refreshLogos from './refresh-logos.ts'
-import refreshRatings from './refresh-ratings.ts'
-import refreshRevenue from './refresh-revenue.ts'
-import refreshRevenues from './refresh-revenues.ts'
-import sendLetter from './send-letter.ts'
-import settlePayment from './settle-payment.ts'
+import readSite from './websites/read-site.ts'
+import reconcilePayments from './orders/reconcile-payments.ts'
+import refundPayments from './orders/refund-payments.ts'
+import refreshLogo from './websites/refresh-logo.ts'
+import refreshLogos from './websites/refresh-logos.ts'
+import refreshRatings from './websites/refresh-ratings.ts'
+import refreshRevenue from './websites/refresh-revenue.ts'
+import refreshRevenues from './websites/refresh-revenues.ts'
+import sendEmail from './emails/send-email.ts'
+import settlePayment from './orders/settle-payment.ts'
 import tellFollowers from './tell-followers.ts'
-import tendFreePlaces from './tend-free-places.ts'
+import tendFreePlaces from './badges/tend-free-places.ts'
 import tellOwners from './tell-owners.ts'
 import tidy from './tidy.ts'
 
@@ -34,7 +34,7 @@ export const jobs: readonly Job[] = [
   checkAllEvidence,
   openLaunchWeek,
   giveAwards,
-  sendLetter,
+  sendEmail,
   tellFollowers,
   tellOwners,
   tendFreePlaces,

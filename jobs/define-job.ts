@@ -2,7 +2,7 @@ import type { Queue } from 'pg-boss'
 import type * as z from 'zod'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
 import { firstOwner } from '../domain/listings/first-owner.ts'
-import type { Seller } from '../domain/orders/invoices.ts'
+import type { Seller } from '../domain/orders/invoices/invoices.ts'
 import type { JobPayloads, JobSender } from '../domain/shared/job-sender.ts'
 import type { Ports } from '../domain/ports.ts'
 import type { Mail } from '../outside/mail/mail.ts'
@@ -22,7 +22,7 @@ export interface JobPorts extends Ports {
 export interface JobServices extends JobPorts {
   db: Database
   seller: Seller
-  /** Opens the letters that wait to be sent, and the keys of founders. */
+  /** Opens the emails that wait to be sent, and the keys of founders. */
   appSecret: string
   now: () => Date
   siteUrl: string

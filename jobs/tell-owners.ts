@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
-import { tellOwnersOfHiding } from '../domain/listings/hiding-letters.ts'
+import { writeEmail, type EmailWriter } from '../domain/accounts/emails/email.ts'
+import { tellOwnersOfHiding } from '../domain/listings/hiding-emails.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({
@@ -12,8 +12,8 @@ export default defineJob({
 
   async run(_payload, { db, jobsIn, appSecret, siteUrl, now }) {
     await db.transaction(async (tx) => {
-      const letters: LetterWriter = (letter) => writeLetter({ tx, jobs: jobsIn(tx), appSecret, now: now() }, letter)
-      await tellOwnersOfHiding(tx, { writeLetter: letters, siteUrl, now: now() })
+      const emails: EmailWriter = (email) => writeEmail({ tx, jobs: jobsIn(tx), appSecret, now: now() }, email)
+      await tellOwnersOfHiding(tx, { writeEmail: emails, siteUrl, now: now() })
     })
   },
 })

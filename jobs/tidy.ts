@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { forgetOldSignIns } from '../domain/accounts/forget-old.ts'
 import { forgetOldReadings } from '../domain/drafts/read-draft.ts'
-import { forgetOldKeys } from '../domain/shared/idempotency-key.ts'
+import { forgetOldKeys } from '../domain/shared/input/idempotency-key.ts'
 import { defineJob } from './define-job.ts'
 
 export default defineJob({

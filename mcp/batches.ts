@@ -5,13 +5,13 @@ import { INVALID_REQUEST, isJSONRPCRequest } from '@modelcontextprotocol/server'
 import { MODERN } from './read-calls.ts'
 
 /** A client that batches sends a few messages at once; each of them may be a page of a hundred listings. */
-const MOST_MESSAGES = 20
+const MAX_MESSAGES = 20
 
 /** Why nothing of a batch is done, in words for its client; undefined for one whose messages are answered. */
 export function refusedBatch(batch: readonly unknown[], headers: IncomingHttpHeaders): string | undefined {
   if (batch.length === 0) return 'The batch is empty: send at least one message.'
-  if (batch.length > MOST_MESSAGES)
-    return `A batch holds at most ${MOST_MESSAGES} messages, this one ${batch.length}: send them in several batches.`
+  if (batch.length > MAX_MESSAGES)
+    return `A batch holds at most ${MAX_MESSAGES} messages, this one ${batch.length}: send them in several batches.`
   if (headers['mcp-protocol-version'] === MODERN)
     return `The protocol ${MODERN} has no batches: send each message by itself.`
   return undefined

@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOwnListing, priceEverything } from '../test/buyer.ts'
+import { anOwnListing, priceEverything } from '../test/flows/buyer.ts'
 import { legacyClient, modernClient } from '../test/clients.ts'
 import { aService, type TestService } from '../test/service.ts'
 

@@ -34,7 +34,7 @@ const PROMPTS: readonly Written[] = [
 
 1. Find it with search_listings (domain finds a website) and show it to me, so that we take the right one.
 2. ${method ? `Prove it by ${quoted(method)}.` : 'Ask which proof I can give: a DNS record (the strongest), a tag or a file on the website, or a mailbox at its domain.'}
-3. Call claim_listing and tell me word for word what to publish and where, or which mailbox gets a letter.
+3. Call claim_listing and tell me word for word what to publish and where, or which mailbox gets an email.
 4. When I say it is done, call verify_claim. If it is not found, tell me what each place shows now and what to change.
 5. Once it is verified, show me with get_my_listing what is mine now. Verified is not paid: say nothing else.`,
   },

@@ -10,16 +10,16 @@ interface Kept {
 }
 
 /** Each is about 100 kB; a handful of clients and protocol versions ask nearly all there is. */
-const MOST_KEPT = 32
+const MAX_KEPT = 32
 /** A longer question is no usual client's, and is answered without being kept. */
-const LONGEST_KEY = 2000
+const MAX_KEY_LENGTH = 2000
 
 /**
  * Answers to tools/list, which are the same for everybody: whatever decides one stands in its key, so the SDK makes each
  * once. Writing the schemas out again would cost more than a call, and anybody may ask without a credential.
  */
 export function toolListCache() {
-  const kept = new LRUCache<string, Kept>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, Kept>({ max: MAX_KEPT })
   return {
     /** The key of a tools/list; undefined for every other message. */
     keyOf(headers: IncomingHttpHeaders, message: unknown, variant: string): string | undefined {
@@ -27,7 +27,7 @@ export function toolListCache() {
       const { id: _, ...question } = message
       const read = Object.entries(headers).filter(([name]) => name.startsWith('mcp-') || NEGOTIATED.has(name))
       const key = JSON.stringify([variant, read.toSorted(([a], [b]) => (a < b ? -1 : 1)), question])
-      return key.length <= LONGEST_KEY ? key : undefined
+      return key.length <= MAX_KEY_LENGTH ? key : undefined
     },
 
     /** The answer for a request of this id, if the same was asked before. */

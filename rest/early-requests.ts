@@ -5,13 +5,13 @@ import { DomainError, problemOf, refusalHeaders } from '../domain/errors.ts'
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
 /** An ordinary start takes less; tables that are brought up to date may take minutes. */
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /**
  * Answers what comes before the service is there: a request waits a few seconds for it, and is then told to come again
  * (503). Health checks hear at once that the process answers and the service does not yet.
  */
-export function earlyRequests(service: Promise<Answer>, longestWaitMs = LONGEST_WAIT_MS): Answer {
+export function earlyRequests(service: Promise<Answer>, longestWaitMs = MAX_WAIT_MS): Answer {
   let answer: Answer | undefined
   void service.then((ready) => (answer = ready))
 

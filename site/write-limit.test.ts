@@ -8,7 +8,7 @@ import { routesOf } from '../test/routes.ts'
 import { APP_SECRET, aService, type TestService } from '../test/service.ts'
 
 /** What the tokens of forms are for. */
-const PURPOSES = ['account', 'admin', 'checkout', 'claim', 'letter-link', 'listing', 'listings']
+const PURPOSES = ['account', 'admin', 'checkout', 'claim', 'email-link', 'listing', 'listings']
 /** They are no changes of a person who is signed in. */
 const OTHERS: Record<string, RegExp> = {
   'counted as sign-ins, by address': /^\/sign-in/,

@@ -4,7 +4,7 @@ import { raw } from '../domain/database/raw.ts'
 import { Listing, type ListingProfile } from '../domain/listings/listing.entity.ts'
 import { castVote } from '../domain/votes/cast-vote.ts'
 import type { DiscountReason } from '../domain/votes/judge-vote.ts'
-import { parseWebsite } from '../domain/shared/website.ts'
+import { parseWebsite } from '../domain/shared/input/website.ts'
 
 const NOTHING: ListingProfile = {
   tags: [],

@@ -9,7 +9,7 @@ import { openDatabase } from '../domain/open-database.ts'
 import { seedCatalogue } from '../domain/seed-catalogue.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { COMPILED } from './processes/a-process.ts'
-import { searchSuiteLog } from './suite-log.ts'
+import { searchSuiteLog } from './house/suite-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

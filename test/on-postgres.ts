@@ -2,7 +2,7 @@
 // temporary folder. Tests of pages, websites and rules alone know no database and say the same on both: `npm test` runs them.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { NO_SERVER_PROGRAMS, startPostgres } from './own-postgres.ts'
+import { NO_SERVER_PROGRAMS, startPostgres } from './databases/own-postgres.ts'
 
 process.exitCode = process.env['DATABASE_URL'] ? runSuite(process.env['DATABASE_URL']) : await onOwnServer()
 

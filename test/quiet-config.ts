@@ -1,5 +1,5 @@
 import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
-import type { ServiceConfig } from '../service.ts'
+import type { ServiceConfig } from '../app/service.ts'
 
 /** Seals and signs in every service of the tests. */
 export const APP_SECRET = 'a secret of the tests, 32 characters and more'

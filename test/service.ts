@@ -15,13 +15,13 @@ import { SCOPES, type Scope } from '../domain/shared/actor.ts'
 import type { RateLimit, Tier } from '../domain/rate-limits.ts'
 import type { JobPayloads } from '../domain/shared/job-sender.ts'
 import { readOutbox } from '../outside/mail/outbox.ts'
-import type { NetworkPorts } from '../outside/web/guarded-connect.ts'
+import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
 import { openWeb, type WebOptions } from '../outside/web/open-web.ts'
-import { startService, type Outside, type ServiceConfig } from '../service.ts'
-import { anEmbeddedCopy } from './embedded-copies.ts'
+import { startService, type Outside, type ServiceConfig } from '../app/service.ts'
+import { anEmbeddedCopy } from './databases/embedded-copies.ts'
 import { openWebsites } from './outside/websites.ts'
 import { APP_SECRET, NO_LIMITS, quietConfig } from './quiet-config.ts'
-import { openSuiteLog } from './suite-log.ts'
+import { openSuiteLog } from './house/suite-log.ts'
 
 export type TestService = Awaited<ReturnType<typeof aService>>
 export interface Reply {
@@ -127,7 +127,7 @@ export async function aService(
     },
 
     /** What is in the outbox, newest first. */
-    letters: () => readOutbox(service.db, APP_SECRET),
+    emails: () => readOutbox(service.db, APP_SECRET),
 
     /** One call over REST; a body that is text is sent as it is. */
     async request(

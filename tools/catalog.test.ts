@@ -1,23 +1,26 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { tools } from './catalog.ts'
 import { pathParameters, schemasOf } from './json-schema.ts'
 
+const files = globSync('*/*.ts', {
+  cwd: import.meta.dirname,
+  exclude: ['shared/**', '**/*.test.ts', '**/*-record.ts', '**/owned-*.ts'],
+})
+const topics = new Map(files.map((file) => [basename(file, '.ts').replaceAll('-', '_'), dirname(file)]))
+
 test('every operation under tools/ is in the catalog, under its own name', () => {
-  const files = globSync('*/*.ts', {
-    cwd: import.meta.dirname,
-    exclude: ['shared/**', '**/*.test.ts', '**/*-record.ts', '**/owned-*.ts'],
-  })
-  const names = files.map((file) => basename(file, '.ts').replaceAll('-', '_'))
-  expect(tools.map((tool) => tool.name).toSorted()).toEqual(names.toSorted())
+  expect(tools.map((tool) => tool.name).toSorted()).toEqual([...topics.keys()].toSorted())
 })
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s keeps its contract', async ([name, tool]) => {
   const { handler: _, outside: __, input: ___, output: ____, ...meta } = tool
   const contract = { ...meta, ...schemasOf(tool) }
   // A change here is a change of the API. When it is meant: vitest run tools/catalog.test.ts -u, and review the diff.
-  await expect(`${JSON.stringify(contract, null, 2)}\n`).toMatchFileSnapshot(`./__contracts__/${name}.json`)
+  await expect(`${JSON.stringify(contract, null, 2)}\n`).toMatchFileSnapshot(
+    `./__contracts__/${topics.get(name)}/${name}.json`,
+  )
 })
 
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s is described for people and assistants', ([, tool]) => {

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import type { LetterWriter } from '../domain/accounts/letter.ts'
+import type { EmailWriter } from '../domain/accounts/emails/email.ts'
 import type { Reader, Tx } from '../domain/database/database.ts'
 import type { Actor, Scope } from '../domain/shared/actor.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
-import type { Progress } from '../domain/drafts/progress.ts'
-import type { SiteReader } from '../domain/drafts/site-reader.ts'
+import type { Progress } from '../domain/drafts/website/progress.ts'
+import type { SiteReader } from '../domain/drafts/website/site-reader.ts'
 import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { Ports } from '../domain/ports.ts'
 import type { Theme } from '../domain/shared/theme.ts'
@@ -43,7 +43,7 @@ interface Reading {
 interface Writing {
   tx: Tx
   jobs: JobSender
-  writeLetter: LetterWriter
+  writeEmail: EmailWriter
 }
 
 interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payments' | 'reviewer'> {

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database, Tx } from '../domain/database/database.ts'
 import { prepare } from '../domain/database/prepare.ts'
 import { DomainError } from '../domain/errors.ts'
-import { KEY_LIFETIME_HOURS } from '../domain/shared/idempotency-key.ts'
+import { KEY_LIFETIME_HOURS } from '../domain/shared/input/idempotency-key.ts'
 
 /** A call that died holds its key this long; a retry then takes it over. */
 const CLAIM_SECONDS = 10
 /** How far ahead a claim may reach where another process's clock is a little fast. */
-const FURTHEST_SECONDS = 60
+const MAX_SECONDS_AHEAD = 60
 /** A call that lives renews its claim, however long it waits for the outside. */
 const RENEW_EVERY_MS = 3000
 /** As Stripe has it, and what clients therefore keep to. */
@@ -113,7 +113,7 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
     hash,
     time: now.toISOString(),
     lockedUntil: later(now, CLAIM_SECONDS),
-    furthest: later(now, FURTHEST_SECONDS),
+    furthest: later(now, MAX_SECONDS_AHEAD),
     keptSince: later(now, -KEY_LIFETIME_HOURS * 3600),
   })
   if (claimed.length) return { accountId, key, claim }

@@ -14,15 +14,15 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
 }
 
 /** No operation's input is a tenth as deep. */
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /** Throws for text that no column can hold, anywhere in the input: NUL characters, and halves of surrogate pairs. */
 export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void {
-  if (depth > DEEPEST)
+  if (depth > MAX_DEPTH)
     throw unstorable(
       '',
       'too_deep',
-      `The input is nested more than ${DEEPEST} levels deep.`,
+      `The input is nested more than ${MAX_DEPTH} levels deep.`,
       'Send the fields that are documented.',
     )
   if (typeof value === 'string') refuseText(value, pointer)

@@ -1,6 +1,6 @@
-import { writeLetter, type LetterWriter } from '../domain/accounts/letter.ts'
+import { writeEmail, type EmailWriter } from '../domain/accounts/emails/email.ts'
 import type { Database, Reader, Tx } from '../domain/database/database.ts'
-import type { Progress } from '../domain/drafts/progress.ts'
+import type { Progress } from '../domain/drafts/website/progress.ts'
 import { DomainError } from '../domain/errors.ts'
 import type { Ports } from '../domain/ports.ts'
 import type { RateLimits, RateLimitState } from '../domain/rate-limits.ts'
@@ -17,7 +17,7 @@ export interface Services extends SiteFacts, Ports {
   readPublic: <T>(read: (db: Reader) => Promise<T>) => Promise<T>
   jobsIn: (tx: Tx) => JobSender
   limits: RateLimits
-  /** Seals the letters that operations write. */
+  /** Seals the emails that operations write. */
   appSecret: string
   now: () => Date
 }
@@ -120,9 +120,9 @@ async function perform(
   const read = async (from: Reader) => tool.output.parse(await tool.handler(input, { ...common, db: from }))
   const write = async (tx: Tx) => {
     const jobs = jobsIn(tx)
-    const letters: LetterWriter = (letter) => writeLetter({ tx, jobs, appSecret, now: known.now() }, letter)
+    const emails: EmailWriter = (email) => writeEmail({ tx, jobs, appSecret, now: known.now() }, email)
     await unless?.(tx)
-    const body = tool.output.parse(await tool.handler(input, { ...common, tx, jobs, writeLetter: letters }))
+    const body = tool.output.parse(await tool.handler(input, { ...common, tx, jobs, writeEmail: emails }))
     if (keep) await keepAnswer(tx, keep.claim, { status: keep.status, body })
     return body
   }

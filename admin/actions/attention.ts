@@ -14,11 +14,11 @@ export interface Attention {
   claims_disputed: number
   reviews_reported: number
   failed_jobs: number
-  letters_given_up: number
+  emails_given_up: number
   products_without_price: number
 }
 
-/** Failed jobs and letters of this many days. */
+/** Failed jobs and emails of this many days. */
 export const DAYS_BACK = 7
 
 /** What needs somebody. */
@@ -67,7 +67,7 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
         counted(unseenEdits).as('edits_unseen'),
         counted(eb.selectFrom('claim').where('status', '=', 'disputed')).as('claims_disputed'),
         reported.$asScalar().$notNull().as('reviews_reported'),
-        counted(eb.selectFrom('letter').where('given_up_at', '>', since)).as('letters_given_up'),
+        counted(eb.selectFrom('email').where('given_up_at', '>', since)).as('emails_given_up'),
         counted(withoutPrice).as('products_without_price'),
       ]
     })

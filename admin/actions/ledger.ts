@@ -98,7 +98,7 @@ export interface Ledger {
   lines: LedgerLine[]
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** A listing's entries in the ledger, the newest first; null when there is no such listing. */
 export async function ledgerOf(db: Reader, address: string): Promise<Ledger | null> {
@@ -127,7 +127,7 @@ export async function ledgerOf(db: Reader, address: string): Promise<Ledger | nu
       .select(['v.id', 'a.email', 'v.cast_at', 'v.withdrawn_at', 'v.counted', 'v.reason', 'v.is_reviewed', 'v.week'])
       .where('v.listing_id', '=', id)
       .orderBy('v.id', 'desc')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute(),
   ])
   return {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { emailAddress } from '../../domain/accounts/email-address.ts'
+import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import { accountOf, revokeKey as revoke } from '../../domain/accounts/keys.ts'
-import { liftSuppression } from '../../domain/accounts/mail-suppression.ts'
+import { liftSuppression } from '../../domain/accounts/emails/mail-suppression.ts'
 import { counted } from '../../domain/database/counted.ts'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
@@ -67,7 +67,7 @@ export const revokeKey = defineAction({
 
 export const liftMail = defineAction({
   name: 'mail lift',
-  about: 'send letters to this address again, of one kind or of all',
+  about: 'send emails to this address again, of one kind or of all',
   words: { email: 'EMAIL', kind: '[KIND]' },
   input: z.strictObject({ email, kind: z.string().trim().optional() }),
   target: ({ email }) => email,

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
-import { slugOf } from '../../domain/shared/slug.ts'
+import { slugOf } from '../../domain/shared/input/slug.ts'
 import { setSiteText, SITE_TEXTS, siteText } from '../../domain/site-texts/site-texts.ts'
 import { defineAction, type Work } from '../action.ts'
 import { faqs, line, oneOf, prose, refused, slug } from '../typed.ts'
 
-const BODY_MAX = 200_000
+const MAX_BODY_LENGTH = 200_000
 
 export const addPost = defineAction({
   name: 'post add',
@@ -17,7 +17,7 @@ export const addPost = defineAction({
     slug: z.union([z.literal(''), slug], 'Use small letters, digits and hyphens.').default(''),
     author: line(80).default('The site team'),
     summary: prose(500).default(''),
-    text: prose(BODY_MAX).default(''),
+    text: prose(MAX_BODY_LENGTH).default(''),
     faqs: faqs.default([]),
   }),
   target: ({ title, slug: wanted }) => wanted || slugOf(title ?? ''),
@@ -57,7 +57,7 @@ export const setPost = defineAction({
     title: line(200).optional(),
     author: line(80).optional(),
     summary: prose(500).optional(),
-    text: prose(BODY_MAX).optional(),
+    text: prose(MAX_BODY_LENGTH).optional(),
     faqs: faqs.optional(),
   }),
   target: ({ slug }) => slug,
@@ -192,7 +192,7 @@ export const setText = defineAction({
   name: 'text set',
   about: `the page about, privacy or terms, e.g. text set about "$(cat about.md)"; '' for the first text`,
   words: { name: 'NAME', text: 'MARKDOWN' },
-  input: z.strictObject({ name: oneOf(SITE_TEXTS), text: prose(BODY_MAX) }),
+  input: z.strictObject({ name: oneOf(SITE_TEXTS), text: prose(MAX_BODY_LENGTH) }),
   target: ({ name }) => name,
   async state({ name }, { tx }) {
     await tx.sql.selectFrom('setting').select('key').where('key', '=', `text_${name}`).forUpdate().execute()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { judgeReview, LONGEST_REASON } from '../../domain/reviews/moderate.ts'
+import { judgeReview, MAX_REASON_LENGTH } from '../../domain/reviews/moderate.ts'
 import { counted } from '../../domain/database/counted.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, rowId } from '../typed.ts'
@@ -10,7 +10,7 @@ export const hideReview = defineAction({
   name: 'review hide',
   about: 'take a review off the site, for a reason; what people reported of it is settled',
   words: { id: 'ID' },
-  input: z.strictObject({ id, reason: line(LONGEST_REASON) }),
+  input: z.strictObject({ id, reason: line(MAX_REASON_LENGTH) }),
   target: ({ id }) => `review ${id}`,
   state: ({ id }, work) => reviewState(work, id),
   run: ({ id, reason }, { tx, now }) => judgeReview(tx, { reviewId: id, hiddenFor: reason, now }),

@@ -5,7 +5,7 @@ import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
 
 /** More would be a mistyped number. */
-const MOST_PLACES = 10_000
+const MAX_PLACES = 10_000
 
 export const setCapacity = defineAction({
   name: 'week capacity',
@@ -23,7 +23,7 @@ export const setCapacity = defineAction({
       .trim()
       .regex(/^(\d{1,5}|default)?$/, 'Write a whole number, 0 for none.')
       .transform((typed) => (typed === '' || typed === 'default' ? null : Number(typed)))
-      .refine((capacity) => (capacity ?? 0) <= MOST_PLACES, `Use at most ${MOST_PLACES}.`),
+      .refine((capacity) => (capacity ?? 0) <= MAX_PLACES, `Use at most ${MAX_PLACES}.`),
   }),
   target: ({ week }) => week,
   async state({ week }, { tx }) {

@@ -1,5 +1,5 @@
 import type { Database } from '../../domain/database/database.ts'
-import { connectionsOf } from '../../domain/accounts/connections.statements.ts'
+import { connectionsOf } from '../../domain/accounts/sign-in/connections.statements.ts'
 import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { SCOPES, type Actor } from '../../domain/shared/actor.ts'

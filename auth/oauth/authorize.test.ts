@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PersonsBrowser } from '../../test/oauth-browser.ts'
-import { aVerifier, CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
+import { PersonsBrowser } from '../../test/oauth/oauth-browser.ts'
+import { aVerifier, CALLBACK, oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from '../../test/accessibility.ts'
 import { aBrowser } from '../../test/browser.ts'
-import { oauthOf } from '../../test/oauth-flow.ts'
+import { oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
@@ -105,7 +105,7 @@ test('a person who is new signs in by e-mail on the way, in Chromium without Jav
   await page.locator('input[name="code"]').waitFor()
   let code: string | undefined
   await expect
-    .poll(async () => (code = /\b\d{8}\b/.exec(JSON.stringify((await service.letters())[0] ?? ''))?.[0]))
+    .poll(async () => (code = /\b\d{8}\b/.exec(JSON.stringify((await service.emails())[0] ?? ''))?.[0]))
     .toBeTruthy()
   await page.locator('input[name="code"]').fill(code!)
   await page.locator('input[name="code"]').press('Enter')

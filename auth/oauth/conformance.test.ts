@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { PersonsBrowser } from '../../test/oauth/oauth-browser.ts'
 import { aFreePort } from '../../test/free-port.ts'
-import { conformance } from '../../test/oauth-conformance.ts'
-import { oauthOf } from '../../test/oauth-flow.ts'
+import { conformance } from '../../test/oauth/oauth-conformance.ts'
+import { oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 /** What a stateless server without the fixture tools of the suite cannot be asked. */

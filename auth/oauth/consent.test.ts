@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PersonsBrowser, refreshOf, type Shown } from '../../test/oauth-browser.ts'
+import { PersonsBrowser, refreshOf, type Shown } from '../../test/oauth/oauth-browser.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { documentsOf } from '../../test/oauth-documents.ts'
-import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
+import { documentsOf } from '../../test/oauth/oauth-documents.ts'
+import { CALLBACK, oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService

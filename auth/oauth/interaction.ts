@@ -8,7 +8,7 @@ import { publisherOf } from './access.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 import type { Obstacle } from './pages.ts'
 import type { CurrentProvider } from './provider.ts'
-import { redirectTarget } from './redirect-target.ts'
+import { redirectTarget } from './clients/redirect-target.ts'
 import { knownScopes, SCOPE_SENTENCES } from './resources.ts'
 
 type Interaction = InstanceType<Provider['Interaction']>

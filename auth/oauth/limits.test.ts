@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { PersonsBrowser } from '../../test/oauth/oauth-browser.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { oauthOf } from '../../test/oauth-flow.ts'
+import { oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const LIMIT = 6

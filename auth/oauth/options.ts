@@ -4,7 +4,7 @@ import type { Database } from '../../domain/database/database.ts'
 import type { RateLimits } from '../../domain/rate-limits.ts'
 import type { SignedIn } from '../people/session.ts'
 import type { AuthorizationPages } from './pages.ts'
-import type { ReadPublished } from './published-store.ts'
+import type { ReadPublished } from './clients/published-store.ts'
 
 /** What the authorization server of an origin runs on. */
 export interface AuthorizationServerOptions {

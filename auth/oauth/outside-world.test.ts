@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CALLBACK } from '../../test/oauth-flow.ts'
+import { CALLBACK } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { openPublishedReader } from '../../outside/web/published-reader.ts'
-import { authorizationPages } from '../../site/consent-page.ts'
+import { authorizationPages } from '../../site/pages/sign-in/consent-page.ts'
 import { openAuthorizationServer } from './authorization-server.ts'
 
 /** Where the service is behind its reverse proxy. */

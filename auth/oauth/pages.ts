@@ -1,5 +1,5 @@
 import type { Scope } from '../../domain/shared/actor.ts'
-import type { redirectTarget } from './redirect-target.ts'
+import type { redirectTarget } from './clients/redirect-target.ts'
 
 /** What a person is asked to allow. */
 export interface ConsentRequest {

@@ -1,9 +1,9 @@
 import { createPublicKey, verify, type webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PersonsBrowser } from '../../test/oauth-browser.ts'
+import { PersonsBrowser } from '../../test/oauth/oauth-browser.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { documentsOf } from '../../test/oauth-documents.ts'
-import { CALLBACK, oauthOf } from '../../test/oauth-flow.ts'
+import { documentsOf } from '../../test/oauth/oauth-documents.ts'
+import { CALLBACK, oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { keysInForce } from './signing-keys.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oauthOf } from '../../test/oauth-flow.ts'
+import { oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 

@@ -27,19 +27,19 @@ const accounts = async () => {
   return rows.length
 }
 
-test('a person types an address, opens the link of the letter, and is signed in where they wanted to go', async () => {
+test('a person types an address, opens the link of the email, and is signed in where they wanted to go', async () => {
   const visitor = aVisitor(service)
   const asked = await visitor.post('/sign-in', { email: ` ${email.toUpperCase()} `, next: '/search?q=notes' })
   expect(asked).toMatchObject({ status: 303, location: '/sign-in/code' })
   expect((await visitor.get('/sign-in/code')).text).toContain(email)
-  const { link, text } = await visitor.letter(email)
+  const { link, text } = await visitor.email(email)
   expect(text).toContain('Test Directory')
   expect((await visitor.get(link)).text).toContain(email)
   expect(await visitor.post(link, {})).toMatchObject({ status: 303, location: '/search?q=notes' })
   expect((await visitor.get('/account')).text).toContain(email)
 })
 
-test('the code of the letter signs in too, with or without a space', async () => {
+test('the code of the email signs in too, with or without a space', async () => {
   const visitor = aVisitor(service)
   const { code } = await visitor.ask(email)
   const answer = await visitor.post('/sign-in/code', { code: `${code.slice(0, 4)} ${code.slice(4)}` })
@@ -57,7 +57,7 @@ test('looking at a link uses nothing up, so a mail scanner cannot', async () => 
   expect((await visitor.post(link, {})).status).toBe(303)
 })
 
-test('a link works once, and so does the code of the same letter', async () => {
+test('a link works once, and so does the code of the same email', async () => {
   const visitor = aVisitor(service)
   const { link, code } = await visitor.ask(email)
   const jar = new Map(visitor.jar)
@@ -177,7 +177,7 @@ test('of many simultaneous uses of one link and its code, in several browsers, o
   expect(all.filter(({ status }) => status === 303)).toHaveLength(1)
 })
 
-test('two letters asked for in one browser: both links work', async () => {
+test('two emails asked for in one browser: both links work', async () => {
   const visitor = aVisitor(service)
   const first = await visitor.ask(email)
   const second = await visitor.ask(email)
@@ -223,11 +223,11 @@ test('the same answer for an address with an account and for one without', async
     const visitor = aVisitor(service)
     const asked = await visitor.post('/sign-in', { email: address })
     const shown = await visitor.get('/sign-in/code')
-    const { text } = await visitor.letter(address)
+    const { text } = await visitor.email(address)
     answers.push({
       asked: [asked.status, asked.location, asked.html],
       shown: shown.text.replace(address, ''),
-      letter: text.replaceAll(/link\/\S+|^\d{8}$/gm, ''),
+      email: text.replaceAll(/link\/\S+|^\d{8}$/gm, ''),
     })
   }
   expect(answers[0]).toEqual(answers[1])
@@ -267,15 +267,15 @@ test.for([
   '\u0130da@example.com',
   'd\u0131na@example.com',
 ])('%j is refused beside its field, and nothing is sent', async (typed) => {
-  const before = (await service.letters()).length
+  const before = (await service.emails()).length
   const answer = await aVisitor(service).post('/sign-in', { email: typed })
   expect(answer.status).toBe(400)
   expect(answer.page.querySelector('#problem')?.text).toMatch(/e-mail address|one line|too long/)
   expect(answer.page.querySelector('#email')?.getAttribute('aria-describedby')).toBe('problem')
-  expect((await service.letters()).length).toBe(before)
+  expect((await service.emails()).length).toBe(before)
 })
 
-test('one address of the network asks for so many letters, and no more for a while', async () => {
+test('one address of the network asks for so many emails, and no more for a while', async () => {
   const strict = await aService({ limits: { sign_in: { calls: 2, seconds: 600 } } })
   const visitor = aVisitor(strict)
   for (let asked = 0; asked < 2; asked++)

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { emailAddress } from '../../domain/accounts/email-address.ts'
-import { writeLetter } from '../../domain/accounts/letter.ts'
-import { lockSignInEmails } from '../../domain/accounts/mailbox.statements.ts'
+import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
+import { writeEmail } from '../../domain/accounts/emails/email.ts'
+import { lockSignInEmails } from '../../domain/accounts/emails/mailbox.statements.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
@@ -14,9 +14,9 @@ import { CODE_DIGITS, codeHashOf, LINK_TRIES } from './redeem-sign-in.ts'
 /** Long enough for slow mail, short enough that an old email opens nothing. */
 export const MINUTES = 15
 /** How many emails that still work a mailbox may hold: so many are sent in each 15 minutes, whoever asks and from wherever … */
-const MOST_IN_MAILBOX = 6
+const MAX_PER_MAILBOX = 6
 /** … and half as many for one network, so that a stranger alone does not use them up. */
-const MOST_FOR_NETWORK = 3
+const MAX_PER_NETWORK = 3
 
 /** A value that ties a request to the browser that made it. */
 export function newBrowserToken(): string {
@@ -42,7 +42,7 @@ export async function askByEmail(
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
     const codeHash = codeHashOf(appSecret, id, code)
     const { link, expiresAt } = await newRequest(people, tx, { id, email: address, next, browser, codeHash, asker })
-    await writeLetter(
+    await writeEmail(
       { tx, jobs: jobsIn(tx), appSecret, now: now() },
       {
         kind: 'sign-in',
@@ -129,9 +129,9 @@ async function refuseFlood(
   const working = inMailbox.filter((one) => one.isSame)
   const ofNetwork = inMailbox.filter((one) => one.asker === asker)
   const limits = [
-    working.at(-MOST_IN_MAILBOX),
-    ofNetwork.filter((one) => one.isSame).at(-MOST_FOR_NETWORK),
-    ofNetwork.at(-MOST_IN_MAILBOX),
+    working.at(-MAX_PER_MAILBOX),
+    ofNetwork.filter((one) => one.isSame).at(-MAX_PER_NETWORK),
+    ofNetwork.at(-MAX_PER_MAILBOX),
   ]
   // By the time the last of these ends there is room for one more.
   const inTheWay = limits.flatMap((one) => one ?? [])

@@ -3,9 +3,9 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { People } from './people.ts'
 
 /** Enough for every device of a person; a limit because each is sent along with a request for a new one. */
-const MOST = 20
+const MAX_PASSKEYS = 20
 const CHALLENGE_MINUTES = 5
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 /** EdDSA, ES256, RS256: what devices have. The library would add one whose support in Node is experimental. */
 const ALGORITHMS = [-8, -7, -257]
 
@@ -45,7 +45,7 @@ export async function creationOptions(people: People, account: { id: string; ema
     .select(['credential_id', 'transports'])
     .where('account_id', '=', account.id)
     .execute()
-  if (known.length >= MOST) return null
+  if (known.length >= MAX_PASSKEYS) return null
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: siteName,
@@ -94,7 +94,7 @@ export async function addPasskey(people: People, accountId: string, answer: unkn
             .select(({ fn }) => fn.countAll<number>().as('n'))
             .where('account_id', '=', accountId),
           '<',
-          MOST,
+          MAX_PASSKEYS,
         ),
     )
     .onConflict((oc) => oc.column('credential_id').doNothing())
@@ -169,7 +169,7 @@ export async function removePasskey({ db }: People, accountId: string, id: strin
 }
 
 function passkeyName(typed: string): string {
-  return typed.trim().slice(0, LONGEST_NAME) || 'Passkey'
+  return typed.trim().slice(0, MAX_NAME_LENGTH) || 'Passkey'
 }
 
 async function keepChallenge({ db, now }: People, challenge: string, accountId: string | null): Promise<void> {

@@ -45,7 +45,7 @@ test('a copy of the database opens nothing: no cookie, link, code or key stands 
   expect(secrets.filter((secret) => !secret || text.includes(secret))).toEqual([])
 })
 
-test('the same database under another secret shows no letter and takes no code', async () => {
+test('the same database under another secret shows no email and takes no code', async () => {
   const visitor = aVisitor(service)
   await visitor.ask('bob@example.com')
   const { readOutbox } = await import('../../outside/mail/outbox.ts')

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** A browser that was not used for this long has to sign in again. */
 const IDLE_DAYS = 30
 /** However much it is used: a stolen cookie ends some day. */
-const LONGEST_DAYS = 180
+const MAX_DAYS = 180
 /** A session's last use is written at most this often, so that reading does not become writing. */
 const LAST_USE_EVERY_MS = 60_000
 
@@ -135,7 +135,7 @@ export async function endOtherSessions(
 
 /** Gives the browser its session. The end is decided here, not by the browser: the cookie may live as long as any session. */
 export function setSessionCookie(res: Response, publicUrl: URL, token: string): void {
-  res.cookie(cookieName(NAME, publicUrl), token, { ...cookieOptions(publicUrl), maxAge: LONGEST_DAYS * DAY_MS })
+  res.cookie(cookieName(NAME, publicUrl), token, { ...cookieOptions(publicUrl), maxAge: MAX_DAYS * DAY_MS })
 }
 
 /** Takes the session from the browser. */
@@ -157,7 +157,7 @@ function hashesIn(req: Pick<IncomingMessage, 'headers'>): string[] {
 }
 
 function endOf(since: Date, lastUse: Date): string {
-  const end = Math.min(lastUse.getTime() + IDLE_DAYS * DAY_MS, since.getTime() + LONGEST_DAYS * DAY_MS)
+  const end = Math.min(lastUse.getTime() + IDLE_DAYS * DAY_MS, since.getTime() + MAX_DAYS * DAY_MS)
   return new Date(end).toISOString()
 }
 

@@ -67,7 +67,7 @@ test('an email that was used holds nobody back', async () => {
   for (let time = 0; time < 5; time++) {
     const visitor = aVisitor(service)
     expect((await visitor.post('/sign-in', { email }, network)).status).toBe(303)
-    const { link } = await visitor.letter(email, time)
+    const { link } = await visitor.email(email, time)
     expect((await visitor.post(link, {})).status).toBe(303)
   }
 })
@@ -98,7 +98,7 @@ test('nobody locks the owner out: who is refused an email finds one in the mailb
   const refused = await owner.post('/sign-in', { email }, from('198.51.100.20'))
   expect(refused.status).toBe(429)
   expect(refused.text).toMatch(/6 sign-in emails that still work\..*ask again in 15 minutes\./)
-  const { link, code } = await owner.letter(email)
+  const { link, code } = await owner.email(email)
   expect((await owner.post(link, { code })).status).toBe(303)
   expect((await owner.get('/account')).text).toContain(email)
   expect(await sentTo(email)).toHaveLength(6)
@@ -107,7 +107,7 @@ test('nobody locks the owner out: who is refused an email finds one in the mailb
 test('an email whose link is closed holds nobody back', async () => {
   const visitor = aVisitor(service)
   for (let asked = 0; asked < 3; asked++) await visitor.ask(email)
-  const { link, code } = await visitor.letter(email)
+  const { link, code } = await visitor.email(email)
   for (let tries = 0; tries < 5; tries++) {
     expect((await visitor.post('/sign-in', { email })).status).toBe(429)
     await aVisitor(service).post(link, { code: wrongFor(code) })

@@ -2,7 +2,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 
 interface Site {
   origin: string
-  letters(): Promise<{ to: string; text: string }[]>
+  emails(): Promise<{ to: string; text: string }[]>
 }
 
 export interface Answer {
@@ -19,7 +19,7 @@ export interface Answer {
 export type Visitor = ReturnType<typeof aVisitor>
 
 /** A browser without scripts: keeps cookies, fills in forms, follows nothing by itself. */
-export function aVisitor({ origin, letters }: Site, jar = new Map<string, string>()) {
+export function aVisitor({ origin, emails }: Site, jar = new Map<string, string>()) {
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(cookie ? { cookie } : {}), ...(init.headers as Record<string, string>) }
@@ -47,10 +47,10 @@ export function aVisitor({ origin, letters }: Site, jar = new Map<string, string
       return send(path, { method: 'POST', body, headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } })
     },
 
-    /** The newest letter to an address, as soon as it is there. */
-    async letter(to: string, already = 0): Promise<{ link: string; code: string; text: string }> {
+    /** The newest email to an address, as soon as it is there. */
+    async email(to: string, already = 0): Promise<{ link: string; code: string; text: string }> {
       for (;;) {
-        const mine = (await letters()).filter((letter) => letter.to === to)
+        const mine = (await emails()).filter((email) => email.to === to)
         const newest = mine[0]
         if (newest && mine.length > already) {
           const link = /https?:\/\/\S+\/sign-in\/link\/\S+/.exec(newest.text)![0]
@@ -59,15 +59,15 @@ export function aVisitor({ origin, letters }: Site, jar = new Map<string, string
       }
     },
 
-    /** Asks for a letter and reads it. */
+    /** Asks for an email and reads it. */
     async ask(email: string, next?: string) {
-      const already = (await letters()).filter(({ to }) => to === email.trim().toLowerCase()).length
+      const already = (await emails()).filter(({ to }) => to === email.trim().toLowerCase()).length
       const answer = await visitor.post('/sign-in', { email, ...(next === undefined ? {} : { next }) })
       if (answer.status !== 303) throw new Error(`${answer.status}: ${answer.text}`)
-      return visitor.letter(email.trim().toLowerCase(), already)
+      return visitor.email(email.trim().toLowerCase(), already)
     },
 
-    /** Signs in by the link of a letter. */
+    /** Signs in by the link of an email. */
     async signIn(email: string, next?: string) {
       const { link } = await visitor.ask(email, next)
       return visitor.post(link, {})

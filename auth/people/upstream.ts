@@ -4,7 +4,7 @@ import { isLoopbackName } from '../../domain/accounts/loopback.ts'
 import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { accountOf } from '../../domain/accounts/keys.ts'
-import { emailAddress } from '../../domain/accounts/email-address.ts'
+import { emailAddress } from '../../domain/accounts/emails/email-address.ts'
 import type { Tx } from '../../domain/database/database.ts'
 import type { People } from './people.ts'
 

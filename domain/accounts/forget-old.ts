@@ -2,20 +2,20 @@ import type { Reader } from '../database/database.ts'
 
 /** Requests outlive their link by this, for whoever looks into what happened. */
 const REQUEST_HOURS = 24
-/** Long enough that nothing that is still going on writes the same letter again. */
-const LETTER_DAYS = 400
-/** Letters in the outbox of a service without a mail server. */
+/** Long enough that nothing that is still going on writes the same email again. */
+const EMAIL_DAYS = 400
+/** Emails in the outbox of a service without a mail server. */
 const OUTBOX_DAYS = 7
 
-/** Deletes what signing in and mail leave behind: ended sessions, old requests, unanswered challenges, old letters. */
+/** Deletes what signing in and mail leave behind: ended sessions, old requests, unanswered challenges, old emails. */
 export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
   await db.sql.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()
   await db.sql.deleteFrom('passkey_challenge').where('expires_at', '<=', now.toISOString()).execute()
   await db.sql.deleteFrom('sign_in_request').where('created_at', '<', before(REQUEST_HOURS)).execute()
   await db.sql
-    .deleteFrom('letter')
-    .where('created_at', '<', before(LETTER_DAYS * 24))
+    .deleteFrom('email')
+    .where('created_at', '<', before(EMAIL_DAYS * 24))
     .execute()
   await db.sql
     .deleteFrom('outbox')

@@ -9,7 +9,7 @@ import { Account } from './account.entity.ts'
 import { hashSecret } from '../shared/secret.ts'
 import { ApiKey } from './api-key.entity.ts'
 import { newSecret } from './api-key.ts'
-import { emailAddress } from './email-address.ts'
+import { emailAddress } from './emails/email-address.ts'
 
 /** The account of this e-mail address, made when there is none. */
 export async function accountOf(tx: Tx, email: string): Promise<Account> {
@@ -29,7 +29,7 @@ export interface NewKey {
 }
 
 /** Keys of an account that are not revoked: more than anybody keeps track of. */
-const MOST_KEYS = 50
+const MAX_KEYS = 50
 
 /**
  * Creates an API key, in the caller's transaction. The secret is returned this once: only its hash is kept. Throws
@@ -38,10 +38,10 @@ const MOST_KEYS = 50
 export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secret: string }> {
   // Simultaneous calls for one account count each other.
   await tx.em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if ((await tx.em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MOST_KEYS)
+  if ((await tx.em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MAX_KEYS)
     throw new DomainError(
       'wrong_state',
-      `This account has ${MOST_KEYS} API keys, the most it may have.`,
+      `This account has ${MAX_KEYS} API keys, the most it may have.`,
       'Revoke one that is not needed any more.',
     )
   const secret = newSecret()

@@ -21,7 +21,7 @@ export interface Post extends PostRow {
 }
 
 /** Posts are counted exactly up to here. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 const COLUMNS = ['b.slug', 'b.title', 'b.summary', 'b.author', 'b.published_at', 'b.updated_at'] as const
 /** What a word counts: anywhere, in the body, in the summary, in the title. */
@@ -54,7 +54,7 @@ export async function publishedPosts(
       ? [bestPosts(db, { ...given, words }), countOfMatches(db, { ...given, words })]
       : [newestPosts(db, given), countOfPosts(db, given)],
   )
-  return { rows: rows.map(timed), total: Math.min(count!.n, MOST_COUNTED), capped: count!.n > MOST_COUNTED }
+  return { rows: rows.map(timed), total: Math.min(count!.n, MAX_COUNTED), capped: count!.n > MAX_COUNTED }
 }
 
 const publishedPostOf = prepare((sql, given: { slug: string; time: string }) =>
@@ -113,7 +113,7 @@ function pageOf(sql: Kysely<Tables>, ids: ReturnType<typeof newestIds>, { limit,
 }
 
 function countOf(sql: Kysely<Tables>, posts: ReturnType<typeof published>) {
-  const counted = posts.select('b.id').limit(({ lit }) => lit(MOST_COUNTED + 1))
+  const counted = posts.select('b.id').limit(({ lit }) => lit(MAX_COUNTED + 1))
   return sql.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('n'))
 }
 

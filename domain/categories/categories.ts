@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
-import { slugOf } from '../shared/slug.ts'
+import { slugOf } from '../shared/input/slug.ts'
 import { FIRST_CATEGORIES, UNCATEGORISED } from './seed.ts'
 
 export interface Category {

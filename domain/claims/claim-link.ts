@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LetterWriter } from '../accounts/letter.ts'
+import type { EmailWriter } from '../accounts/emails/email.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
@@ -9,19 +9,19 @@ import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 
 const HOUR_MS = 3_600_000
 const LINK_HOURS = 24
-/** Letters a day, of one claim and to one address: enough for whoever lost one, too few to pester a mailbox. */
-const LETTERS_PER_DAY = 3
+/** Emails a day, of one claim and to one address: enough for whoever lost one, too few to pester a mailbox. */
+const EMAILS_PER_DAY = 3
 
 interface LinkWriter {
   tx: Tx
-  writeLetter: LetterWriter
+  writeEmail: EmailWriter
   siteUrl: string
   now: Date
 }
 
 /**
  * Sends the link that proves a mailbox; earlier links of the claim end. Throws `rate_limited` when the claim or the address
- * had its letters of the day, and `invalid_input` when whoever reads the mailbox has refused a claim of this account.
+ * had its emails of the day, and `invalid_input` when whoever reads the mailbox has refused a claim of this account.
  */
 export async function sendClaimLink(
   writer: LinkWriter,
@@ -29,7 +29,7 @@ export async function sendClaimLink(
   claimant: string,
   purpose: 'claim' | 'renewal' = 'claim',
 ): Promise<void> {
-  const { tx, now, writeLetter, siteUrl } = writer
+  const { tx, now, writeEmail, siteUrl } = writer
   const email = claim.email!
   if (purpose === 'claim') {
     await refuseUnwanted(writer, claim.account_id, email)
@@ -54,7 +54,7 @@ export async function sendClaimLink(
     createdAt: now,
     expiresAt,
   })
-  await writeLetter({
+  await writeEmail({
     kind: purpose === 'claim' ? 'claim-link' : 'claim-renewal',
     to: email,
     reference: id,
@@ -100,22 +100,22 @@ async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: stri
     .where('purpose', '=', 'claim')
     .where('created_at', '>', new Date(now.getTime() - 24 * HOUR_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (Math.max(sent.ofClaim, sent.toAddress) < LETTERS_PER_DAY) return
+  if (Math.max(sent.ofClaim, sent.toAddress) < EMAILS_PER_DAY) return
   throw new DomainError(
     'rate_limited',
-    `${LETTERS_PER_DAY} claim letters were sent within a day.`,
-    'Open the newest letter, look among unwanted mail, or try again tomorrow.',
+    `${EMAILS_PER_DAY} claim emails were sent within a day.`,
+    'Open the newest email, look among unwanted mail, or try again tomorrow.',
   )
 }
 
-/** What a link in a letter is about. */
+/** What a link in an email is about. */
 export interface OpenedLink {
   claimId: number
   purpose: 'claim' | 'renewal'
   email: string
   slug: string
   website: string
-  /** Address of the account that asked for the letter. */
+  /** Address of the account that asked for the email. */
   claimant: string
   /** Id of that account. */
   accountId: string

@@ -9,7 +9,7 @@ export const PENDING_DAYS = 7
 /** How long the holder has to answer a stronger proof. */
 export const DISPUTE_DAYS = 7
 const RECHECK_DAYS = 30
-/** A mailbox can only be asked by a letter, so it is asked less often … */
+/** A mailbox can only be asked by an email, so it is asked less often … */
 const RENEWAL_DAYS = 180
 /** … and given a week to answer each of them. */
 export const RENEWAL_ANSWER_DAYS = 7
@@ -46,7 +46,7 @@ interface Checks {
 }
 
 /**
- * What a repeated check makes of a verified claim: a failed one is repeated daily (by letter: weekly), and three failures in
+ * What a repeated check makes of a verified claim: a failed one is repeated daily (by email: weekly), and three failures in
  * a row over at least 14 days end the claim. A check that could not be made counts for nothing.
  */
 export function afterCheck(

@@ -1,7 +1,7 @@
 import { parse } from 'tldts'
 import { DomainError } from '../errors.ts'
 import { CLAIM_METHODS, type ClaimMethod } from '../shared/claim-methods.ts'
-import { SHARED_HOSTS } from '../shared/shared-hosts.ts'
+import { SHARED_HOSTS } from '../shared/input/shared-hosts.ts'
 
 /** Where a website's owner can prove control. */
 export interface ClaimableSite {

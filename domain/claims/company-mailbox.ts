@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { emailAddress } from '../accounts/email-address.ts'
+import { emailAddress } from '../accounts/emails/email-address.ts'
 import { invalidField } from '../errors.ts'
 import type { ClaimableSite } from './claimable-site.ts'
 import { isFreemail } from './freemail.ts'

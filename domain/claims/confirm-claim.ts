@@ -6,7 +6,7 @@ import { setStatus, settleProof } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * Uses up the link of a letter for the account that claims: its mailbox is proved. Returns the claim as it stands then; null
+ * Uses up the link of an email for the account that claims: its mailbox is proved. Returns the claim as it stands then; null
  * when the link is worth nothing, or nothing to this account. Who only reads the mailbox, such as a scanner, proves nothing.
  */
 export async function confirmByLink(
@@ -35,7 +35,7 @@ export async function confirmByLink(
 
 /**
  * Ends a pending claim for whoever reads the mailbox; false when the link is worth nothing. A claim that stands is not ended
- * so: its letters go unanswered instead.
+ * so: its emails go unanswered instead.
  */
 export async function refuseByLink({ tx, now }: { tx: Tx; now: Date }, token: string): Promise<boolean> {
   const link = await lookAtClaimLink(tx, token, now)

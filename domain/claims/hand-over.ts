@@ -37,7 +37,7 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     .execute()
   if (earlier.length) await forgetUnshown(settling, claim.listing_id)
   for (const { email } of earlier)
-    await settling.writeLetter({
+    await settling.writeEmail({
       kind: 'listing-handed-over',
       to: email,
       reference: String(claim.id),

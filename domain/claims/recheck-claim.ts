@@ -45,10 +45,10 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
     .where('id', '=', claimId)
     .execute()
   if (after.hasLapsed) await setStatus(settling, claimId, 'lapsed', 'proof_gone')
-  // A mailbox is told by the letter that asks it again.
+  // A mailbox is told by the email that asks it again.
   const hasBegun = after.failures === 1 && outcome === 'not_yet' && claim.method !== 'email'
   if (!after.hasLapsed && !hasBegun) return
-  await settling.writeLetter({
+  await settling.writeEmail({
     kind: after.hasLapsed ? 'claim-lapsed' : 'claim-failing',
     to: await emailOf(tx, claim.account_id),
     reference: `${claimId} ${after.failingSince!.toISOString()}`,
@@ -60,7 +60,7 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
   })
 }
 
-/** Asks a mailbox again; a letter of before that nobody answered is a failed check. */
+/** Asks a mailbox again; an email of before that nobody answered is a failed check. */
 export async function askMailboxAgain(settling: Settling, claimId: number): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)
@@ -72,7 +72,7 @@ export async function askMailboxAgain(settling: Settling, claimId: number): Prom
     .where('purpose', '=', 'renewal')
     .where('created_at', '>', daysAfter(now, -30).toISOString())
     .executeTakeFirst()
-  // The first letter of a round is no failure yet: as a check that could not be made, it only sets the next one.
+  // The first email of a round is no failure yet: as a check that could not be made, it only sets the next one.
   await recordCheck(settling, claimId, asked ? 'not_yet' : 'could_not_check')
   const still = await claimToCheck(tx, claimId, now)
   if (still?.status === 'verified') await sendClaimLink(settling, still, await emailOf(tx, claim.account_id), 'renewal')

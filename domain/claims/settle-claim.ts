@@ -40,7 +40,7 @@ export async function settleDispute(settling: Settling, claimId: number, isProve
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
   if (!isProven) return endDispute(settling, claim, 'not_proven')
   await verify(settling, claim, holder)
-  await settling.writeLetter({
+  await settling.writeEmail({
     kind: 'claim-won',
     to: await emailOf(tx, claim.account_id),
     reference: String(claim.id),
@@ -79,7 +79,7 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
 }
 
 async function dispute(settling: Settling, claim: Claim, holder: Holder): Promise<void> {
-  const { tx, now, writeLetter, siteUrl } = settling
+  const { tx, now, writeEmail, siteUrl } = settling
   const endsAt = daysAfter(now, DISPUTE_DAYS)
   await tx.sql
     .updateTable('claim')
@@ -91,7 +91,7 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
     })
     .where('id', '=', claim.id)
     .execute()
-  await writeLetter({
+  await writeEmail({
     kind: 'claim-disputed',
     to: await emailOf(tx, holder.account_id),
     reference: String(claim.id),

@@ -1,4 +1,4 @@
-import type { LetterWriter } from '../accounts/letter.ts'
+import type { EmailWriter } from '../accounts/emails/email.ts'
 import type { Tx } from '../database/database.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 
@@ -6,7 +6,7 @@ import type { JobSender } from '../shared/job-sender.ts'
 export interface Settling {
   tx: Tx
   jobs: JobSender
-  writeLetter: LetterWriter
+  writeEmail: EmailWriter
   siteUrl: string
   now: Date
 }

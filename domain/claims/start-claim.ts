@@ -1,6 +1,6 @@
 import { emailOf } from '../accounts/account.ts'
-import type { LetterWriter } from '../accounts/letter.ts'
-import { isSuppressed } from '../accounts/mail-suppression.ts'
+import type { EmailWriter } from '../accounts/emails/email.ts'
+import { isSuppressed } from '../accounts/emails/mail-suppression.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { DomainError, invalidField } from '../errors.ts'
@@ -15,10 +15,10 @@ import { newClaimToken } from './token.ts'
 
 /**
  * Starts a claim of a public listing, or brings the account's pending one of the same method back; an e-mail claim sends its
- * letter each time. Throws `unknown_listing`, `wrong_state`, `invalid_input` and `rate_limited`.
+ * email each time. Throws `unknown_listing`, `wrong_state`, `invalid_input` and `rate_limited`.
  */
 export async function startClaim(
-  { tx, actor, writeLetter, siteUrl, now }: Starting,
+  { tx, actor, writeEmail, siteUrl, now }: Starting,
   { slug, method, email }: { slug: string; method: ClaimMethod; email?: string | undefined },
 ): Promise<Claim> {
   const listing = await claimableListing(tx, slug, actor.accountId)
@@ -32,7 +32,7 @@ export async function startClaim(
       `Use ${site.methods.join(' or ')}.`,
     )
   if (mailbox && (await isSuppressed(tx, mailbox, 'claim-link')))
-    throw invalidField('/email', 'suppressed', 'Letters to this address come back.', 'Give another address.')
+    throw invalidField('/email', 'suppressed', 'Emails to this address come back.', 'Give another address.')
   const time = now.toISOString()
   await tx.sql
     .updateTable('claim')
@@ -64,7 +64,7 @@ export async function startClaim(
     .executeTakeFirstOrThrow()
   const claim = await ownedClaim(tx, id, { accountId: actor.accountId, now })
   if (mailbox) {
-    await sendClaimLink({ tx, writeLetter, siteUrl, now }, claim, await emailOf(tx, actor.accountId))
+    await sendClaimLink({ tx, writeEmail, siteUrl, now }, claim, await emailOf(tx, actor.accountId))
   }
   return claim
 }
@@ -72,7 +72,7 @@ export async function startClaim(
 interface Starting {
   tx: Tx
   actor: Actor
-  writeLetter: LetterWriter
+  writeEmail: EmailWriter
   siteUrl: string
   now: Date
 }

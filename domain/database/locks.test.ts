@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOpenDatabase } from '../../test/service.ts'
-import { raw } from './/raw.ts'
+import { raw } from './raw.ts'
 import type { Reader, Tx } from './database.ts'
 import { LOCKS } from './locks.ts'
 

@@ -9,34 +9,35 @@ import { FOR_SHORT_QUERIES, holdMigrationLock, settingsOf, listenTo, takeAnyTime
 import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
 import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
-import { Foundation } from './migrations/0001-foundation.ts'
-import { OAuth } from './migrations/0002-oauth.ts'
-import { People } from './migrations/0003-people.ts'
-import { RateLimitTable } from './migrations/0004-rate-limits.ts'
-import { Catalogue } from './migrations/0005-catalogue.ts'
-import { Community } from './migrations/0006-community.ts'
-import { Search } from './migrations/0007-search.ts'
-import { Browse } from './migrations/0008-browse.ts'
-import { WeeklyRhythm } from './migrations/0009-rhythm.ts'
-import { Drafting } from './migrations/0010-drafting.ts'
-import { Owners } from './migrations/0011-owners.ts'
-import { Claims } from './migrations/0012-claims.ts'
-import { Orders } from './migrations/0013-orders.ts'
-import { Payments } from './migrations/0014-payments.ts'
-import { Media } from './migrations/0016-media.ts'
-import { Admin } from './migrations/0017-admin.ts'
-import { Trust } from './migrations/0018-trust.ts'
-import { Counting } from './migrations/0019-counting.ts'
-import { Restorable } from './migrations/0020-restorable.ts'
-import { Deletions } from './migrations/0021-deletions.ts'
-import { TeamSearch } from './migrations/0022-team-search.ts'
-import { ShorterDeletions } from './migrations/0023-shorter-deletions.ts'
-import { Bands } from './migrations/0024-bands.ts'
-import { AnswersInOrder } from './migrations/0027-answers-in-order.ts'
-import { SignInAskers } from './migrations/0029-sign-in-askers.ts'
-import { Undelivered } from './migrations/0030-undelivered.ts'
-import { CutDrafts } from './migrations/0032-cut-drafts.ts'
-import { FairPlaces } from './migrations/0033-fair-places.ts'
+import { Foundation } from './migrations/0001-0019/0001-foundation.ts'
+import { OAuth } from './migrations/0001-0019/0002-oauth.ts'
+import { People } from './migrations/0001-0019/0003-people.ts'
+import { RateLimitTable } from './migrations/0001-0019/0004-rate-limits.ts'
+import { Catalogue } from './migrations/0001-0019/0005-catalogue.ts'
+import { Community } from './migrations/0001-0019/0006-community.ts'
+import { Search } from './migrations/0001-0019/0007-search.ts'
+import { Browse } from './migrations/0001-0019/0008-browse.ts'
+import { WeeklyRhythm } from './migrations/0001-0019/0009-rhythm.ts'
+import { Drafting } from './migrations/0001-0019/0010-drafting.ts'
+import { Owners } from './migrations/0001-0019/0011-owners.ts'
+import { Claims } from './migrations/0001-0019/0012-claims.ts'
+import { Orders } from './migrations/0001-0019/0013-orders.ts'
+import { Payments } from './migrations/0001-0019/0014-payments.ts'
+import { Media } from './migrations/0001-0019/0016-media.ts'
+import { Admin } from './migrations/0001-0019/0017-admin.ts'
+import { Trust } from './migrations/0001-0019/0018-trust.ts'
+import { Counting } from './migrations/0001-0019/0019-counting.ts'
+import { Restorable } from './migrations/0020-0039/0020-restorable.ts'
+import { Deletions } from './migrations/0020-0039/0021-deletions.ts'
+import { TeamSearch } from './migrations/0020-0039/0022-team-search.ts'
+import { ShorterDeletions } from './migrations/0020-0039/0023-shorter-deletions.ts'
+import { Bands } from './migrations/0020-0039/0024-bands.ts'
+import { AnswersInOrder } from './migrations/0020-0039/0027-answers-in-order.ts'
+import { SignInAskers } from './migrations/0020-0039/0029-sign-in-askers.ts'
+import { Undelivered } from './migrations/0020-0039/0030-undelivered.ts'
+import { CutDrafts } from './migrations/0020-0039/0032-cut-drafts.ts'
+import { FairPlaces } from './migrations/0020-0039/0033-fair-places.ts'
+import { Emails } from './migrations/0020-0039/0034-emails-not-for-older.ts'
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
@@ -53,10 +54,10 @@ const POOL_SIZE = 10
 const WAIT_FOR_CONNECTION_MS = 5000
 
 /** A request's statement that takes longer is given up, by the server and, where that cannot say so, by us. */
-const LONGEST_STATEMENT_SECONDS = 30
+const MAX_STATEMENT_SECONDS = 30
 
 /** Of a process that only works on jobs, or runs a command. */
-export const LONGEST_JOB_STATEMENT_SECONDS = 600
+export const MAX_JOB_STATEMENT_SECONDS = 600
 
 const COMMON = {
   extensions: [Migrator],
@@ -95,6 +96,7 @@ const COMMON = {
       { name: '0030-undelivered', class: Undelivered },
       { name: '0032-cut-drafts', class: CutDrafts },
       { name: '0033-fair-places', class: FairPlaces },
+      { name: '0034-emails-not-for-older', class: Emails },
     ],
     snapshot: false,
   },
@@ -135,7 +137,7 @@ export function openDatabase(entities: Entities, where: DatabaseLocation): Promi
 async function openPostgres(
   entities: Entities,
   clientUrl: string,
-  { migrate = true, longestStatementSeconds = LONGEST_STATEMENT_SECONDS, further = [] }: DatabaseLocation,
+  { migrate = true, longestStatementSeconds = MAX_STATEMENT_SECONDS, further = [] }: DatabaseLocation,
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   // A connection of our own comes first: MikroORM would create a database that does not exist, and a mistyped name

@@ -4,13 +4,13 @@ import { replayedUpTo, writtenUpTo } from './engine.statements.ts'
 import { openFollower, type Entities } from './open.ts'
 
 /** What the replica answers lacks at most what was written in this time. */
-const MOST_LAG_MS = 5000
+const MAX_LAG_MS = 5000
 
 /** How often both servers are asked how far they are. */
 const MEASURE_MS = 1000
 
 /** Public reads take milliseconds. A longer one holds up what the replica has to replay, and is left to the primary. */
-const LONGEST_STATEMENT_SECONDS = 5
+const MAX_STATEMENT_SECONDS = 5
 
 /** A streaming replica of the database, asked only while it is known to be fresh. */
 export interface ReadReplica {
@@ -43,7 +43,7 @@ export async function openReadReplica(
   now: () => Date,
   onUse: (isUsed: boolean, why?: unknown) => void,
 ): Promise<ReadReplica> {
-  const replica = await openFollower(entities, databaseUrl, LONGEST_STATEMENT_SECONDS)
+  const replica = await openFollower(entities, databaseUrl, MAX_STATEMENT_SECONDS)
   /** What the primary has written and the replica may not have replayed, oldest first. */
   let ahead: Written[] = []
   /** The newest moment whose writes the replica has. */
@@ -54,7 +54,7 @@ export async function openReadReplica(
 
   const age = (at: number) => now().getTime() - at
   // A clock that was set back makes moments of the future: they prove nothing.
-  const isRecent = (at: number) => age(at) >= 0 && age(at) <= MOST_LAG_MS
+  const isRecent = (at: number) => age(at) >= 0 && age(at) <= MAX_LAG_MS
   const isFresh = () => isRecent(upTo)
 
   function notice(why?: unknown): void {

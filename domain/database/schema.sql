@@ -284,6 +284,22 @@ create table draft_owner (
 );
 CREATE INDEX draft_owner_account ON draft_owner USING btree (account_id);
 
+create table email (
+  id uuid not null,
+  kind text not null,
+  recipient text not null,
+  reference text not null,
+  sealed text,
+  send_before timestamp with time zone,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  given_up_why text,
+  constraint email_pkey PRIMARY KEY (id),
+  constraint email_kind_recipient_reference_key UNIQUE (kind, recipient, reference)
+);
+CREATE INDEX email_age ON email USING btree (created_at);
+
 create table evidence_check (
   listing_id bigint not null,
   checked_at timestamp with time zone not null,
@@ -397,22 +413,6 @@ create table launch_week (
   constraint launch_week_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric)),
   constraint launch_week_pkey PRIMARY KEY (week)
 );
-
-create table letter (
-  id uuid not null,
-  kind text not null,
-  recipient text not null,
-  reference text not null,
-  sealed text,
-  send_before timestamp with time zone,
-  created_at timestamp with time zone not null,
-  sent_at timestamp with time zone,
-  given_up_at timestamp with time zone,
-  given_up_why text,
-  constraint letter_pkey PRIMARY KEY (id),
-  constraint letter_kind_recipient_reference_key UNIQUE (kind, recipient, reference)
-);
-CREATE INDEX letter_age ON letter USING btree (created_at);
 
 create table listing (
   id bigint not null generated always as identity,

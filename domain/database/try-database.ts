@@ -1,7 +1,7 @@
 import { openDatabase, type Entities } from './open.ts'
 
 /** A server that says nothing for so long is not there. */
-const LONGEST_SILENCE_MS = 5000
+const MAX_SILENCE_MS = 5000
 
 /**
  * Looks once whether a process may start on the PostgreSQL at this address: whether it lets us in and, for one that does not
@@ -10,7 +10,7 @@ const LONGEST_SILENCE_MS = 5000
 export async function tryDatabase(
   entities: Entities,
   databaseUrl: string,
-  { migrates, longestSilenceMs = LONGEST_SILENCE_MS }: { migrates: boolean; longestSilenceMs?: number },
+  { migrates, longestSilenceMs = MAX_SILENCE_MS }: { migrates: boolean; longestSilenceMs?: number },
 ): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: longestSilenceMs })

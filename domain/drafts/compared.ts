@@ -1,4 +1,5 @@
-import { FIELD_NAMES, type Evidence, type FieldName } from '../profile/profile.ts'
+import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import type { Evidence } from '../profile/profile.ts'
 import type { Competitor, Draft } from './draft.entity.ts'
 import { evidenceOf, unread } from './field-state.ts'
 

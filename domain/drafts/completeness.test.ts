@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIELD_NAMES } from '../profile/profile.ts'
+import { FIELD_NAMES } from '../profile/fields.ts'
 import { completenessOf } from './completeness.ts'
 import { typed, unread } from './field-state.ts'
 

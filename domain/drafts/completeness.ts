@@ -1,43 +1,15 @@
-import type { FieldName } from '../profile/profile.ts'
+import { FIELD_NAMES, FIELDS, type Field, type FieldName } from '../profile/fields.ts'
 import type { Draft } from './draft.entity.ts'
 
 /** Beside the fields, what a full profile has. */
 export const PROFILE_PARTS = ['founders', 'faqs', 'company_socials', 'seo', 'story', 'milestones'] as const
 type ProfilePart = FieldName | (typeof PROFILE_PARTS)[number]
 
-/** How much each part counts for a visitor who decides; together 100. Visitors see story and milestones only once unlocked. */
-const WEIGHTS: Record<ProfilePart, number> = {
-  name: 14,
-  tagline: 11,
-  short_description: 9,
-  categories: 9,
-  description: 9,
-  logo_url: 7,
-  pricing_model: 6,
-  features: 6,
-  contact_email: 4,
-  founders: 3,
-  faqs: 3,
-  company_socials: 3,
-  pricing_summary: 3,
-  country: 2,
-  keywords: 2,
-  usps: 2,
-  tags: 2,
-  founded_year: 1,
-  city: 1,
-  stage: 1,
-  demo_video_url: 1,
-  seo: 1,
-  story: 0,
-  milestones: 0,
-}
+/** How much each part beside the fields counts for a visitor who decides. Visitors see story and milestones only once unlocked. */
+const WEIGHTS = { founders: 3, faqs: 3, company_socials: 3, seo: 1, story: 0, milestones: 0 }
 
 const NOT_STATED = 'The website does not state it.'
-const WHY: Partial<Record<ProfilePart, string>> = {
-  categories:
-    'The website names none of the directory’s categories: choose from list_categories, the primary one first.',
-  usps: 'The website does not state it: say what sets the product apart.',
+const WHEN_MISSING: Record<keyof typeof WEIGHTS, string> = {
   founders: 'The website does not name them: visitors like to know who is behind a product.',
   faqs: 'The website answers none: three to five that visitors ask before they decide.',
   company_socials: 'The website links to none.',
@@ -46,22 +18,31 @@ const WHY: Partial<Record<ProfilePart, string>> = {
   milestones: 'There are none yet: they are shown once the section is unlocked.',
 }
 
+/** What a profile has, with what it counts and what to do where it is missing. */
+const PARTS = new Map<ProfilePart, Pick<Field, 'weight' | 'whenMissing'>>([
+  ...FIELD_NAMES.map((name) => [name, FIELDS[name]] as const),
+  ...PROFILE_PARTS.map((name) => [name, { weight: WEIGHTS[name], whenMissing: WHEN_MISSING[name] }] as const),
+])
+
 /** How full a profile is, 0 to 100, and what is still missing, the important first. */
 export function completenessOf(draft: Pick<Draft, 'fields' | 'sections' | 'story' | 'milestones' | 'seo'>): {
   completeness: number
   missing: { field: ProfilePart; why: string }[]
 } {
-  const parts = Object.keys(WEIGHTS) as ProfilePart[]
-  const missing = parts.filter((part) => isEmpty(draft, part)).toSorted((a, b) => WEIGHTS[b] - WEIGHTS[a])
+  const missing = [...PARTS].filter(([name]) => isEmpty(draft, name)).toSorted(([, a], [, b]) => b.weight - a.weight)
   return {
-    completeness: 100 - missing.reduce((sum, part) => sum + WEIGHTS[part], 0),
-    missing: missing.map((field) => ({ field, why: whyMissing(draft, field) })),
+    completeness: 100 - missing.reduce((sum, [, { weight }]) => sum + weight, 0),
+    missing: missing.map(([field, { whenMissing }]) => ({ field, why: whyMissing(draft, field, whenMissing) })),
   }
 }
 
-function whyMissing({ fields, sections }: Pick<Draft, 'fields' | 'sections'>, part: ProfilePart): string {
+function whyMissing(
+  { fields, sections }: Pick<Draft, 'fields' | 'sections'>,
+  part: ProfilePart,
+  whenMissing = NOT_STATED,
+): string {
   const { state } = { ...fields, ...sections }[part as FieldName] ?? {}
-  return state === 'deleted' ? 'It was removed.' : (WHY[part] ?? NOT_STATED)
+  return state === 'deleted' ? 'It was removed.' : whenMissing
 }
 
 function isEmpty(

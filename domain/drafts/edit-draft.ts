@@ -7,7 +7,8 @@ import {
   acceptedText,
   requiredText,
 } from '../profile/field-rules.ts'
-import { isListField, type DraftedProfile, type FieldName, type Platform } from '../profile/profile.ts'
+import { isListField, type FieldName } from '../profile/fields.ts'
+import type { DraftedProfile, Platform } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import type { Competitor, Draft } from './draft.entity.ts'
 import {
@@ -24,7 +25,7 @@ import {
   type DraftSections,
   type SectionName,
 } from './field-state.ts'
-import type { Redraft } from './reread.ts'
+import type { Redraft } from './website/reread.ts'
 
 /** What one PATCH may change; all of it or none. */
 export interface DraftChanges {

@@ -9,7 +9,7 @@ import type { Draft } from './draft.entity.ts'
 import { acceptedMilestone } from './edit-draft.ts'
 import { holdForEdit } from './hold-listing.ts'
 
-const MOST_MILESTONES = 50
+const MAX_MILESTONES = 50
 
 /** Adds a milestone to the actor's listing. Throws `not_found`, `invalid_input`, and `wrong_state` for the 51st. */
 export async function addMilestone(
@@ -19,10 +19,10 @@ export async function addMilestone(
   const { listing, draft } = await holdForEdit(tx, listingId, actor)
   const { date, title, description, url } = acceptedMilestone('', milestone, now, { onlySecure: true })
   const before = await milestonesOf(tx, listingId)
-  if (before.length >= MOST_MILESTONES)
+  if (before.length >= MAX_MILESTONES)
     throw new DomainError(
       'wrong_state',
-      `A listing has at most ${MOST_MILESTONES} milestones.`,
+      `A listing has at most ${MAX_MILESTONES} milestones.`,
       'Remove one with delete_milestone first; get_my_listing shows their ids.',
     )
   const added = await tx.sql

@@ -1,4 +1,5 @@
-import type { DraftedProfile, Evidence, FieldName } from '../profile/profile.ts'
+import type { FieldName } from '../profile/fields.ts'
+import type { DraftedProfile, Evidence } from '../profile/profile.ts'
 
 export const FIELD_STATES = ['ai', 'not_found', 'edited', 'manual', 'override', 'deleted'] as const
 type FieldState = (typeof FIELD_STATES)[number]

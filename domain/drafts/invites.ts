@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emailOf } from '../accounts/account.ts'
-import { emailAddress } from '../accounts/email-address.ts'
-import type { LetterWriter } from '../accounts/letter.ts'
+import { emailAddress } from '../accounts/emails/email-address.ts'
+import type { EmailWriter } from '../accounts/emails/email.ts'
 import { constant } from '../database/constant.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -55,7 +55,7 @@ export function invitesOf(db: Reader, draftId: string, now: Date): Promise<Invit
  * nothing. Throws `invalid_input`, `wrong_state` when the draft has had its invitations, and `rate_limited`.
  */
 export async function inviteCofounder(
-  { tx, actor, writeLetter, siteUrl, now }: Inviting,
+  { tx, actor, writeEmail, siteUrl, now }: Inviting,
   draft: Draft,
   typed: string,
 ): Promise<Invite> {
@@ -81,7 +81,7 @@ export async function inviteCofounder(
       expires_at: expiresAt.toISOString(),
     })
     .execute()
-  await writeLetter({
+  await writeEmail({
     kind: 'cofounder-invite',
     to: email,
     reference: id,
@@ -94,7 +94,7 @@ export async function inviteCofounder(
 interface Inviting {
   tx: Tx
   actor: Actor
-  writeLetter: LetterWriter
+  writeEmail: EmailWriter
   siteUrl: string
   now: Date
 }
@@ -128,7 +128,7 @@ async function refuseTooMany(
     throw new DomainError(
       'wrong_state',
       `This draft has had its ${PER_DRAFT} invitations.`,
-      'Ask those who were invited to open the letter they have; get_draft lists them.',
+      'Ask those who were invited to open the email they have; get_draft lists them.',
     )
   if (sent.of_account >= PER_ACCOUNT_AND_DAY)
     throw new DomainError(
@@ -140,7 +140,7 @@ async function refuseTooMany(
     throw new DomainError(
       'rate_limited',
       `This address was sent an invitation within the last ${HOURS_PER_ADDRESS} hours.`,
-      'Ask them to open the letter they have, or send the next one later.',
+      'Ask them to open the email they have, or send the next one later.',
     )
 }
 
@@ -164,7 +164,7 @@ export async function lookAtInvite(
 
 /**
  * Makes an account a co-owner of the draft, and of its listing while whoever invited still owns that. Only the account of
- * the invited address may accept: a letter that was passed on opens nothing. False when the link is worth nothing to it.
+ * the invited address may accept: an email that was passed on opens nothing. False when the link is worth nothing to it.
  */
 export async function acceptInvite(
   { tx, now }: { tx: Tx; now: Date },

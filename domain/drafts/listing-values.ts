@@ -1,12 +1,13 @@
 import { invalidField } from '../errors.ts'
 import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
-import { FIELD_NAMES, type Evidence, type FieldName, type ListField } from '../profile/profile.ts'
+import { FIELD_NAMES, type FieldName, type ListField } from '../profile/fields.ts'
+import type { Evidence } from '../profile/profile.ts'
 import { STORY_SECTIONS } from '../profile/story.ts'
 import type { Draft } from './draft.entity.ts'
 import { evidenceOf, type Drafted, type DraftFields } from './field-state.ts'
 
 /** A story's title on a listing; the draft takes more, so it is checked when it is submitted. */
-const STORY_TITLE_MAX = 200
+const MAX_STORY_TITLE = 200
 
 type TextField = Exclude<FieldName, ListField>
 
@@ -24,11 +25,11 @@ export function listingValuesOf(draft: Draft) {
       'Set fields.name with update_draft, then call submit_draft.',
     )
   const titleLength = draft.story.title?.length ?? 0
-  if (titleLength > STORY_TITLE_MAX)
+  if (titleLength > MAX_STORY_TITLE)
     throw invalidField(
       '/story/title',
       'too_long',
-      `At most ${STORY_TITLE_MAX} characters, got ${titleLength}.`,
+      `At most ${MAX_STORY_TITLE} characters, got ${titleLength}.`,
       'Shorten story.title with update_draft, then call submit_draft.',
     )
 

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core'
 import { constant } from '../database/constant.ts'
 import type { Database, Reader, Tx } from '../database/database.ts'
-import { FIELD_NAMES, type DraftedProfile, type Evidence, type ReadProblem } from '../profile/profile.ts'
+import { FIELD_NAMES } from '../profile/fields.ts'
+import type { DraftedProfile, Evidence, ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.entity.ts'
 import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
-import type { Page } from './page.ts'
-import type { Progress } from './progress.ts'
+import type { Page } from './website/page.ts'
+import type { Progress } from './website/progress.ts'
 
 /** A website read this recently is not read again for a new draft or a redraft. */
 const FRESH_MS = 24 * 3_600_000

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { JobSender } from '../shared/job-sender.ts'
-import { parseWebsite } from '../shared/website.ts'
+import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 
 /**

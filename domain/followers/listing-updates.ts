@@ -1,4 +1,4 @@
-import { writeLetter } from '../accounts/letter.ts'
+import { writeEmail } from '../accounts/emails/email.ts'
 import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
@@ -9,8 +9,8 @@ import type { JobSender } from '../shared/job-sender.ts'
 import { unfollowPath } from './unfollow-link.ts'
 
 /** More updates than this in a day are noise in the followers' mail. */
-const MOST_A_DAY = 5
-/** Letters of one transaction: long enough to be quick, short enough to lose little when it is cut. */
+const MAX_PER_DAY = 5
+/** Emails of one transaction: long enough to be quick, short enough to lose little when it is cut. */
 const BATCH = 100
 const DAY_MS = 86_400_000
 
@@ -34,10 +34,10 @@ export async function postUpdate(
     .where('listing_id', '=', listing.id)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (recent.n >= MOST_A_DAY)
+  if (recent.n >= MAX_PER_DAY)
     throw new DomainError(
       'rate_limited',
-      `A listing posts at most ${MOST_A_DAY} updates in 24 hours.`,
+      `A listing posts at most ${MAX_PER_DAY} updates in 24 hours.`,
       'Wait until tomorrow, or say the rest in one update.',
     )
   const posted = await tx.sql
@@ -50,7 +50,7 @@ export async function postUpdate(
 }
 
 /**
- * Writes the letters about an update to the next followers behind `after`, once each however often it runs, and has the
+ * Writes the emails about an update to the next followers behind `after`, once each however often it runs, and has the
  * rest told in the same transaction: whatever is cut, nobody is left out. Only who followed before is told, and only
  * while the listing is public.
  */
@@ -79,7 +79,7 @@ export async function tellFollowers(
     .limit(BATCH)
     .execute()
   for (const { account_id: accountId, email } of followers)
-    await writeLetter(
+    await writeEmail(
       { tx, jobs, appSecret, now },
       {
         kind: 'listing-update',

@@ -9,10 +9,10 @@ import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 
 /** Further words of a search find nobody new. */
-const MOST_WORDS = 12
-const MOST_COMPANIES = 100
-const MOST_COUNTED = 10_000
-const MOST_BROWSED = 100_001
+const MAX_WORDS = 12
+const MAX_COMPANIES = 100
+const MAX_COUNTED = 10_000
+const MAX_BROWSED = 100_001
 
 /** One page of the founders of live listings, by name. */
 export async function listFounders(
@@ -34,7 +34,7 @@ export async function listFounders(
         conditions.push(eb('search', 'like', eb.fn<string>('lower', [eb.fn('f_unaccent', [eb.val(`%${word}%`)])])))
       return eb.and(conditions)
     })
-  const most = q?.trim() ? MOST_COUNTED : MOST_BROWSED
+  const most = q?.trim() ? MAX_COUNTED : MAX_BROWSED
   const ids = matching
     .orderBy('sort_name')
     .orderBy('id')
@@ -79,7 +79,7 @@ function wordsOf(q: string): string[] {
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
-  return [...new Set(words)].slice(0, MOST_WORDS)
+  return [...new Set(words)].slice(0, MAX_WORDS)
 }
 
 export interface Founder {
@@ -113,7 +113,7 @@ const companiesOf = prepare((sql, given: { id: number }) =>
     .where('l.status', '=', constant('live'))
     .orderBy('l.live_at', 'desc')
     .orderBy('l.id', 'desc')
-    .limit(MOST_COMPANIES),
+    .limit(MAX_COMPANIES),
 )
 
 /** A founder with their live listings; null when there is none of this slug with a live listing. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { slugOf } from '../shared/slug.ts'
+import { slugOf } from '../shared/input/slug.ts'
 
 interface ListedFounder {
   name: string

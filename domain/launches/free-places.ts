@@ -1,13 +1,13 @@
 import type { ExpressionBuilder } from 'kysely'
-import { lockMailbox } from '../accounts/mailbox.statements.ts'
-import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
+import { lockMailbox } from '../accounts/emails/mailbox.statements.ts'
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import type { Tables } from '../database/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import type { Settings } from '../shared/settings.ts'
-import { isSharedHost } from '../shared/shared-hosts.ts'
+import { isSharedHost } from '../shared/input/shared-hosts.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
 
 const DAY_MS = 86_400_000

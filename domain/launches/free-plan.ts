@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { wasRead } from '../drafts/read-draft.ts'
-import { UNREADABLE } from '../drafts/site-reader.ts'
+import { UNREADABLE } from '../drafts/website/site-reader.ts'
 import { DomainError } from '../errors.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'

@@ -4,7 +4,7 @@ import type { Settings } from '../shared/settings.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
 /** Ten years: a queue this long means a mistaken capacity, not a launch calendar. */
-const FURTHEST_WEEKS = 520
+const MAX_WEEKS_AHEAD = 520
 
 /**
  * Takes a place in the first launch week with room, from `fromWeeks` ahead on. Exactly as many places as the
@@ -15,7 +15,7 @@ export async function takeLaunchWeek(
   { now, settings, fromWeeks }: { now: Date; settings: Settings; fromWeeks: number },
 ): Promise<string> {
   const thisWeek = mondayOf(now)
-  for (let ahead = fromWeeks; ahead < FURTHEST_WEEKS; ahead++) {
+  for (let ahead = fromWeeks; ahead < MAX_WEEKS_AHEAD; ahead++) {
     const week = weeksAfter(thisWeek, ahead)
     if (await takePlace(tx, week, { settings, now })) return week
   }
@@ -105,7 +105,7 @@ export async function nextFreeWeek(
 ): Promise<string | null> {
   const { free_weeks_min: ahead } = settings
   const first = weeksAfter(mondayOf(now), ahead)
-  const [next] = await weeksWithRoom(db, { first, weeks: FURTHEST_WEEKS - ahead, settings, now })
+  const [next] = await weeksWithRoom(db, { first, weeks: MAX_WEEKS_AHEAD - ahead, settings, now })
   return next ?? null
 }
 

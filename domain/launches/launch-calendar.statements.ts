@@ -15,7 +15,7 @@ export interface CalendarWeek {
 }
 
 /** A calendar entry names this many; the page of the week has them all. */
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /**
  * Raw: a series of weeks with lateral joins, counted by indexes alone; only what is named is read from the table. The weeks
@@ -33,7 +33,7 @@ export async function launchCalendar(db: Reader, { from, to }: { from: string; t
                lateral (
                  select max(updated_at) as changed_at,
                    json_agg(json_build_object('slug', slug, 'name', name, 'tagline', tagline) order by id) as listings
-                 from listing where id = any(ids[1:${MOST_NAMED}])
+                 from listing where id = any(ids[1:${MAX_NAMED}])
                ) as named
              where ids is not null order by monday`,
     values: [from, to],

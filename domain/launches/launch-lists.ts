@@ -1,8 +1,8 @@
 import type { Reader } from '../database/database.ts'
-import { LIVE, type ListingList } from '../listings/listing-list.ts'
-import { listingPage } from '../listings/listing-page.ts'
+import { LIVE, type ListingList } from '../listings/lists/listing-list.ts'
+import { listingPage } from '../listings/lists/listing-page.ts'
 import type { ListingRow } from '../listings/listing-row.ts'
-import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/vote-orders.ts'
+import { ALL_TIME_ORDER, WEEKLY_ORDER } from '../listings/lists/vote-orders.ts'
 import { mondayOf, phaseOf } from './week.ts'
 
 export const SECTIONS = [

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import type { Row } from '../database/row.ts'
-import { WEEKLY_ORDER } from '../listings/vote-orders.ts'
+import { WEEKLY_ORDER } from '../listings/lists/vote-orders.ts'
 
 /** A launch week as a calendar shows it. */
 export interface WeekAtAGlance {

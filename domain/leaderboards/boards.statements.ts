@@ -1,4 +1,4 @@
-import type { MoreColumns } from '../listings/listing-list.ts'
+import type { MoreColumns } from '../listings/lists/listing-list.ts'
 
 /** Raw: part of `pageOfListings`, which is text. Whole cents. */
 export const AMOUNT: MoreColumns = { sql: 'l.billboard_cents::float8 as cents' }

@@ -1,9 +1,9 @@
 import { invalidField } from '../errors.ts'
-import { searchedDomain } from '../shared/website.ts'
+import { searchedDomain } from '../shared/input/website.ts'
 import type { Rating } from './ratings.statements.ts'
 
 /** Far above any list of the domains of one directory. */
-const MOST_LINES = 200_000
+const MAX_LINES = 200_000
 const COLUMNS = ['domain', 'value', 'observed_at']
 
 /**
@@ -15,7 +15,7 @@ export function parseRatingsCsv(text: string, { source, observedAt }: { source: 
   const head = cellsOf(lines[0]!)?.map((name) => name.toLowerCase()) ?? []
   const [domainAt, valueAt, observedAtAt] = COLUMNS.map((name) => head.indexOf(name)) as [number, number, number]
   if (domainAt < 0 || valueAt < 0) throw refused(1, 'The first line does not name the columns domain and value.')
-  if (lines.length > MOST_LINES) throw refused(MOST_LINES, `There are more than ${MOST_LINES} lines.`)
+  if (lines.length > MAX_LINES) throw refused(MAX_LINES, `There are more than ${MAX_LINES} lines.`)
   const byDomain = new Map<string, Rating>()
   for (const [index, line] of lines.entries()) {
     if (index === 0 || !line.trim()) continue

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 
 /** Sources measure on scales of their own. A count this far tells which has measured the most. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 /** Measurements a trend keeps: a quarter of a year of weeks. */
 const TREND_LENGTH = 12
 
@@ -22,7 +22,7 @@ export async function domainRatingSource(db: Reader): Promise<string | null> {
              from source where source.name is not null)
            select source.name as source from source where source.name is not null
            order by (select count(*) from (select 1 from listing where status = 'live' and domain_rating_value is not null
-                       and domain_rating_source = source.name limit ${MOST_COUNTED}) as counted) desc, source.name limit 1`,
+                       and domain_rating_source = source.name limit ${MAX_COUNTED}) as counted) desc, source.name limit 1`,
   })
   return most?.source ?? null
 }

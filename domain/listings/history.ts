@@ -84,14 +84,14 @@ function versions(db: Reader) {
     .select(['v.imported', 'v.before', 'v.after'])
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The newest edits of all listings, or of one. For the site team alone: it names people. */
 export async function newestEdits(db: Reader, slug: string | null): Promise<EditLine[]> {
   const rows = await versions(db)
     .$if(slug !== null, (some) => some.where('l.slug', '=', slug))
     .orderBy('v.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map(({ before, after, created_at, ...line }) => ({
     ...line,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Evidence, FieldName, Platform } from '../profile/profile.ts'
+import type { FieldName } from '../profile/fields.ts'
+import type { Evidence, Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Category } from '../categories/category.entity.ts'

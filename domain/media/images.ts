@@ -11,10 +11,10 @@ export interface ShrunkImage {
 /** Makes an image anew, small enough for a page. Throws `invalid_input` for what is no image that can be shown. */
 export type ShrinkImage = (upload: Uint8Array, signal: AbortSignal) => Promise<ShrunkImage>
 
-export const MOST_IMAGES = 10
+export const MAX_IMAGES = 10
 /** A screenshot of a large screen is 5 MB. */
-export const LONGEST_UPLOAD = 8_000_000
-const LONGEST_ALT = 200
+export const MAX_UPLOAD_BYTES = 8_000_000
+const MAX_ALT_LENGTH = 200
 
 /** Where an image is. */
 export function imageUrl(id: string): string {
@@ -44,11 +44,11 @@ export function changedMedia(media: readonly ListedImage[], { alts, move, remove
 /** What an image shows, for whoever does not see it; may be empty. Throws `invalid_input`. */
 export function acceptedAlt(pointer: string, typed: string): string {
   const alt = typed.trim()
-  if (alt.length > LONGEST_ALT)
+  if (alt.length > MAX_ALT_LENGTH)
     throw invalidField(
       pointer,
       'too_long',
-      `At most ${LONGEST_ALT} characters, got ${alt.length}.`,
+      `At most ${MAX_ALT_LENGTH} characters, got ${alt.length}.`,
       'Say it more shortly.',
     )
   return alt

@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { isPublic, shows } from '../listings/listing.ts'
-import { acceptedAlt, changedMedia, imageUrl, MOST_IMAGES, type MediaChange, type ShrunkImage } from './images.ts'
+import { acceptedAlt, changedMedia, imageUrl, MAX_IMAGES, type MediaChange, type ShrunkImage } from './images.ts'
 
 interface Edit {
   listingId: number
@@ -42,8 +42,8 @@ async function addImage(
   { image, digest, alt }: NonNullable<Edit['added']>,
   now: Date,
 ): Promise<void> {
-  if (listing.media.length >= MOST_IMAGES)
-    throw new DomainError('wrong_state', `A listing has at most ${MOST_IMAGES} images.`, 'Remove one first.')
+  if (listing.media.length >= MAX_IMAGES)
+    throw new DomainError('wrong_state', `A listing has at most ${MAX_IMAGES} images.`, 'Remove one first.')
   const { webp, width, height } = image
   const row = await tx.sql
     .insertInto('listing_image')

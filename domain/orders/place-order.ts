@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
-import type { CheckedBuyer, Quote } from './quote.ts'
+import type { CheckedBuyer, Quote } from './catalogue/quote.ts'
 
 /** An order equal to one made this recently is that one: agents retry without a key, and people click twice. */
 const SAME_ORDER_MS = 15 * 60_000

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts'
 import type { OrderStatus } from './order.ts'
 import { markFulfilled } from './fulfil/fulfil-line.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The newest orders for the site team, all or those of one status; `stays` names what a refund could not take back. */
 export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
@@ -26,7 +26,7 @@ export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
     .$if(status !== undefined, (query) => query.where('p.status', '=', status!))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.number', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 }
 
@@ -52,7 +52,7 @@ export function openLines(db: Reader) {
     .orderBy('p.paid_at')
     .orderBy('l.number')
     .orderBy('l.position')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
 }
 

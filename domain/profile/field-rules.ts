@@ -1,9 +1,9 @@
 import { invalidField } from '../errors.ts'
-import { COUNTRY_CODES } from '../shared/countries.ts'
-import { slugOf } from '../shared/slug.ts'
-import { visibleText } from '../shared/visible-text.ts'
-import { parseWebsite } from '../shared/website.ts'
-import type { FieldName } from './profile.ts'
+import { COUNTRY_CODES } from '../shared/input/countries.ts'
+import { slugOf } from '../shared/input/slug.ts'
+import { visibleText } from '../shared/input/visible-text.ts'
+import { parseWebsite } from '../shared/input/website.ts'
+import type { FieldName } from './fields.ts'
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i
 const FIRST_YEAR = 1800
@@ -114,7 +114,7 @@ export function acceptedLink(pointer: string, typed: string): string {
   return text
 }
 
-/** A link a letter or a timeline may carry: an https address. Throws `invalid_input` at `pointer`. */
+/** A link an email or a timeline may carry: an https address. Throws `invalid_input` at `pointer`. */
 export function acceptedSecureLink(pointer: string, typed: string): string {
   const link = acceptedLink(pointer, typed)
   if (new URL(link).protocol !== 'https:')
@@ -124,11 +124,11 @@ export function acceptedSecureLink(pointer: string, typed: string): string {
 
 const FIRST_DAY = '1800-01-01'
 /** A plan may be a milestone; what lies further ahead is a guess. */
-const FURTHEST_DAYS = 366
+const MAX_DAYS_AHEAD = 366
 
 /** The day of a milestone. Throws `invalid_input` for one before 1800 or more than a year ahead. */
 export function acceptedDay(pointer: string, day: string, now: Date): string {
-  const last = new Date(now.getTime() + FURTHEST_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const last = new Date(now.getTime() + MAX_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10)
   if (day < FIRST_DAY || day > last)
     throw invalidField(
       pointer,

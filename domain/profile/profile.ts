@@ -1,33 +1,4 @@
-/** The profile fields a draft has, in the order people read them. The list is the contract's. */
-export const FIELD_NAMES = [
-  'name',
-  'tagline',
-  'short_description',
-  'description',
-  'stage',
-  'categories',
-  'tags',
-  'pricing_model',
-  'pricing_summary',
-  'country',
-  'city',
-  'founded_year',
-  'features',
-  'usps',
-  'keywords',
-  'contact_email',
-  'demo_video_url',
-  'logo_url',
-] as const
-export type FieldName = (typeof FIELD_NAMES)[number]
-
-export const LIST_FIELDS = ['categories', 'tags', 'features', 'usps', 'keywords'] as const satisfies FieldName[]
-export type ListField = (typeof LIST_FIELDS)[number]
-
-/** True for the fields that hold a list of texts. */
-export function isListField(name: FieldName): name is ListField {
-  return (LIST_FIELDS as readonly FieldName[]).includes(name)
-}
+import type { FieldName } from './fields.ts'
 
 /** Where a company or a founder may be found. The list is the contract's. */
 export const PLATFORMS = [

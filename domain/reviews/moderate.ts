@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { storable } from '../shared/storable.ts'
+import { storable } from '../shared/input/storable.ts'
 
-export const LONGEST_REASON = 500
+export const MAX_REASON_LENGTH = 500
 
 /** Reports a review to the site team, once for each person; a second report changes the reason of the first. */
 export async function reportReview(
@@ -11,8 +11,8 @@ export async function reportReview(
   { reviewId, accountId, reason, now }: { reviewId: number; accountId: string; reason: string; now: Date },
 ): Promise<void> {
   const said = storable(reason).trim()
-  if (!said || said.length > LONGEST_REASON)
-    throw invalidField('/reason', 'length', `One to ${LONGEST_REASON} characters.`, 'Say what is wrong with it.')
+  if (!said || said.length > MAX_REASON_LENGTH)
+    throw invalidField('/reason', 'length', `One to ${MAX_REASON_LENGTH} characters.`, 'Say what is wrong with it.')
   const reported = await tx.sql
     .insertInto('review_report')
     .columns(['review_id', 'account_id', 'reason', 'created_at'])

@@ -1,16 +1,16 @@
 import type { Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { ownsListing } from '../listings/owned-listing.ts'
-import { storable } from '../shared/storable.ts'
+import { storable } from '../shared/input/storable.ts'
 
 // Only people on the site review: no operation, job or scope may reach this file.
 
 /** Shorter than this says nothing about a product. */
 export const SHORTEST_REVIEW = 20
-export const LONGEST_REVIEW = 3000
-export const LONGEST_AUTHOR = 60
+export const MAX_REVIEW_LENGTH = 3000
+export const MAX_AUTHOR_LENGTH = 60
 /** Nobody tries more products in a day and has something to say of each. */
-const MOST_A_DAY = 10
+const MAX_PER_DAY = 10
 const DAY_MS = 86_400_000
 
 /** What a person typed. */
@@ -58,12 +58,17 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
   const body = storable(form.body).replaceAll('\r\n', '\n').trim()
   if (!/^[1-5]$/.test(form.stars)) throw invalidField('/stars', 'required', 'Choose one to five stars.', 'Choose one.')
   if (!author) throw invalidField('/author', 'required', 'Nothing was typed.', 'Type the name to show beside it.')
-  if (author.length > LONGEST_AUTHOR)
-    throw invalidField('/author', 'too_long', `At most ${LONGEST_AUTHOR} characters.`, 'Shorten it.')
+  if (author.length > MAX_AUTHOR_LENGTH)
+    throw invalidField('/author', 'too_long', `At most ${MAX_AUTHOR_LENGTH} characters.`, 'Shorten it.')
   if (body.length < SHORTEST_REVIEW)
     throw invalidField('/body', 'too_short', `At least ${SHORTEST_REVIEW} characters.`, 'Say what you used it for.')
-  if (body.length > LONGEST_REVIEW)
-    throw invalidField('/body', 'too_long', `At most ${LONGEST_REVIEW} characters, got ${body.length}.`, 'Shorten it.')
+  if (body.length > MAX_REVIEW_LENGTH)
+    throw invalidField(
+      '/body',
+      'too_long',
+      `At most ${MAX_REVIEW_LENGTH} characters, got ${body.length}.`,
+      'Shorten it.',
+    )
   return { stars: Number(form.stars), author, body }
 }
 
@@ -102,6 +107,6 @@ async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): P
       'This product is yours: its owners do not review it.',
       'Say it in an update of the listing.',
     )
-  if (!known.has_one && known.today >= MOST_A_DAY)
-    throw new DomainError('wrong_state', `At most ${MOST_A_DAY} new reviews in a day.`, 'Write this one tomorrow.')
+  if (!known.has_one && known.today >= MAX_PER_DAY)
+    throw new DomainError('wrong_state', `At most ${MAX_PER_DAY} new reviews in a day.`, 'Write this one tomorrow.')
 }

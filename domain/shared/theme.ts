@@ -12,7 +12,7 @@ interface Accent {
   on: string
 }
 
-/** What links and text in the accent stand on: paper, surface and band of `site/style/base.css`. */
+/** What links and text in the accent stand on: paper, surface and band of `site/ui/style/base.css`. */
 const GROUNDS = { light: ['#fbfaf6', '#ffffff', '#eef3ef'], dark: ['#131512', '#1b1e1a', '#1a221e'] }
 const TEXTS = { light: '#ffffff', dark: '#0e231d' }
 /** WCAG 2.2, 1.4.3: text of usual size. */

@@ -6,7 +6,7 @@ export const SITE_TEXTS = ['about', 'privacy', 'terms'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]
 
 /** As long as a blog post may be. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000
 
 /** The key of the setting that holds a text; a setting, so that every process of a service shows the same. */
 const keyOf = (name: SiteText) => `text_${name}`
@@ -29,8 +29,8 @@ export async function setSiteText(tx: Tx, name: string, text: string | null): Pr
     await tx.sql.deleteFrom('setting').where('key', '=', keyOf(known)).execute()
     return
   }
-  if (text.length > MOST_CHARACTERS)
-    throw new DomainError('invalid_input', 'The text is too long.', `Keep it under ${MOST_CHARACTERS} characters.`)
+  if (text.length > MAX_CHARACTERS)
+    throw new DomainError('invalid_input', 'The text is too long.', `Keep it under ${MAX_CHARACTERS} characters.`)
   const value = JSON.stringify(text)
   await tx.sql
     .insertInto('setting')

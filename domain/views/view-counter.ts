@@ -7,7 +7,7 @@ const FLUSH_MS = 5000
 /** ... and at most this many, so that a crowd is written in pieces. */
 const BATCH = 1000
 /** While the database is away no more than these are kept. */
-const MOST_KEPT = 20_000
+const MAX_KEPT = 20_000
 const DAY_MS = 86_400_000
 
 /** One page shown to one person. */
@@ -49,7 +49,7 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
     const day = now().toISOString().slice(0, 10)
     try {
       const viewer = saltedHash(await saltOfToday(day), [ip, userAgent, slug])
-      if (waiting.size < MOST_KEPT) waiting.set(viewer, { day, slug })
+      if (waiting.size < MAX_KEPT) waiting.set(viewer, { day, slug })
     } catch (error) {
       salt = undefined
       onError(error)
@@ -73,7 +73,7 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
       )
     } catch (error) {
       onError(error)
-      for (const [viewer, view] of batch) if (waiting.size < MOST_KEPT) waiting.set(viewer, view)
+      for (const [viewer, view] of batch) if (waiting.size < MAX_KEPT) waiting.set(viewer, view)
     }
   }
 

@@ -1,4 +1,4 @@
-import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { castVote } from './cast-vote.ts'
@@ -6,7 +6,7 @@ import { votesThatCountOrWait } from './counts-or-waits.ts'
 import {
   BURST_MS,
   CHANGES_MS,
-  MOST_RING_LISTINGS,
+  MAX_RING_LISTINGS,
   NEWCOMER_MS,
   refuseToggling,
   RING_DAYS,
@@ -20,7 +20,7 @@ import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
 
 /** A ring that is the majority of more voters than this is beyond these rules, and reading them all takes too long. */
-const MOST_VOTERS = 500
+const MAX_VOTERS = 500
 
 interface Ballot {
   listingId: number
@@ -129,7 +129,7 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
         .select(eb.lit(1).as('one'))
         .whereRef('v.listing_id', '=', 'listing.id')
         .where('v.withdrawn_at', 'is', null)
-        .limit(MOST_VOTERS + 1)
+        .limit(MAX_VOTERS + 1)
         .as('voted')
       const voters = eb.selectFrom(some).select((of) => of.fn.countAll<number>().as('n'))
       return ['id', voters.$asScalar().$notNull().as('voters')]
@@ -144,10 +144,10 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
       return eb.or([eb('id', '=', listingId), eb('id', 'in', votedFor)])
     })
     .orderBy('id')
-    .limit(MOST_RING_LISTINGS + 1)
+    .limit(MAX_RING_LISTINGS + 1)
     .execute()
-  const few = mine.filter(({ voters }) => voters < MOST_VOTERS)
-  if (mine.length > MOST_RING_LISTINGS || few.length < RING_LISTINGS) return null
+  const few = mine.filter(({ voters }) => voters < MAX_VOTERS)
+  if (mine.length > MAX_RING_LISTINGS || few.length < RING_LISTINGS) return null
   const fewIds = few.map(({ id }) => id)
   const others = await db.sql
     .selectFrom('vote as v')

@@ -8,13 +8,13 @@ export const NEW_ACCOUNT_MS = 24 * HOUR_MS
 /** Within this, many votes are a burst. */
 export const BURST_MS = HOUR_MS / 6
 /** People read before they vote: nobody likes more products than this in ten minutes. */
-const MOST_OF_ONE_PERSON = 20
+const MAX_FROM_ONE_PERSON = 20
 /** Newcomers are known for less than this. */
 export const NEWCOMER_MS = 7 * 24 * HOUR_MS
 /** More votes of newcomers than this for one product in ten minutes did not come by themselves. */
-const MOST_OF_NEWCOMERS = 10
+const MAX_FROM_NEWCOMERS = 10
 /** An office or a household has several voters; one that has more for the same product on one day is told from a crowd by nobody. */
-const MOST_OF_ONE_NETWORK = 5
+const MAX_FROM_ONE_NETWORK = 5
 
 /** What the ledger says around a vote when it is cast. */
 export interface BallotFacts {
@@ -41,38 +41,38 @@ export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
   if (hasVotedAlready) return 'same_person'
   if (isInRing) return 'ring'
   if (isCrowded(fromNetwork)) return 'shared_network'
-  if (castLately >= MOST_OF_ONE_PERSON) return 'burst'
+  if (castLately >= MAX_FROM_ONE_PERSON) return 'burst'
   const isNewcomer = knownForMs === null || knownForMs < NEWCOMER_MS
-  if (isNewcomer && newcomersLately >= MOST_OF_NEWCOMERS) return 'burst'
+  if (isNewcomer && newcomersLately >= MAX_FROM_NEWCOMERS) return 'burst'
   if (knownForMs === null || knownForMs < NEW_ACCOUNT_MS) return 'new_account'
   return null
 }
 
 /** Whoever is not sure may change their mind so often within `CHANGES_MS` … */
-const MOST_CHANGES = 3
+const MAX_CHANGES = 3
 export const CHANGES_MS = 24 * HOUR_MS
 /** … and so often at all: the ledger keeps every vote for ever. */
-const MOST_EVER = 10
+const MAX_CHANGES_EVER = 10
 
 /** Refuses one more vote of a person for a listing they voted for and took it back too often. Throws `rate_limited` and `wrong_state`. */
 export function refuseToggling({ lately, ever }: { lately: number; ever: number }): void {
-  if (ever >= MOST_EVER)
+  if (ever >= MAX_CHANGES_EVER)
     throw new DomainError(
       'wrong_state',
-      `You have voted for this ${MOST_EVER} times and taken it back each time.`,
+      `You have voted for this ${MAX_CHANGES_EVER} times and taken it back each time.`,
       'It takes no more votes of yours.',
     )
-  if (lately >= MOST_CHANGES)
+  if (lately >= MAX_CHANGES)
     throw new DomainError(
       'rate_limited',
-      `You have voted for this ${MOST_CHANGES} times within a day and taken it back. Vote again tomorrow.`,
+      `You have voted for this ${MAX_CHANGES} times within a day and taken it back. Vote again tomorrow.`,
       'Vote again tomorrow.',
     )
 }
 
 /** Whether a network has cast as many votes for a listing in a day as are counted of one. */
 export function isCrowded(fromNetwork: number): boolean {
-  return fromNetwork >= MOST_OF_ONE_NETWORK
+  return fromNetwork >= MAX_FROM_ONE_NETWORK
 }
 
 /** What is looked back at for rings. */
@@ -80,7 +80,7 @@ export const RING_DAYS = 30
 /** Two people often like the same product or two; three and more begin to tell. */
 export const RING_LISTINGS = 3
 /** Whoever votes for more than this is no puppet of a few products. */
-export const MOST_RING_LISTINGS = 12
+export const MAX_RING_LISTINGS = 12
 /** Friends of a founder are a few; a ring is at least this many, with the person who votes. */
 const RING_PEOPLE = 5
 /** Ballots of a ring are nearly the same: what two share of what either has. */
@@ -105,7 +105,7 @@ export function ringOf(
   voters: ReadonlyMap<number, number>,
 ): Ring | null {
   const mine = ballots.get(me)
-  if (!mine || mine.size < RING_LISTINGS || mine.size > MOST_RING_LISTINGS) return null
+  if (!mine || mine.size < RING_LISTINGS || mine.size > MAX_RING_LISTINGS) return null
   const alike = [...ballots].filter(([, ballot]) => likeness(mine, ballot) >= SAME_BALLOT)
   const listings = [...mine].filter((listing) => {
     const ring = alike.filter(([, ballot]) => ballot.has(listing)).length

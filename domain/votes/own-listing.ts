@@ -1,5 +1,5 @@
 import { expressionBuilder, type Expression } from 'kysely'
-import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** The account, or another one of its mailbox, owns the listing or was invited to. */

@@ -1,4 +1,4 @@
-import { accountsOfOneMailbox } from '../accounts/mailbox.ts'
+import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Database, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { mondayOf } from '../launches/week.ts'

@@ -1,6 +1,6 @@
 import { ApiError, GoogleGenAI, type Content, type GenerateContentResponse } from '@google/genai'
 import type { Json } from '../json.ts'
-import { InfraError } from '../kit.ts'
+import { InfraError } from '../stage/kit.ts'
 import type { Answer, Model } from './model.ts'
 
 interface GeminiOptions {

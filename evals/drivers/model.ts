@@ -1,6 +1,6 @@
 import type { ListedTool } from '../../test/clients.ts'
 import type { Json } from '../json.ts'
-import type { Call, Driver } from '../kit.ts'
+import type { Call, Driver } from '../stage/kit.ts'
 
 /** What a model is asked. `contents` are in the words of its provider, the newest last. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Json } from '../json.ts'
-import { InfraError } from '../kit.ts'
+import { InfraError } from '../stage/kit.ts'
 import type { Answer, Model } from './model.ts'
 
 interface OpenAiOptions {
@@ -16,7 +16,7 @@ interface OpenAiOptions {
 const ATTEMPT_MS = 120_000
 const ATTEMPTS = 4
 /** Longest wait before another attempt, whatever the endpoint asks for. */
-const MOST_WAIT_SECONDS = 60
+const MAX_WAIT_SECONDS = 60
 
 /** Any endpoint that speaks `/chat/completions` with tools, as most providers and local servers do. */
 export function openai({ model, baseUrl, apiKey, temperature = 0 }: OpenAiOptions): Model {
@@ -64,7 +64,7 @@ async function posted(name: string, url: string, init: RequestInit): Promise<Jso
       failure = (error as Error).message
     }
     if (attempt === ATTEMPTS) throw new InfraError(`${name} gave no answer: ${failure}`)
-    await wait(Math.min(seconds || 0, MOST_WAIT_SECONDS) * 1000)
+    await wait(Math.min(seconds || 0, MAX_WAIT_SECONDS) * 1000)
   }
 }
 

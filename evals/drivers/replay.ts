@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Json } from '../json.ts'
-import { InfraError } from '../kit.ts'
-import { RANDOM } from '../steady.ts'
+import { InfraError } from '../stage/kit.ts'
+import { RANDOM } from '../stage/steady.ts'
 import type { Answer, Model, Question } from './model.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { callsOf, type Conversation, type Driver, type SoFar, type Step } from '../kit.ts'
+import { callsOf, type Conversation, type Driver, type SoFar, type Step } from '../stage/kit.ts'
 
 /** A plan that polls asks at most this often; the budget of the scenario ends it sooner. */
-const MOST_POLLS = 30
+const MAX_POLLS = 30
 
 /** Follows a plan step by step: the gold plan of the scenario unless another is given. Needs no model. */
 export function scripted(plan?: (conversation: Conversation) => Step[]): Driver {
@@ -16,7 +16,7 @@ export function scripted(plan?: (conversation: Conversation) => Step[]): Driver 
           continue
         }
         const args = typeof step.args === 'function' ? step.args(soFar) : (step.args ?? {})
-        for (let polls = 0; polls < MOST_POLLS; polls++) {
+        for (let polls = 0; polls < MAX_POLLS; polls++) {
           const call = await conversation.call(step.call, args)
           if (!step.until || call.isError || step.until(call)) break
         }

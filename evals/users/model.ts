@@ -1,5 +1,5 @@
 import type { Model } from '../drivers/model.ts'
-import type { Scenario, Transcript, UserOf } from '../kit.ts'
+import type { Scenario, Transcript, UserOf } from '../stage/kit.ts'
 
 /** What the model writes when the person has what they came for, or cannot go on. */
 const STOP = '###STOP###'

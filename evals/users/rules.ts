@@ -1,4 +1,4 @@
-import type { UserOf } from '../kit.ts'
+import type { UserOf } from '../stage/kit.ts'
 
 /** A user who answers by the scenario's rules: the first one that fits what the assistant said. The same every time. */
 export const ruleUser: UserOf = ({ user }) => ({

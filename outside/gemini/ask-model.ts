@@ -1,5 +1,5 @@
 import type { GenerateContentResponse, GoogleGenAI, ThinkingLevel } from '@google/genai'
-import { DrafterUnavailable } from '../../domain/drafts/drafter.ts'
+import { DrafterUnavailable } from '../../domain/drafts/website/drafter.ts'
 
 export interface GeminiConfig {
   apiKey: string

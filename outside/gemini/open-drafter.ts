@@ -1,4 +1,4 @@
-import type { Drafter } from '../../domain/drafts/drafter.ts'
+import type { Drafter } from '../../domain/drafts/website/drafter.ts'
 import type { Model } from './ask-model.ts'
 import { answerSchema, proposalOf, wordable } from './proposal.ts'
 import { promptOf, RULES } from './prompt.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { openGemini, type FakeGemini } from '../../test/vendors/gemini.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
@@ -45,7 +45,7 @@ test('a bought review is written, kept with the order and announced; points that
   const text = await page.text()
   expect(text).toContain('The first sentence says what it does.')
   expect(text).not.toContain('Say what it costs.')
-  const letters = await service.letters()
+  const letters = await service.emails()
   expect(letters).toMatchObject([{ to: 'maker@example.com', subject: 'Your review on Test Directory is ready' }])
   expect(letters[0]!.text).toContain(`/orders/${number}`)
 })

@@ -1,4 +1,4 @@
-import type { Excerpt } from '../../domain/drafts/excerpts.ts'
+import type { Excerpt } from '../../domain/drafts/website/excerpts.ts'
 
 /** All rules stand here and nowhere else: what stands in the pages is data. */
 export const RULES = `You draft the public profile of one software product from the pages of its own website.

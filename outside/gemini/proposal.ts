@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { PRICING_MODELS } from '../../domain/drafts/evidence/pricing-cues.ts'
+import { PRICING_MODELS } from '../../domain/drafts/evidence/cues/pricing-cues.ts'
 import type { DraftPart } from '../../domain/drafts/field-state.ts'
-import type { FieldName, ProposedProfile } from '../../domain/profile/profile.ts'
+import type { FieldName } from '../../domain/profile/fields.ts'
+import type { ProposedProfile } from '../../domain/profile/profile.ts'
 
 /** Addresses stand in markup, which the model is not shown; questions and links are read there by rules. */
 type ModelField = Exclude<FieldName, 'logo_url' | 'demo_video_url'>

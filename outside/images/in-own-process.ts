@@ -23,13 +23,13 @@ const PROGRAM = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
 /** Without machine code made while running, what V8 sets aside for it (512 MB) does not count against the limit. */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=1']
 /** Where the system has no such limits, this one is left, beside those of pixels and of what an SVG may hold. */
-const LONGEST_MS = 20_000
+const MAX_MS = 20_000
 /** Far more than a picture of the size that a page shows. */
-const LONGEST_ANSWER = 16_000_000
+const MAX_ANSWER_BYTES = 16_000_000
 
 /** Its first line: what is wrong with the picture, or how large it is now; the WebP follows. */
 const ANSWER = /^(?:([a-z_]+)|(\d+) (\d+))\n/
-const LONGEST_LINE = 40
+const MAX_LINE_LENGTH = 40
 
 const run = promisify(execFile)
 
@@ -53,8 +53,8 @@ export async function inOwnProcess(
     // No secrets; and one thread, since each takes memory.
     env: { UV_THREADPOOL_SIZE: '1' },
     encoding: 'buffer',
-    maxBuffer: LONGEST_ANSWER,
-    timeout: LONGEST_MS,
+    maxBuffer: MAX_ANSWER_BYTES,
+    timeout: MAX_MS,
     killSignal: 'SIGKILL',
     signal,
     windowsHide: true,
@@ -70,7 +70,7 @@ export async function inOwnProcess(
 
 /** The process has opened what a stranger sent: what it answers is judged too. */
 function answerIn(stdout: Buffer): OpenedPicture {
-  const [line = '', refused, width, height] = ANSWER.exec(stdout.toString('latin1', 0, LONGEST_LINE)) ?? []
+  const [line = '', refused, width, height] = ANSWER.exec(stdout.toString('latin1', 0, MAX_LINE_LENGTH)) ?? []
   const problem = PICTURE_PROBLEMS.find((one) => one === refused)
   if (problem) throw new PictureError(problem)
   const webp = stdout.subarray(line.length)

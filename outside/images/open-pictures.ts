@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Pictures } from '../../domain/shared/pictures.ts'
-import { openSlots } from '../web/site-pace.ts'
+import { openSlots } from '../web/guard/site-pace.ts'
 import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
 /** Logos are small: what takes more than a small part of a machine is none. */

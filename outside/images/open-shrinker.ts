@@ -1,7 +1,7 @@
 import { invalidField, type DomainError } from '../../domain/errors.ts'
 import type { ShrinkImage } from '../../domain/media/images.ts'
 import { PictureError, type PictureProblem } from '../../domain/shared/pictures.ts'
-import { openSlots } from '../web/site-pace.ts'
+import { openSlots } from '../web/guard/site-pace.ts'
 import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
 /** A photograph of a large camera; of AVIF, a screenshot of a 4K screen. */

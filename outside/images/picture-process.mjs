@@ -10,8 +10,8 @@ import { plainSvg } from './plain-svg.mjs'
 /** Sharp on screens of twice the density, where logos are 80 pixels wide. */
 const LOGO_PIXELS = 160
 /** Wide enough for a page on a sharp screen, and for a long screenshot of a phone. */
-const MOST_WIDE = 1600
-const MOST_HIGH = 3200
+const MAX_WIDE = 1600
+const MAX_HIGH = 3200
 
 /** What a browser takes a photograph or a screenshot in. SVG, PDF and whatever else libvips could open is refused. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer']
@@ -35,7 +35,7 @@ async function logo(bytes) {
 
 /** @type {Task} */
 async function image(bytes) {
-  const size = /** @type {const} */ ({ width: MOST_WIDE, height: MOST_HIGH, fit: 'inside', withoutEnlargement: true })
+  const size = /** @type {const} */ ({ width: MAX_WIDE, height: MAX_HIGH, fit: 'inside', withoutEnlargement: true })
   return (await opened(bytes)).resize(size).webp({ quality: 82 })
 }
 

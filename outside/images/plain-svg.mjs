@@ -4,17 +4,17 @@ import { parse } from 'node-html-parser'
 
 /** Logos are drawn with a few paths; maps and scans are longer. */
 const LONGEST = 200_000
-const MOST_ELEMENTS = 2000
+const MAX_ELEMENTS = 2000
 const DEEPEST = 50
 /** Each copy may hold further copies: this few cannot double themselves into millions of shapes. */
-const MOST_COPIES = 8
+const MAX_COPIES = 8
 
 /** How many pixels a drawing may say it takes. */
-const LARGEST_SIZE = 20_000
+const MAX_SIZE = 20_000
 /** In its own units: some programs count in hundredths of a millimetre. */
-const LARGEST_BOX = 100_000
+const MAX_BOX = 100_000
 /** A drawing that is longer still would be a line of a few pixels. */
-const MOST_TIMES_AS_LONG = 40
+const MAX_TIMES_AS_LONG = 40
 
 /** Entities can multiply themselves, and the parser below does not know them. */
 const DECLARES = /<!ENTITY|<!DOCTYPE[^>]*\[/i
@@ -50,7 +50,7 @@ class Refused extends Error {}
  */
 export function plainSvg(text, longestSide) {
   // The parser takes minutes over tens of thousands of elements that do not end.
-  if (text.length > LONGEST || DECLARES.test(text) || countOf(/<[a-z]/gi, text) > MOST_ELEMENTS) return null
+  if (text.length > LONGEST || DECLARES.test(text) || countOf(/<[a-z]/gi, text) > MAX_ELEMENTS) return null
   const root = parse(text).children[0]
   if (root?.rawTagName !== 'svg') return null
   try {
@@ -59,7 +59,7 @@ export function plainSvg(text, longestSide) {
       Math.max(1, Math.round((longestSide * side) / Math.max(width, height)))
     const looks = written(root.attributes, (name) => STYLES.has(name))
     const within = writtenWithin(root, 1)
-    if (countOf(/<use/g, within) > MOST_COPIES) return null
+    if (countOf(/<use/g, within) > MAX_COPIES) return null
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${sideOf(width)}" height="${sideOf(height)}" viewBox="${viewBox}"${looks}>${within}</svg>`
   } catch (error) {
     if (error instanceof Refused) return null
@@ -73,15 +73,15 @@ export function plainSvg(text, longestSide) {
  */
 function boxOf({ width: saidWidth, height: saidHeight, viewBox: said }) {
   const sizes = [pixelsOf(saidWidth), pixelsOf(saidHeight)]
-  if (sizes.some((size) => size !== undefined && !(size > 0 && size <= LARGEST_SIZE))) throw new Refused()
+  if (sizes.some((size) => size !== undefined && !(size > 0 && size <= MAX_SIZE))) throw new Refused()
   const viewBox = said
     ?.trim()
     .split(/[\s,]+/)
     .map(Number) ?? [0, 0, ...sizes.map((size) => size ?? NaN)]
   const [, , width = NaN, height = NaN] = viewBox
-  if (viewBox.length !== 4 || !viewBox.every((value) => Math.abs(value) <= LARGEST_BOX)) throw new Refused()
+  if (viewBox.length !== 4 || !viewBox.every((value) => Math.abs(value) <= MAX_BOX)) throw new Refused()
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  if (!(shorter > 0 && longer <= shorter * MOST_TIMES_AS_LONG)) throw new Refused()
+  if (!(shorter > 0 && longer <= shorter * MAX_TIMES_AS_LONG)) throw new Refused()
   return { viewBox: viewBox.join(' '), width, height }
 }
 

@@ -1,17 +1,17 @@
-/** A letter, worded and ready to go. */
+/** An email, worded and ready to go. */
 export interface Message {
-  /** Becomes the Message-ID: a letter that is sent twice is recognised as the same. */
+  /** Becomes the Message-ID: an email that is sent twice is recognised as the same. */
   id: string
   /** One plain address, from `emailAddress`. */
   to: string
   subject: string
   text: string
   html: string
-  /** Where one POST, without signing in, ends letters like this one: mail programs show a button for it (RFC 8058). */
+  /** Where one POST, without signing in, ends emails like this one: mail programs show a button for it (RFC 8058). */
   unsubscribeUrl?: string
 }
 
-/** How letters leave the service. */
+/** How emails leave the service. */
 export interface Mail {
   /** `outbox`: this machine's developer reads them. `nowhere`: there is no mail server, and nobody may look. */
   readonly way: 'smtp' | 'outbox' | 'nowhere'
@@ -20,10 +20,10 @@ export interface Mail {
   close(): void
 }
 
-/** The mail server will never take this letter. The message is for the operator: without the server's own words. */
+/** The mail server will never take this email. The message is for the operator: without the server's own words. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError'
-  /** It takes no letter for this address, whatever it says. */
+  /** It takes no email for this address, whatever it says. */
   readonly isAboutAddress: boolean
 
   constructor(message: string, { isAboutAddress = false } = {}) {

@@ -6,7 +6,7 @@ import { openOutbox } from './outbox.ts'
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appSecret' | 'publicUrl' | 'isProduction'>
 
-/** The way letters leave this service: the mail server, else the outbox of a developer's machine, else none. */
+/** The way emails leave this service: the mail server, else the outbox of a developer's machine, else none. */
 export async function openMail(
   config: MailConfig,
   { db, now, onProblem }: { db: Database; now: () => Date; onProblem: (error: Error) => void },
@@ -17,12 +17,12 @@ export async function openMail(
   return hasOutbox(config) ? openOutbox(db, config.appSecret, now) : NOWHERE
 }
 
-/** Whether letters may be kept for reading: never in production, nor for a site that others reach. */
+/** Whether emails may be kept for reading: never in production, nor for a site that others reach. */
 function hasOutbox({ isProduction, publicUrl }: MailConfig): boolean {
   return !isProduction && isLoopbackName(publicUrl.hostname)
 }
 
-/** Letters are not kept either: nobody could read them, and they hold secrets. */
+/** Emails are not kept either: nobody could read them, and they hold secrets. */
 const NOWHERE: Mail = {
   way: 'nowhere',
   send: async () => {},

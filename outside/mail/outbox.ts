@@ -4,10 +4,10 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Mail, Message } from './mail.ts'
 
 const PURPOSE = 'outbox'
-/** How many letters the page of the outbox shows. */
+/** How many emails the page of the outbox shows. */
 const SHOWN = 50
 
-/** Keeps letters for the person who develops on this machine: encrypted, so that a copy of the database opens nothing. */
+/** Keeps emails for the person who develops on this machine: encrypted, so that a copy of the database opens nothing. */
 export function openOutbox(db: Database, appSecret: string, now: () => Date): Mail {
   return {
     way: 'outbox',
@@ -23,12 +23,12 @@ export function openOutbox(db: Database, appSecret: string, now: () => Date): Ma
   }
 }
 
-export interface OutboxLetter extends Message {
+export interface OutboxEmail extends Message {
   created_at: string
 }
 
-/** The newest letters of the outbox, newest first. */
-export async function readOutbox(db: Database, appSecret: string): Promise<OutboxLetter[]> {
+/** The newest emails of the outbox, newest first. */
+export async function readOutbox(db: Database, appSecret: string): Promise<OutboxEmail[]> {
   const rows = await db.read.sql
     .selectFrom('outbox')
     .select(['sealed', 'created_at'])
@@ -36,7 +36,7 @@ export async function readOutbox(db: Database, appSecret: string): Promise<Outbo
     .limit(SHOWN)
     .execute()
   return rows.flatMap(({ sealed, created_at }) => {
-    // A letter of an earlier APP_SECRET cannot be read any more.
+    // An email of an earlier APP_SECRET cannot be read any more.
     const message = unseal(appSecret, PURPOSE, sealed)
     return message ? [{ ...(JSON.parse(message) as Message), created_at: rfc3339(created_at) }] : []
   })

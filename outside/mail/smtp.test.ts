@@ -37,15 +37,15 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-const LETTER = { id: '1', to: 'ann@example.com', subject: 'News', text: 'News.', html: '<p>News.</p>' }
-async function sent(letter: Partial<Parameters<Mail['send']>[0]>) {
-  await mail.send({ ...LETTER, ...letter })
+const EMAIL = { id: '1', to: 'ann@example.com', subject: 'News', text: 'News.', html: '<p>News.</p>' }
+async function sent(email: Partial<Parameters<Mail['send']>[0]>) {
+  await mail.send({ ...EMAIL, ...email })
   return delivered.at(-1)!
 }
 const headerOf = ({ mail: { headers } }: (typeof delivered)[number], name: string) =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
-test('a letter that can be ended carries both headers of one-click unsubscribe, and others carry neither', async () => {
+test('an email that can be ended carries both headers of one-click unsubscribe, and others carry neither', async () => {
   const subscribed = await sent({ unsubscribeUrl: 'https://directory.example/unsubscribe/abc' })
   expect(headerOf(subscribed, 'list-unsubscribe')).toEqual(['<https://directory.example/unsubscribe/abc>'])
   expect(headerOf(subscribed, 'list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click'])
@@ -71,7 +71,7 @@ test.for([
   '<ann@example.com>, <second@example.com>',
 ])('an address that is several, %j, goes to nobody', async (to) => {
   const before = delivered.length
-  await expect(mail.send({ ...LETTER, to })).rejects.toThrow('refused the address for good')
+  await expect(mail.send({ ...EMAIL, to })).rejects.toThrow('refused the address for good')
   expect(delivered.length).toBe(before)
 })
 
@@ -87,7 +87,7 @@ test('what sends is loaded at the start: packages that are replaced under a runn
     import { openMail } from './outside/mail/open-mail.ts'
     const mail = await openMail(${JSON.stringify(config)}, { onProblem: console.error })
     registerHooks({ resolve: (name) => { throw new Error(name + ' is not there') } })
-    await mail.send(${JSON.stringify({ ...LETTER, subject: 'Later' })})
+    await mail.send(${JSON.stringify({ ...EMAIL, subject: 'Later' })})
     mail.close()`
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '../..'),

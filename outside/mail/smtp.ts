@@ -7,13 +7,13 @@ const ANSWER_MS = 20_000
 
 /** SMTP's permanent refusals are 500 to 599; 421 and its like mean later. */
 const FIRST_PERMANENT = 500
-/** A refusal here is about this letter. Anywhere else it is about our settings: the operator mends them, letters wait. */
-const ABOUT_THE_LETTER = new Set(['RCPT TO', 'DATA'])
+/** A refusal here is about this email. Anywhere else it is about our settings: the operator mends them, emails wait. */
+const ABOUT_THE_EMAIL = new Set(['RCPT TO', 'DATA'])
 
 interface Options {
   smtpUrl: string
   mailFrom: string
-  /** Told of each letter that was not taken, for the operator's log. */
+  /** Told of each email that was not taken, for the operator's log. */
   onProblem: (error: Error) => void
 }
 
@@ -70,15 +70,15 @@ interface SmtpError {
   command?: string
 }
 
-/** Without the server's own words: they may repeat the letter, and job errors are kept in the database. */
+/** Without the server's own words: they may repeat the email, and job errors are kept in the database. */
 function wordedError({ code, responseCode, command }: SmtpError): Error {
   const shown = [code, responseCode].filter(Boolean).join(' ')
-  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_LETTER.has(command ?? '')) {
+  if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_EMAIL.has(command ?? '')) {
     const isAboutAddress = command === 'RCPT TO'
     const what = isAboutAddress ? 'the address' : 'the email'
     return new UndeliverableError(`The mail server refused ${what} for good (${shown}).`, { isAboutAddress })
   }
-  return new Error(`The mail server did not take the letter (${shown || 'no reason given'}).`)
+  return new Error(`The mail server did not take the email (${shown || 'no reason given'}).`)
 }
 
 function sender(mailFrom: string): { name: string; address: string } {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { BTCPAY, openFakeBtcpay } from '../../test/vendors/btcpay.ts'
 import { aService, type TestService } from '../../test/service.ts'
 

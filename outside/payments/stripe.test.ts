@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBuyer, anOwnListing, priceEverything } from '../../test/buyer.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { openFakeStripe, STRIPE_WEBHOOK_SECRET } from '../../test/vendors/stripe.ts'
 import { aService, type TestService } from '../../test/service.ts'

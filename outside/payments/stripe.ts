@@ -5,7 +5,7 @@ import { refusedSignature } from './signed-event.ts'
 /** Of one call; the library tries again twice, with the same idempotency key. */
 const TIMEOUT_MS = 20_000
 /** Stripe refuses longer names of lines. */
-const LONGEST_NAME = 250
+const MAX_NAME_LENGTH = 250
 /** How old a signed event may be. Zero would switch the check off. */
 const TOLERANCE_SECONDS = 300
 
@@ -105,7 +105,7 @@ function sessionOf(order: OrderToPay): Stripe.Checkout.SessionCreateParams {
   const currency = order.currency.toLowerCase()
   const line = (name: string, unit_amount: number) => ({
     quantity: 1,
-    price_data: { currency, unit_amount, product_data: { name: name.slice(0, LONGEST_NAME) } },
+    price_data: { currency, unit_amount, product_data: { name: name.slice(0, MAX_NAME_LENGTH) } },
   })
   const metadata = { order_number: order.number }
   return {

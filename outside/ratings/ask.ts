@@ -2,10 +2,10 @@ import { RatingsError } from './ratings.ts'
 
 const TIMEOUT_MS = 15_000
 /** Answers are a few hundred bytes a domain. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 /** When a vendor does not say how long: an hour, the time between two runs. */
 const DEFAULT_REST_SECONDS = 3600
-const LONGEST_REST_SECONDS = 86_400
+const MAX_PAUSE_SECONDS = 86_400
 
 /** The JSON a vendor answers to one GET. Throws `RatingsError`; follows no redirect, since the key goes along. */
 export async function askVendor(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
@@ -41,7 +41,7 @@ async function bodyOf(res: Response): Promise<string> {
   let bytes = 0
   for await (const piece of res.body ?? []) {
     bytes += piece.length
-    if (bytes > MOST_BYTES) throw new Error('too long')
+    if (bytes > MAX_BYTES) throw new Error('too long')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
@@ -49,5 +49,5 @@ async function bodyOf(res: Response): Promise<string> {
 
 function restOf(res: Response): number {
   const seconds = Number(res.headers.get('retry-after'))
-  return seconds > 0 ? Math.min(seconds, LONGEST_REST_SECONDS) : DEFAULT_REST_SECONDS
+  return seconds > 0 ? Math.min(seconds, MAX_PAUSE_SECONDS) : DEFAULT_REST_SECONDS
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 const RETRIES = 2
 const PER_REQUEST = 100
 /** 500 requests: a company with more payments in 30 days is told that it cannot be counted here. */
-const MOST_TRANSACTIONS = 50_000
+const MAX_TRANSACTIONS = 50_000
 
 /**
  * What customers paid and got back, by Stripe's reporting categories (docs.stripe.com/reports/reporting-categories). Fees,
@@ -57,7 +57,7 @@ async function sumOf(
   let read = 0
   for await (const { reporting_category: category, currency, amount } of transactions) {
     signal.throwIfAborted()
-    if (++read > MOST_TRANSACTIONS) throw new RevenueError('too_many')
+    if (++read > MAX_TRANSACTIONS) throw new RevenueError('too_many')
     if (REVENUE.has(category)) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   }
   // Adding currencies up would need a rate, and a figure by somebody's rate is not what the provider confirmed.

@@ -8,7 +8,7 @@ import { EU_COUNTRIES } from '../../domain/orders/vat/rates.ts'
 const TIMEOUT_MS = 20_000
 /** A confirmed number is not asked about again for a day. */
 const KEPT_MS = 86_400_000
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /** The parts of an answer that are used; the rest of VIES' fields differ by member state. */
 const Answer = z.object({
@@ -35,7 +35,7 @@ interface ViesOptions {
  * countries, and every failure, are `unavailable`.
  */
 export function openVies({ baseUrl, requester, now }: ViesOptions): VatOffice['check'] {
-  const known = new LRUCache<string, NumberCheck>({ max: MOST_KEPT, ttl: KEPT_MS })
+  const known = new LRUCache<string, NumberCheck>({ max: MAX_KEPT, ttl: KEPT_MS })
   return async ({ country, number }, signal) => {
     const checkedAt = now().toISOString()
     if (!EU_COUNTRIES.has(country)) return { outcome: 'unavailable', checkedAt }

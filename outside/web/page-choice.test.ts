@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayRead, parseRobots } from './robots.ts'
+import { mayRead, parseRobots } from './guard/robots.ts'
 import { choosePages, MAX_FURTHER_PAGES, needsSitemap, sitemapAddresses, sitemapOfPages } from './page-choice.ts'
 
 const choose = (

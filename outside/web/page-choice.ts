@@ -1,4 +1,4 @@
-import type { Link } from '../../domain/drafts/page.ts'
+import type { Link } from '../../domain/drafts/website/page.ts'
 
 /** Pages read beside the home page: prices, makers, contact and the questions fit, and a crawl stays polite. */
 export const MAX_FURTHER_PAGES = 7

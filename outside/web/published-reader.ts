@@ -1,9 +1,9 @@
 import { FetchError } from './fetch-error.ts'
-import type { NetworkPorts } from './guarded-connect.ts'
-import { openGuardedFetch } from './guarded-fetch.ts'
+import type { NetworkPorts } from './guard/guarded-connect.ts'
+import { openGuardedFetch } from './guard/guarded-fetch.ts'
 
 /** A person waits for it. */
-const LONGEST_MS = 5_000
+const MAX_MS = 5_000
 const NO_REDIRECTS: ReadonlySet<number> = new Set()
 
 export interface PublishedReader {
@@ -25,7 +25,7 @@ export function openPublishedReader({ publicUrl, ...ports }: { publicUrl: URL } 
       if (URL.parse(url)?.protocol !== 'https:') throw new FetchError('bad_url', 'not https')
       const { status, headers, body } = await fetcher.fetch(url, {
         signal: new AbortController().signal,
-        limits: { totalMs: LONGEST_MS, wireBytes: maxBytes, decodedBytes: maxBytes },
+        limits: { totalMs: MAX_MS, wireBytes: maxBytes, decodedBytes: maxBytes },
         types: null,
         redirects: NO_REDIRECTS,
         accept: 'application/json',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { UnreadableError } from '../../domain/drafts/site-reader.ts'
+import { UnreadableError } from '../../domain/drafts/website/site-reader.ts'
 import { NotReadError, openReadingThreads, READING_LIMITS, type ReadingThreads } from './reading-thread.ts'
 
 const MISBEHAVING = new URL('../../test/outside/threads/misbehaving-worker.ts', import.meta.url)

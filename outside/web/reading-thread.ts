@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { UnreadableError } from '../../domain/drafts/site-reader.ts'
+import { UnreadableError } from '../../domain/drafts/website/site-reader.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { openSharedSlots, shareOf } from './site-pace.ts'
+import { openSharedSlots, shareOf } from './guard/site-pace.ts'
 import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
 
 /** Nothing was read, and the page has no part in it: no thread could start on a busy machine, or they were closed. Trying again may do. */

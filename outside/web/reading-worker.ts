@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { findBadge } from '../../domain/badges/badge-check.ts'
-import { draftProfile, siteProblem } from '../../domain/drafts/draft-profile.ts'
-import { excerptsOf } from '../../domain/drafts/excerpts.ts'
+import { draftProfile, siteProblem } from '../../domain/drafts/website/draft-profile.ts'
+import { excerptsOf } from '../../domain/drafts/website/excerpts.ts'
 import { readPage } from '../../domain/drafts/reading/read-page.ts'
-import { recheckedQuotes } from '../../domain/drafts/recheck-quotes.ts'
-import { storable } from '../../domain/shared/storable.ts'
+import { recheckedQuotes } from '../../domain/drafts/website/recheck-quotes.ts'
+import { storable } from '../../domain/shared/input/storable.ts'
 
 /** What the thread can be asked. All of it is pure and works on text that strangers wrote. */
 const TASKS = { readPage, draftProfile, excerpts: excerptsOf, siteProblem, findBadge, recheckQuotes }

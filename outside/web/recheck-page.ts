@@ -1,7 +1,7 @@
 import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
-import { decodeHtml } from './charset.ts'
+import { decodeHtml } from './pages/charset.ts'
 import { FetchError } from './fetch-error.ts'
-import type { Fetched } from './guarded-fetch.ts'
+import type { Fetched } from './guard/guarded-fetch.ts'
 import { siteOf } from './read-site.ts'
 import { wasNotRead, type PageReader } from './reading-thread.ts'
 

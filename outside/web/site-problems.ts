@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 import type { FetchError, FetchErrorCode } from './fetch-error.ts'
-import type { Fetched } from './guarded-fetch.ts'
+import type { Fetched } from './guard/guarded-fetch.ts'
 
 const BY_HAND = 'You can also fill in the profile by hand.'
 

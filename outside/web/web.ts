@@ -1,6 +1,6 @@
 import type { BadgeResult } from '../../domain/badges/badge-check.ts'
-import type { Page } from '../../domain/drafts/page.ts'
-import type { SiteReader, SiteReaders } from '../../domain/drafts/site-reader.ts'
+import type { Page } from '../../domain/drafts/website/page.ts'
+import type { SiteReader, SiteReaders } from '../../domain/drafts/website/site-reader.ts'
 import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
 import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 

@@ -1,7 +1,7 @@
 import { launchCalendar, type CalendarWeek } from '../../domain/launches/launch-calendar.statements.ts'
 import { isoWeekOf, mondayOf, phaseOf, weeksAfter } from '../../domain/launches/week.ts'
 import type { Services } from '../../tools/run-tool.ts'
-import { counted } from '../words.ts'
+import { counted } from '../ui/words.ts'
 import { iCalendar } from './icalendar.ts'
 
 /** A year back, and as far ahead as the calendar goes. */

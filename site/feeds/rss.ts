@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { CardFacts } from '../../domain/listings/card-facts.ts'
+import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type listLaunches from '../../tools/launches/list-launches.ts'
 import { xml } from './xml.ts'
 

@@ -20,20 +20,20 @@ import getListing from '../../tools/listings/get-listing.ts'
 import searchListings from '../../tools/listings/search-listings.ts'
 import listProducts from '../../tools/orders/list-products.ts'
 import type { Services } from '../../tools/run-tool.ts'
-import { unknownThing } from '../message-page.ts'
-import type { Page } from '../page.ts'
-import { pageInput } from '../pager.ts'
+import { unknownThing } from '../ui/message-page.ts'
+import type { Page } from '../ui/page.ts'
+import { pageInput } from '../ui/pager.ts'
 import { readerFor, type Read } from '../read.ts'
-import { awardsPage } from './awards-page.ts'
-import { blogPage, postPage } from './blog-pages.ts'
-import { calendarPage, isMonthOf, NAMED_IN_MONTH, weeksOfMonth } from './calendar-page.ts'
-import { categoriesPage, categoryPage } from './category-page.ts'
-import { compareHref, comparePage, comparisonForm, type ProductMeant } from './compare-page.ts'
-import { founderPage, foundersPage } from './founder-pages.ts'
-import { feedPage, launchesPage, NAMED_IN_LIST, weekPage } from './launches-page.ts'
-import { leaderboardPage } from './leaderboard-page.ts'
-import { productsPage } from './products-page.ts'
-import { textPage } from './text-page.ts'
+import { awardsPage } from './launches/awards-page.ts'
+import { blogPage, postPage } from './reading/blog-pages.ts'
+import { calendarPage, isMonthOf, NAMED_IN_MONTH, weeksOfMonth } from './launches/calendar-page.ts'
+import { categoriesPage, categoryPage } from './browse/category-page.ts'
+import { compareHref, comparePage, comparisonForm, type ProductMeant } from './browse/compare-page.ts'
+import { founderPage, foundersPage } from './browse/founder-pages.ts'
+import { feedPage, launchesPage, NAMED_IN_LIST, weekPage } from './launches/launches-page.ts'
+import { leaderboardPage } from './launches/leaderboard-page.ts'
+import { productsPage } from './browse/products-page.ts'
+import { textPage } from './reading/text-page.ts'
 
 export type SendPage = (
   res: Response,
@@ -183,7 +183,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
 }
 
 /** Other products of nearly this name. */
-const MOST_CHOICES = 5
+const MAX_CHOICES = 5
 
 /** The product that somebody means by a name, a slug or the address of its page; else what it may be. */
 async function productMeant(read: Read, typed: string): Promise<ProductMeant> {
@@ -194,7 +194,7 @@ async function productMeant(read: Read, typed: string): Promise<ProductMeant> {
     const listing = await read(getListing, { slug }).catch(refusal)
     if (!(listing instanceof DomainError)) return { typed: listing.name, slug, choices: [] }
   }
-  const found = await read(searchListings, { q: typed.slice(0, 200), per_page: MOST_CHOICES }).catch(refusal)
+  const found = await read(searchListings, { q: typed.slice(0, 200), per_page: MAX_CHOICES }).catch(refusal)
   const choices = found instanceof DomainError ? [] : found.items
   const same = choices.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
   return { typed, slug: same.length === 1 ? same[0]!.slug : null, choices }

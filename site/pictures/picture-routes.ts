@@ -8,9 +8,9 @@ import getLaunchWeek from '../../tools/launches/get-launch-week.ts'
 import getListing from '../../tools/listings/get-listing.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import getSiteInfo from '../../tools/site/get-site-info.ts'
-import { spokenAddress } from '../outward-link.ts'
+import { spokenAddress } from '../ui/outward-link.ts'
 import { readerFor, type Read } from '../read.ts'
-import { counted, longDate, shortDates } from '../words.ts'
+import { counted, longDate, shortDates } from '../ui/words.ts'
 import { pictureSvg, type Picture } from './picture-svg.ts'
 
 /** Painted pictures are kept: a link that is shared is fetched by many. */

@@ -85,7 +85,7 @@ interface McpResult {
 }
 
 /** Node's HTTP server itself refuses an address much longer, before any of our code. */
-const LONGEST_ADDRESS = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 /** The input as address, query and body; null where its path is another one, or it is no object. */
 function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: string; body?: string } | null {
@@ -98,13 +98,13 @@ function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: st
     const text = textOf(left.get(name))
     left.delete(name)
     // An empty piece, or one that browsers resolve, is the path of something else.
-    if (!text?.isWellFormed() || /^\.{0,2}$/.test(text) || text.length > LONGEST_ADDRESS) isAddress = false
+    if (!text?.isWellFormed() || /^\.{0,2}$/.test(text) || text.length > MAX_ADDRESS_LENGTH) isAddress = false
     return isAddress ? encodeURIComponent(text!) : ''
   })
   if (!isAddress) return null
   if (!isBodyless) return { path: filled, body: JSON.stringify(Object.fromEntries(left)) }
   const query = [...left].flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value) ?? 'null']]))
-  if (query.some(([, value]) => value!.length > LONGEST_ADDRESS)) return null
+  if (query.some(([, value]) => value!.length > MAX_ADDRESS_LENGTH)) return null
   return { path: query.length ? `${filled}?${new URLSearchParams(query as [string, string][]).toString()}` : filled }
 }
 

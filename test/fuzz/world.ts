@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { exampleInput } from '../../site/docs-example.ts'
+import { exampleInput } from '../../site/pages/docs/docs-example.ts'
 import type { Tool } from '../../tools/define-tool.ts'
-import { priceEverything } from '../buyer.ts'
+import { priceEverything } from '../flows/buyer.ts'
 import { aListing, anOwner, aPost } from '../factories.ts'
 import type { TestService } from '../service.ts'
 

@@ -9,7 +9,7 @@ import {
   type Socket,
 } from 'node:net'
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import type { DialTarget, NetworkPorts } from '../../outside/web/guarded-connect.ts'
+import type { DialTarget, NetworkPorts } from '../../outside/web/guard/guarded-connect.ts'
 
 /** The host names that stand for the public internet. */
 export const PUBLIC_HOST = 'good.site.com'

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepLogOf } from '../suite-log.ts'
+import { keepLogOf } from '../house/suite-log.ts'
 
 /** What one start has compiled, the next one reads. */
 export const COMPILED = join(tmpdir(), 'launch-test-compiled')

@@ -4,9 +4,9 @@ import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { openDatabase } from '../../domain/open-database.ts'
 import { readOutbox } from '../../outside/mail/outbox.ts'
-import { openBalancer } from '../balancer.ts'
+import { openBalancer } from '../databases/balancer.ts'
 import { aFreePort } from '../free-port.ts'
-import { oauthOf } from '../oauth-flow.ts'
+import { oauthOf } from '../oauth/oauth-flow.ts'
 import { aDatabase, APP_SECRET } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
@@ -28,7 +28,7 @@ describe.runIf(process.env['DATABASE_URL'])('two processes on one PostgreSQL, ea
     both = ports.map((port) => aProcess({ ...env, PORT: String(port), WEBSITES_PORT: '1' }))
     await Promise.all(both.map(({ ready }) => ready))
     db = await openDatabase({ databaseUrl: env.DATABASE_URL, migrate: false })
-    visitor = aVisitor({ origin, letters: () => readOutbox(db, APP_SECRET) })
+    visitor = aVisitor({ origin, emails: () => readOutbox(db, APP_SECRET) })
     key = both.map((process) => /ldk_[\w-]+/.exec(process.output())?.[0]).find(Boolean)!
     stop = async () => {
       balancer.close()

@@ -17,10 +17,10 @@ import { aDataDir } from './data-folder.ts'
 
 /** `FOLLOWERS=5000` runs it at full size; the suite does with fewer. */
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)
-/** When the worker is killed, by letters that were delivered: early, while followers are still being told, and later. */
+/** When the worker is killed, by emails that were delivered: early, while followers are still being told, and later. */
 const KILLED_AT = [0.03, 0.4, 0.8].map((part) => Math.round(part * FOLLOWERS))
-/** send-letter runs this many at once: these may be delivered and not yet noted when the worker dies. */
-const LETTERS_AT_ONCE = 2
+/** send-email runs this many at once: these may be delivered and not yet noted when the worker dies. */
+const EMAILS_AT_ONCE = 2
 
 const delivered = new Map<string, string[]>()
 let count = 0
@@ -107,7 +107,7 @@ function deliveries(wanted: number): Promise<void> {
 
 // Each kill is a start, and starts are slow on the embedded database: there it runs when asked for.
 test.skipIf(!process.env['DATABASE_URL'] && !process.env['FOLLOWERS'])(
-  `kill -9 three times while ${FOLLOWERS} followers are told: every one of them is, once but for the letters in flight`,
+  `kill -9 three times while ${FOLLOWERS} followers are told: every one of them is, once but for the emails in flight`,
   async () => {
     let service = await aRunning()
     const posted = await fetch(`${service.origin}/api/v1/me/listings/${listingId}/updates`, {
@@ -122,15 +122,15 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['FOLLOWERS'])(
       service = await aRunning()
     }
     await expect.poll(() => delivered.size, { timeout: 600_000, interval: 250 }).toBe(FOLLOWERS)
-    const letters = [...delivered.values()]
-    const again = letters.filter((ids) => ids.length > 1)
-    expect(again.length).toBeLessThanOrEqual(KILLED_AT.length * LETTERS_AT_ONCE)
+    const emails = [...delivered.values()]
+    const again = emails.filter((ids) => ids.length > 1)
+    expect(again.length).toBeLessThanOrEqual(KILLED_AT.length * EMAILS_AT_ONCE)
     expect(again.filter((ids) => new Set(ids).size > 1)).toEqual([])
-    expect(new Set(letters.map(([id]) => id)).size).toBe(FOLLOWERS)
+    expect(new Set(emails.map(([id]) => id)).size).toBe(FOLLOWERS)
     if (process.env['FOLLOWERS'])
       // oxlint-disable-next-line no-console -- the figure is what a run at full size is for
       console.log(
-        `${FOLLOWERS} followers, ${count} deliveries, ${again.length} letters twice, kills at ${KILLED_AT.join(', ')}`,
+        `${FOLLOWERS} followers, ${count} deliveries, ${again.length} emails twice, kills at ${KILLED_AT.join(', ')}`,
       )
   },
   700_000,

@@ -1,6 +1,6 @@
 // The real service as a process of its own, whose every website is on loopback.
 import { flushCompileCache } from 'node:module'
-import { start } from '../../start.ts'
+import { start } from '../../app/start.ts'
 import { loopbackWeb } from './loopback-web.ts'
 
 await start(process.env, loopbackWeb)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { tryDatabase } from '../../domain/open-database.ts'
 import { aFreePort } from '../free-port.ts'
-import { startPostgres, type OwnPostgres } from '../own-postgres.ts'
+import { startPostgres, type OwnPostgres } from '../databases/own-postgres.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
 // Whole processes start here, on a machine that may be busy.

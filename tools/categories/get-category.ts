@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { categoryPage } from '../../domain/listings/category-page.ts'
+import { categoryPage } from '../../domain/listings/lists/category-page.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
 /** A page can show this many; a category with more says so. */
-const MOST_BROWSED = 100_001
+const MAX_BROWSED = 100_001
 
 export default defineTool({
   name: 'get_category',
@@ -41,13 +41,13 @@ export default defineTool({
 
   async handler({ slug, page, per_page }, { db, siteUrl }) {
     const { rows, ...category } = await categoryPage(db, slug, { page, perPage: per_page })
-    const total = Math.min(category.listings, MOST_BROWSED)
+    const total = Math.min(category.listings, MAX_BROWSED)
     return {
       ...category,
       url: `${siteUrl}/categories/${slug}`,
       ...pageOf(
         rows.map((row) => summaryOf(row, siteUrl)),
-        { page, per_page, total, capped: category.listings > MOST_BROWSED },
+        { page, per_page, total, capped: category.listings > MAX_BROWSED },
       ),
     }
   },

@@ -28,8 +28,8 @@ export default defineTool({
   }),
   output: z.strictObject({ ...ClaimRecord.shape, next_steps: NextSteps }),
 
-  async handler(input, { tx, actor, writeLetter, now, siteUrl }) {
-    const claim = await startClaim({ tx, actor, writeLetter, siteUrl, now: now() }, input)
+  async handler(input, { tx, actor, writeEmail, now, siteUrl }) {
+    const claim = await startClaim({ tx, actor, writeEmail, siteUrl, now: now() }, input)
     return { ...claimRecordOf(claim, siteUrl), next_steps: claimSteps(claim) }
   },
 })

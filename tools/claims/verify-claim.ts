@@ -52,13 +52,13 @@ export default defineTool({
     },
   },
 
-  async handler({ claim_id }, { tx, actor, jobs, writeLetter, now, siteUrl, prepared }) {
+  async handler({ claim_id }, { tx, actor, jobs, writeEmail, now, siteUrl, prepared }) {
     const who = { accountId: actor.accountId, now: now() }
     const { method, token } = await ownedClaim(tx, claim_id, who)
     const judge = (by: 'dns' | 'meta' | 'file'): MethodSeen => judgeProof(by, prepared!, token)
     const seen = prepared ? { dns: judge('dns'), meta: judge('meta'), file: judge('file') } : null
     if (seen && method !== 'email') {
-      const settling = { tx, jobs, writeLetter, siteUrl, now: now() }
+      const settling = { tx, jobs, writeEmail, siteUrl, now: now() }
       const { outcome } = seen[method]
       if (outcome === 'proven') await settleProof(settling, claim_id)
       else await noteNotProven(settling, claim_id, outcome)

@@ -28,7 +28,7 @@ const invite = (id: string, email: string, as = key) =>
   service.request('POST', `/drafts/${id}/invites`, { key: as, body: { email } })
 async function linkTo(email: string): Promise<string> {
   const find = async () =>
-    (await service.letters()).find(({ to, subject }) => to === email && /invitation/.test(subject))
+    (await service.emails()).find(({ to, subject }) => to === email && /invitation/.test(subject))
   await expect.poll(async () => (await find()) !== undefined).toBe(true)
   return new URL(/https?:\/\/\S+\/invites\/\S+/.exec((await find())!.text)![0]).pathname
 }
@@ -42,16 +42,16 @@ async function accept(link: string, email: string) {
   return { visitor, shown, answer: await visitor.post(link, { token: token ?? '' }) }
 }
 
-test('a co-founder accepts by the letter and owns the draft, and the listing made from it', async () => {
+test('a co-founder accepts by the email and owns the draft, and the listing made from it', async () => {
   const id = await aDraft()
   const sent = await invite(id, 'Co@Founder.example')
   expect(sent.status).toBe(201)
   expect(sent.body).toMatchObject({ draft_id: id, email: 'co@founder.example', status: 'pending' })
   expect((await read(id)).body.invites).toMatchObject([{ email: 'co@founder.example', status: 'pending' }])
   const link = await linkTo('co@founder.example')
-  const letter = (await service.letters()).find(({ to }) => to === 'co@founder.example')!
-  expect(letter.text).toContain('maker@example.com')
-  expect(letter.subject).toBe('An invitation on Test Directory')
+  const email = (await service.emails()).find(({ to }) => to === 'co@founder.example')!
+  expect(email.text).toContain('maker@example.com')
+  expect(email.subject).toBe('An invitation on Test Directory')
 
   const co = await service.key({ email: 'co@founder.example' })
   expect((await read(id, co)).status).toBe(404)

@@ -9,7 +9,7 @@ export default defineTool({
   title: 'Invite a co-founder',
   description:
     'E-mail an invitation to a co-founder, cofounder or partner to edit and own the draft too. Use to give somebody ' +
-    'access. Sends a real letter: only to an address the person gave.',
+    'access. Sends a real email: only to an address the person gave.',
   rest: { method: 'POST', path: '/drafts/{id}/invites', success: 201 },
   scope: 'listings:write',
   idempotent: true,
@@ -21,9 +21,9 @@ export default defineTool({
   }),
   output: z.strictObject({ draft_id: z.uuid(), ...InviteRecord.shape }),
 
-  async handler({ id, email }, { tx, actor, writeLetter, now, siteUrl }) {
+  async handler({ id, email }, { tx, actor, writeEmail, now, siteUrl }) {
     const draft = await lockOwnedDraft(tx, id, actor)
-    const invite = await inviteCofounder({ tx, actor, writeLetter, siteUrl, now: now() }, draft, email)
+    const invite = await inviteCofounder({ tx, actor, writeEmail, siteUrl, now: now() }, draft, email)
     return { draft_id: draft.id, ...inviteRecordOf(invite) }
   },
 })

@@ -6,9 +6,16 @@ import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { editDraft, redraftable, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
 import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
 import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
-import { FIELD_NAMES, LIST_FIELDS } from '../../domain/profile/profile.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  isListField,
+  MAX_ITEMS,
+  type FieldName,
+  type ListField,
+} from '../../domain/profile/fields.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
-import { readCompetitor, redraftOf } from '../../domain/drafts/reread.ts'
+import { readCompetitor, redraftOf } from '../../domain/drafts/website/reread.ts'
 import { replaceMilestones } from '../../domain/listings/milestones.ts'
 import { publishDraft } from '../../domain/drafts/publish-draft.ts'
 import { DomainError } from '../../domain/errors.ts'
@@ -17,42 +24,16 @@ import { oneOf, STORY_PARTS, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
 import { DraftRecord, draftRecordOf } from './draft-record.ts'
 
 const text = (max: number) => z.string().max(max).nullable().optional()
-const list = z.array(z.string().max(200)).max(20).nullable().optional()
-const LONG_TEXT = 20_000
+const list = (max: number) => z.array(z.string().max(max)).max(MAX_ITEMS).nullable().optional()
 
-const ABOUT: Record<(typeof FIELD_NAMES)[number], string> = {
-  name: 'Name',
-  tagline: 'One line',
-  short_description: 'One or two sentences',
-  description: 'Plain text',
-  stage: 'idea, mvp, launched or growing',
-  categories: 'Names from `list_categories`, primary first',
-  tags: 'Tags',
-  pricing_model: 'Such as Free or Freemium',
-  pricing_summary: 'Price in words',
-  country: 'ISO code, such as DE',
-  city: 'City',
-  founded_year: 'Year',
-  features: 'Features',
-  usps: 'What sets it apart',
-  keywords: 'Search words',
-  contact_email: 'Public e-mail',
-  demo_video_url: 'YouTube link',
-  logo_url: 'Image link',
-}
-
-const Fields = z.strictObject({
-  ...(Object.fromEntries(
-    FIELD_NAMES.filter((name) => !(LIST_FIELDS as readonly string[]).includes(name)).map((name) => [
-      name,
-      text(name === 'description' ? LONG_TEXT : 500).describe(ABOUT[name]),
-    ]),
-  ) as Record<Exclude<(typeof FIELD_NAMES)[number], (typeof LIST_FIELDS)[number]>, ReturnType<typeof text>>),
-  ...(Object.fromEntries(LIST_FIELDS.map((name) => [name, list.describe(ABOUT[name])])) as Record<
-    (typeof LIST_FIELDS)[number],
-    typeof list
-  >),
-})
+const Fields = z.strictObject(
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => {
+      const { maxInDraft, about } = FIELDS[name]
+      return [name, (isListField(name) ? list(maxInDraft) : text(maxInDraft)).describe(about)]
+    }),
+  ) as { [name in FieldName]: ReturnType<typeof text> } & { [name in ListField]: ReturnType<typeof list> },
+)
 const parts = (max: number) =>
   z
     .array(oneOf([...FIELD_NAMES, ...SECTION_NAMES]))

@@ -6,7 +6,7 @@ import { defineTool } from '../define-tool.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
 /** A week's best; `get_leaderboard` pages through the rest. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 export default defineTool({
   name: 'get_launch_week',
@@ -40,7 +40,7 @@ export default defineTool({
   async handler({ week: named }, { db, now, siteUrl }) {
     const week = await calendarWeek(db, named, now())
     const phase = phaseOf(week, now())
-    const { rows, total } = await launchesOfWeek(db, week, now(), MOST_SHOWN)
+    const { rows, total } = await launchesOfWeek(db, week, now(), MAX_SHOWN)
     return {
       week,
       last_day: sundayOf(week),

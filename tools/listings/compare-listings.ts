@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError, invalidField } from '../../domain/errors.ts'
-import { compared } from '../../domain/listings/comparison.ts'
+import { compared } from '../../domain/listings/lists/comparison.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { defineTool } from '../define-tool.ts'
 import { Evidence, Slug } from '../shared/schemas.ts'

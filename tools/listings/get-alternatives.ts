@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
-import { alternativesOf } from '../../domain/listings/alternatives.statements.ts'
+import { alternativesOf } from '../../domain/listings/lists/alternatives.statements.ts'
 import { publicListing } from '../../domain/listings/public-listing.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'

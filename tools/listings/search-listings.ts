@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allCategories, withSubcategories } from '../../domain/categories/categories.ts'
-import { searchListings } from '../../domain/listings/search.ts'
+import { searchListings } from '../../domain/listings/search/search.ts'
 import { SORTS } from '../../domain/listings/search/orders.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'

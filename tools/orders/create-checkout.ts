@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '../../domain/errors.ts'
 import { placeOrder } from '../../domain/orders/place-order.ts'
-import { checkBuyer, quoteOrder, uncheckedBuyer } from '../../domain/orders/quote.ts'
+import { checkBuyer, quoteOrder, uncheckedBuyer } from '../../domain/orders/catalogue/quote.ts'
 import { ownedOrder } from '../../domain/orders/read-orders.ts'
 import { defineTool } from '../define-tool.ts'
 import { NextSteps } from '../shared/schemas.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { openWeeks, productsForSale } from '../../domain/orders/products.ts'
+import { openWeeks, productsForSale } from '../../domain/orders/catalogue/products.ts'
 import { defineTool } from '../define-tool.ts'
 
 export default defineTool({

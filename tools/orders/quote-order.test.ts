@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { germanSeller } from '../../test/buyer.ts'
+import { germanSeller } from '../../test/flows/buyer.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { openVies } from '../../test/vendors/vies.ts'

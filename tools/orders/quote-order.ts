@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkBuyer, quoteOrder, uncheckedBuyer } from '../../domain/orders/quote.ts'
+import { checkBuyer, quoteOrder, uncheckedBuyer } from '../../domain/orders/catalogue/quote.ts'
 import { defineTool } from '../define-tool.ts'
 import { orderInput, QuotedLine, shownLine, Totals } from './order-record.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { siteCounts } from '../../domain/listings/counts.ts'
+import { siteCounts } from '../../domain/listings/lists/counts.ts'
 import { defineTool } from '../define-tool.ts'
 
 export default defineTool({

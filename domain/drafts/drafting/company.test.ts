@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldName } from '../../profile/profile.ts'
+import type { FieldName } from '../../profile/fields.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
 import { draftExtractively } from './draft-extractively.ts'
 

@@ -1,8 +1,8 @@
 import type { ProposedField } from '../../profile/profile.ts'
 import { squashed } from '../evidence/plain-text.ts'
-import { pricingCues } from '../evidence/pricing-cues.ts'
-import { isSectionHeading } from '../evidence/section-headings.ts'
-import type { Block } from '../page.ts'
+import { pricingCues } from '../evidence/cues/pricing-cues.ts'
+import { isSectionHeading } from '../evidence/cues/section-headings.ts'
+import type { Block } from '../website/page.ts'
 import { isHeading, ownText, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { ProposedProfile } from '../../profile/profile.ts'
-import { foundersNamed, isFounderTitle, isPersonName, saysToWorkAlone } from '../evidence/founder-cues.ts'
-import { isOwnVoice, NAMES_OTHERS } from '../evidence/own-voice.ts'
+import { foundersNamed, isFounderTitle, isPersonName, saysToWorkAlone } from '../evidence/cues/founder-cues.ts'
+import { isOwnVoice, NAMES_OTHERS } from '../evidence/whose/own-voice.ts'
 import { says } from '../evidence/plain-text.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { sentences } from '../evidence/sentences.ts'

@@ -1,6 +1,6 @@
 import type { ProposedField } from '../../profile/profile.ts'
-import { foundingStatements, isFoundingStatement } from '../evidence/founding-cues.ts'
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import { foundingStatements, isFoundingStatement } from '../evidence/cues/founding-cues.ts'
+import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import { memberQuote } from '../evidence/quotable.ts'
 import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'

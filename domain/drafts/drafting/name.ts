@@ -8,9 +8,9 @@ import {
   sourcesNaming,
   spellingsOf,
   subdomainCore,
-} from '../evidence/own-name.ts'
-import type { NameSource } from '../evidence/own-name.ts'
-import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/page-names.ts'
+} from '../evidence/whose/own-name.ts'
+import type { NameSource } from '../evidence/whose/own-name.ts'
+import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from '../evidence/whose/page-names.ts'
 import { squashed } from '../evidence/plain-text.ts'
 import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'

@@ -1,6 +1,6 @@
 import type { ProposedField, ProposedQuote } from '../../profile/profile.ts'
-import { pricingCues, REQUIRED_CUES } from '../evidence/pricing-cues.ts'
-import type { PricingCue, PricingModel } from '../evidence/pricing-cues.ts'
+import { pricingCues, REQUIRED_CUES } from '../evidence/cues/pricing-cues.ts'
+import type { PricingCue, PricingModel } from '../evidence/cues/pricing-cues.ts'
 import { pricingStatements } from './pricing-statements.ts'
 import type { Statement } from './pricing-statements.ts'
 import { calledBy, quoteFrom } from './site.ts'

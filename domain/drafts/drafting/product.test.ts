@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldName } from '../../profile/profile.ts'
-import { draftProfile } from '../draft-profile.ts'
+import type { FieldName } from '../../profile/fields.ts'
+import { draftProfile } from '../website/draft-profile.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
 import { draftExtractively } from './draft-extractively.ts'
 

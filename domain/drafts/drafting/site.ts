@@ -1,11 +1,11 @@
 import type { ProposedQuote } from '../../profile/profile.ts'
-import { ownCompanies } from '../evidence/own-company.ts'
-import { domainCore } from '../evidence/own-name.ts'
-import { isOwnVoice } from '../evidence/own-voice.ts'
+import { ownCompanies } from '../evidence/whose/own-company.ts'
+import { domainCore } from '../evidence/whose/own-name.ts'
+import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import { pageKind } from '../evidence/page-kind.ts'
 import type { PageKind } from '../evidence/page-kind.ts'
-import { withRivalsMarked } from '../evidence/rivals.ts'
-import type { Block, Page } from '../page.ts'
+import { withRivalsMarked } from '../evidence/whose/rivals.ts'
+import type { Block, Page } from '../website/page.ts'
 
 /** A website as drafters see it: pages in reading order, the home page first. */
 export interface Site {

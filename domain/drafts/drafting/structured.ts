@@ -1,5 +1,5 @@
-import { isOwnThing } from '../evidence/own-data.ts'
-import type { Page } from '../page.ts'
+import { isOwnThing } from '../evidence/whose/own-data.ts'
+import type { Page } from '../website/page.ts'
 
 type Thing = Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { isAsserted } from './assertion.ts'
 import { countryCode, isCountryCode, unambiguousCountryCode } from './countries.ts'
 import { says } from './plain-text.ts'
 import { sentences } from './sentences.ts'
-import { isSaidOfUs } from './subject.ts'
+import { isSaidOfUs } from './whose/subject.ts'
 import { CANADIAN_PROVINCES, INDIAN_STATES, US_STATES } from './states.ts'
 
 const WORD = String.raw`\p{Lu}[\p{L}'’.-]*`

@@ -1,30 +1,11 @@
-import type { FieldName } from '../../profile/profile.ts'
+import { FIELDS, MAX_ITEMS, type Field, type FieldName } from '../../profile/fields.ts'
 
-/** What a listing takes; a draft keeps to it, so that nothing is lost on the way to a listing. */
-const MAX_LENGTH: Partial<Record<FieldName, number>> = {
-  name: 160,
-  tagline: 200,
-  short_description: 300,
-  description: 20_000,
-  pricing_model: 40,
-  pricing_summary: 300,
-  country: 2,
-  city: 120,
-  contact_email: 254,
-  demo_video_url: 500,
-  logo_url: 500,
-}
-const MAX_ITEM_LENGTH = 200
-const MAX_ITEMS = 20
-/** Cut short, these still say something true; the others are whole or worthless. */
-const MAY_BE_CUT: ReadonlySet<FieldName> = new Set(['tagline', 'short_description', 'description', 'pricing_summary'])
-
-/** The values that fit a field: texts cut at the end of a sentence or word, anything else that is too long left out. */
+/** The values that a listing can take: texts cut at the end of a sentence or word, anything else that is too long left out. */
 export function withinLimits(field: FieldName, values: readonly string[]): string[] {
-  const limit = MAX_LENGTH[field] ?? MAX_ITEM_LENGTH
+  const { maxInListing, isCuttable }: Field = FIELDS[field]
   return values
-    .map((value) => (MAY_BE_CUT.has(field) ? cutAtSentence(value, limit) : value))
-    .filter((value) => value.length <= limit)
+    .map((value) => (isCuttable ? cutAtSentence(value, maxInListing) : value))
+    .filter((value) => value.length <= maxInListing)
     .slice(0, MAX_ITEMS)
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldName, ProposedProfile } from '../../profile/profile.ts'
+import type { FieldName } from '../../profile/fields.ts'
+import type { ProposedProfile } from '../../profile/profile.ts'
 import { jsonLd, testPage } from '../reading/test-page.ts'
-import { isInstruction } from './honest-page.ts'
+import { isInstruction } from './whose/honest-page.ts'
 import { verifyProfile } from './verify-profile.ts'
 
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }

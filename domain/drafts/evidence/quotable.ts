@@ -1,6 +1,6 @@
 import type { Evidence, ProposedQuote } from '../../profile/profile.ts'
-import type { Page } from '../page.ts'
-import { isOwnVoice } from './own-voice.ts'
+import type { Page } from '../website/page.ts'
+import { isOwnVoice } from './whose/own-voice.ts'
 import { findQuote, foldText, says } from './plain-text.ts'
 import type { PlainText } from './plain-text.ts'
 import { sentencesAround } from './sentences.ts'

@@ -1,7 +1,7 @@
 import { denies } from './assertion.ts'
 import { plainText } from './plain-text.ts'
 import { sentences } from './sentences.ts'
-import { isSaidOfUs } from './subject.ts'
+import { isSaidOfUs } from './whose/subject.ts'
 
 /** Words that carry no fact: a rewording may add and drop them. Prepositions, numbers and denials are not among them. */
 const FREE = new Set(

@@ -1,6 +1,6 @@
 import type { Located } from './quotable.ts'
 import { says, squashed } from './plain-text.ts'
-import { isSectionHeading } from './section-headings.ts'
+import { isSectionHeading } from './cues/section-headings.ts'
 import { saysWhatIsNot } from './assertion.ts'
 import { standsAlone } from './wording.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldName, ProposedProfile } from '../../profile/profile.ts'
+import type { FieldName } from '../../profile/fields.ts'
+import type { ProposedProfile } from '../../profile/profile.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
 import { verifyProfile } from './verify-profile.ts'
 

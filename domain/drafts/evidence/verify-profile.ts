@@ -1,30 +1,24 @@
-import { FIELD_NAMES, LIST_FIELDS, PLATFORMS } from '../../profile/profile.ts'
-import type {
-  DraftedField,
-  DraftedProfile,
-  Evidence,
-  FieldName,
-  ListField,
-  ProposedField,
-  ProposedProfile,
-} from '../../profile/profile.ts'
-import { visibleText } from '../../shared/visible-text.ts'
-import type { Page } from '../page.ts'
+import { FIELD_NAMES, LIST_FIELDS } from '../../profile/fields.ts'
+import { PLATFORMS } from '../../profile/profile.ts'
+import type { FieldName, ListField } from '../../profile/fields.ts'
+import type { DraftedField, DraftedProfile, Evidence, ProposedField, ProposedProfile } from '../../profile/profile.ts'
+import { visibleText } from '../../shared/input/visible-text.ts'
+import type { Page } from '../website/page.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import type { RuleContext } from './field-rules.ts'
-import { isFounderStatement, isPersonName } from './founder-cues.ts'
-import { isInstruction, honestPage } from './honest-page.ts'
+import { isFounderStatement, isPersonName } from './cues/founder-cues.ts'
+import { isInstruction, honestPage } from './whose/honest-page.ts'
 import { withinLimits } from './limits.ts'
-import { ownCompanies } from './own-company.ts'
-import { ownMembers } from './own-data.ts'
-import { domainCore } from './own-name.ts'
-import { isOwnProfile } from './own-profiles.ts'
-import { NAMES_OTHERS } from './own-voice.ts'
+import { ownCompanies } from './whose/own-company.ts'
+import { ownMembers } from './whose/own-data.ts'
+import { domainCore } from './whose/own-name.ts'
+import { isOwnProfile } from './whose/own-profiles.ts'
+import { NAMES_OTHERS } from './whose/own-voice.ts'
 import { findQuote, foldText, plainText, says } from './plain-text.ts'
-import { profileKey, profilePlatform, youtubeVideoId } from './platforms.ts'
+import { profileKey, profilePlatform, youtubeVideoId } from './whose/platforms.ts'
 import { QuotablePages } from './quotable.ts'
 import type { Located } from './quotable.ts'
-import { withRivalsMarked } from './rivals.ts'
+import { withRivalsMarked } from './whose/rivals.ts'
 import { isVerbatim } from './wording.ts'
 
 export interface VerifyOptions {

@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser'
-import type { Block, Topic } from '../page.ts'
+import type { Block, Topic } from '../website/page.ts'
 
 export type Zone = Block['zone']
 

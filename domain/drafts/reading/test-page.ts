@@ -1,5 +1,5 @@
 import { readPage } from './read-page.ts'
-import type { Page } from '../page.ts'
+import type { Page } from '../website/page.ts'
 
 /** When test pages were read. */
 export const READ_AT = '2026-11-20T10:00:00.000Z'

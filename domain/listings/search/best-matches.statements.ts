@@ -2,12 +2,12 @@ import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import { ROW_COLUMNS } from '../listing-row.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { ALL_TIME_ORDER } from '../vote-orders.ts'
+import { ALL_TIME_ORDER } from '../lists/vote-orders.ts'
 import type { Filtered } from './filters.statements.ts'
 import type { Match } from './match.ts'
 
 /** So many matches are each scored; of more, names come first and votes decide. */
-export const MOST_SCORED = 500
+export const MAX_SCORED = 500
 /** Weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
@@ -42,7 +42,7 @@ export function scoredMatches(
     text: `with found as materialized (
              select l.id, l.search, l.votes, l.last_vote_at
              from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')}
-             limit ${MOST_SCORED + 1}),
+             limit ${MAX_SCORED + 1}),
            counted as (select count(*) as n from found),
            page as (
              select id, row_number() over (order by
@@ -50,7 +50,7 @@ export function scoredMatches(
                  ((search @@ ${value(match.inName)}::tsquery)::int + ts_rank('${WEIGHTS}', search, ${nearest}::tsquery))
                    * (1 + ln(1 + votes)) desc,
                  votes desc, last_vote_at, id) as place
-             from found where (select n from counted) <= ${MOST_SCORED}
+             from found where (select n from counted) <= ${MAX_SCORED}
              order by place limit ${value(limit)} offset ${value(offset)})
            select counted.n, ${ROW_COLUMNS}
            from counted left join (page join listing l on l.id = page.id join category c on c.id = l.category_id) on true

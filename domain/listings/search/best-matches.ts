@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/database.ts'
 import type { ListingRow } from '../listing-row.ts'
-import { MOST_SCORED, mostVotedMatches, scoredMatches, type Place, type Search } from './best-matches.statements.ts'
+import { MAX_SCORED, mostVotedMatches, scoredMatches, type Place, type Search } from './best-matches.statements.ts'
 
 /** The share of all matches from which on a page is deep: one in so many. */
 const DEEP = 10
@@ -23,7 +23,7 @@ export async function fewMatches(
 ): Promise<{ rows: ListingRow[]; total: number } | null> {
   const rows = await scoredMatches(db, search, place)
   const total = rows[0]!.n
-  if (total > MOST_SCORED) return null
+  if (total > MAX_SCORED) return null
   return { total, rows: rows.filter((row) => row.slug !== null) }
 }
 

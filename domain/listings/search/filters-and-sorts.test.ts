@@ -3,7 +3,7 @@ import { aListing } from '../../../test/factories.ts'
 import { raw } from '../../database/raw.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { allCategories, withSubcategories } from '../../categories/categories.ts'
-import { searchListings, type ListingSearch } from '../search.ts'
+import { searchListings, type ListingSearch } from './search.ts'
 import { SORTS } from './orders.ts'
 
 /** No two of them are alike, and none begins another. */

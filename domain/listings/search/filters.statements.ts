@@ -1,4 +1,4 @@
-import { searchedDomain } from '../../shared/website.ts'
+import { searchedDomain } from '../../shared/input/website.ts'
 
 /** What the listings of a search must have in common; nothing given means all. */
 export interface Filters {

@@ -1,9 +1,9 @@
 import type { Reader } from '../../database/database.ts'
-import { meantWords, MOST_EDITS } from './spelling.ts'
+import { meantWords, MAX_EDITS } from './spelling.ts'
 import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.statements.ts'
 
 /** A mistyped word stands for so many words at most. */
-const MOST_MEANT = 10
+const MAX_CORRECTIONS = 10
 
 /** What a search matches, as text search queries. */
 export interface Match {
@@ -100,7 +100,7 @@ async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
       listings: mostCommon(begun ?? []),
     }
 
-  const meant = await meantBy(db, word, longer.length || inTwo.length ? 1 : MOST_EDITS)
+  const meant = await meantBy(db, word, longer.length || inTwo.length ? 1 : MAX_EDITS)
   const least = meant[0]?.distance
   return {
     nearest: [...termsOf(meant.filter(({ distance }) => distance === least)), ...inTwo],
@@ -117,7 +117,7 @@ function termsOf(words: KnownWord[]): Term[] {
 async function meantBy(db: Reader, typed: string, most: number) {
   let words: (KnownWord & { distance: number })[] = []
   for (let edits = 1; edits <= most && !words.length; edits++)
-    words = meantWords(typed, await wordsLike(db, typed, edits), { edits, atMost: MOST_MEANT })
+    words = meantWords(typed, await wordsLike(db, typed, edits), { edits, atMost: MAX_CORRECTIONS })
   return words
 }
 
@@ -132,7 +132,7 @@ function inName({ lexemes }: Term): Term {
 }
 
 /** As many letters of a name as its mark holds. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** The name that the words are together: as typed, and with what each may have been meant as. */
 function wholeNames(typed: TypedWord[], choices: Choice[]): string {
@@ -144,7 +144,7 @@ function wholeNames(typed: TypedWord[], choices: Choice[]): string {
 
 /** The lexeme that a whole name is kept as. */
 function nameMark(name: string): string {
-  return quoted(`=${name.slice(0, LONGEST_NAME)}`)
+  return quoted(`=${name.slice(0, MAX_NAME_LENGTH)}`)
 }
 
 /** A lexeme as the text of a tsquery has it. */

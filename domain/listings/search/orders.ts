@@ -1,5 +1,5 @@
-import type { Order } from '../listing-list.ts'
-import { ALL_TIME_ORDER } from '../vote-orders.ts'
+import type { Order } from '../lists/listing-list.ts'
+import { ALL_TIME_ORDER } from '../lists/vote-orders.ts'
 import type { Filtered } from './filters.statements.ts'
 
 export const SORTS = ['relevance', 'newest', 'votes', 'trending', 'most_viewed', 'most_followed'] as const

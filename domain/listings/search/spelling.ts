@@ -4,11 +4,11 @@ const BEGINNING = 7
 const MAY_BE_MISTYPED = 4
 const MAY_BE_MISTYPED_TWICE = 8
 /** Edits that are looked for at most. */
-export const MOST_EDITS = 2
+export const MAX_EDITS = 2
 
 /** How many edits away a typed word may be from a word of this length. */
 export function editsAllowed(length: number): number {
-  if (length >= MAY_BE_MISTYPED_TWICE) return MOST_EDITS
+  if (length >= MAY_BE_MISTYPED_TWICE) return MAX_EDITS
   return length >= MAY_BE_MISTYPED ? 1 : 0
 }
 
@@ -36,7 +36,7 @@ export function deletionsOf(typed: string, edits: number): string[] {
       deletions.push(...PAIRS.map((pair) => beginning.filter((_, at) => !pair.includes(at))))
   } else {
     let some = [beginning]
-    while (some[0]!.length > BEGINNING - MOST_EDITS) some = some.flatMap(withoutOne)
+    while (some[0]!.length > BEGINNING - MAX_EDITS) some = some.flatMap(withoutOne)
     deletions.push(...some)
   }
   return [...new Set(deletions.map((letters) => letters.join('')))]

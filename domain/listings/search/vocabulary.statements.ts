@@ -3,11 +3,11 @@ import { raw } from '../../database/raw.ts'
 import { deletionsOf } from './spelling.ts'
 
 /** Further words of a search find nothing new. */
-const MOST_WORDS = 32
+const MAX_WORDS = 32
 /** A typed beginning stands for so many of the most common words that begin so, and for as many of the shortest; a rare one for all. */
-const MOST_BEGUN = 10
+const MAX_PREFIX_WORDS = 10
 /** So many words of a beginning are looked at: only one or two letters begin more. */
-const MOST_LOOKED_AT = 5000
+const MAX_CANDIDATES = 5000
 /** A word that so few listings have is also looked for as two words; a beginning of so few is rare. */
 const RARE = 100
 
@@ -53,7 +53,7 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
       ), typed as (
         select *, lead(word) over (order by place) as next, lead(sign) over (order by place) as sign_next
         from (select * from given where sign or place = (select min(place) from given twin where twin.word = given.word)
-              order by place limit ${MOST_WORDS}) as first
+              order by place limit ${MAX_WORDS}) as first
       ), counted as (
         select *, to_tsvector('english', word) = '' as stop_word,
           (select coalesce(sum(listings), 0)::int from search_word known where known.word = typed.word) as listings
@@ -89,8 +89,8 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
               row_number() over (order by length(word), sum(listings) desc, word) as shortness,
               sum(sum(listings)) over () as all_listings from (
               select word, listings from search_word known
-              where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MOST_LOOKED_AT}
-            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MOST_BEGUN} or all_listings < ${RARE}
+              where known.word > counted.word and known.word < counted.word || U&'\\+10FFFF' order by word limit ${MAX_CANDIDATES}
+            ) as looked_at group by word) as ranked where least(commonness, shortness) <= ${MAX_PREFIX_WORDS} or all_listings < ${RARE}
           ) as begun
         ) as begins on next is null and not sign and not stop_word
       order by place`,

@@ -6,7 +6,7 @@ import { lockListing } from '../../listings/listing.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { rfc3339 } from '../../shared/clock.ts'
 import { recountListing } from '../../votes/recount.ts'
-import { hasAlready, LAUNCHING } from '../owned-once.ts'
+import { hasAlready, LAUNCHING } from '../catalogue/owned-once.ts'
 import { consumeHold, releaseHolds } from '../payments/holds.ts'
 
 /** A featured place lasts so long. */

@@ -3,8 +3,8 @@ import type { Listing } from '../../listings/listing.entity.ts'
 
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
 /** More than a person reads is no help. */
-export const MOST_POINTS = 10
-const LONGEST_POINT = 600
+export const MAX_POINTS = 10
+const MAX_POINT_LENGTH = 600
 
 /** One point of a review, with the words of the listing it is about. */
 export interface ReviewPoint {
@@ -42,8 +42,8 @@ export function provenPoints(points: readonly ReviewPoint[], texts: Record<strin
       const wanted = even(quote)
       return text.trim() && wanted.length > 2 && said.some((one) => one.includes(wanted))
     })
-    .slice(0, MOST_POINTS)
-    .map(({ kind, text, quote }) => ({ kind, text: text.trim().slice(0, LONGEST_POINT), quote: quote.trim() }))
+    .slice(0, MAX_POINTS)
+    .map(({ kind, text, quote }) => ({ kind, text: text.trim().slice(0, MAX_POINT_LENGTH), quote: quote.trim() }))
 }
 
 function even(text: string): string {

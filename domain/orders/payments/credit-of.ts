@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/database.ts'
-import type { InvoiceBody } from '../invoices.ts'
+import type { InvoiceBody } from '../invoices/invoices.ts'
 
 /**
  * A credit note over so many cents of the invoice, each line (or the one) by its share; the last takes what rounding leaves. All

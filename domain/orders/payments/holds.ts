@@ -1,4 +1,4 @@
-import { lockMailbox } from '../../accounts/mailbox.statements.ts'
+import { lockMailbox } from '../../accounts/emails/mailbox.statements.ts'
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'
@@ -12,7 +12,7 @@ interface Place {
 
 const HOLD_MINUTES = 30
 /** A week's places are for many people: so many the unpaid orders of one hold, and one order takes. */
-export const MOST_HELD = 3
+export const MAX_HELD = 3
 
 /**
  * Holds the places in launch weeks that the order's lines name for half an hour, all or none; places already held stay, and not
@@ -94,7 +94,7 @@ async function refuseMoreHolds(
         .where('one.id', '=', accountId),
     )
     .executeTakeFirstOrThrow()
-  if (held >= MOST_HELD)
+  if (held >= MAX_HELD)
     throw new DomainError(
       'wrong_state',
       `Your unpaid orders hold ${held} places in the week of ${week}, as many as one person holds at once.`,

@@ -1,10 +1,10 @@
-import type { Tx } from '../../database/database.ts'
+import type { Database, Tx } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
-import type { PaymentEvent } from './payment-provider.ts'
+import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
 
 /** Keeps a verified event and has its session looked at; the same event again changes nothing. */
-export async function receiveEvent(
+async function receiveEvent(
   tx: Tx,
   jobs: JobSender,
   { provider, event, now }: { provider: ProviderName; event: PaymentEvent; now: Date },
@@ -30,4 +30,16 @@ export async function markHandled(
     .where('ref', '=', ref)
     .where('handled_at', 'is', null)
     .execute()
+}
+
+/** Verifies an event of a provider and keeps it. Throws when its signature is not good. */
+export async function receiveWebhook(
+  { db, jobsIn, now }: { db: Database; jobsIn: (tx: Tx) => JobSender; now: () => Date },
+  provider: PaymentProvider,
+  raw: Buffer,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<void> {
+  const event = provider.readEvent(raw, headers, now())
+  if (!event) return
+  await db.transaction((tx) => receiveEvent(tx, jobsIn(tx), { provider: provider.name, event, now: now() }))
 }

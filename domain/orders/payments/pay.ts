@@ -4,7 +4,7 @@ import { beginPayment, type Beginning } from './begin-payment.ts'
 import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-provider.ts'
 
 /** A session to end, then one to ask for: more rounds mean that two tabs work against each other. */
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 /** Where the buyer pays the order now. Waits for the provider: never call it inside a transaction. Throws as `beginPayment`. */
 export async function pay(
@@ -12,7 +12,7 @@ export async function pay(
   provider: PaymentProvider,
   beginning: Omit<Beginning, 'provider'>,
 ): Promise<string> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const begun = await db.transaction((tx) => beginPayment(tx, { ...beginning, provider: provider.name }))
     if ('open' in begun) return begun.open
     if ('ask' in begun) return (await askForSession(db, provider, begun.ask, beginning.now)).url

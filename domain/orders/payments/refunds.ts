@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
-import { issueCreditNote } from '../invoices.ts'
+import { issueCreditNote } from '../invoices/invoices.ts'
 import { undoLines } from '../fulfil/undo.ts'
 import { creditOf } from './credit-of.ts'
 import { releaseHolds } from './holds.ts'

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../database/database.ts'
 import type { JobSender } from '../../shared/job-sender.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
-import { issueInvoice, type Seller } from '../invoices.ts'
+import { issueInvoice, type Seller } from '../invoices/invoices.ts'
 import type { OrderStatus } from '../order.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'

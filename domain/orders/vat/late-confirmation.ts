@@ -6,7 +6,7 @@ import type { NumberCheck } from './vat-office.ts'
 
 /** After this the tax period is closed, and the buyer claims the VAT otherwise. */
 const ASKED_FOR_MS = 30 * 86_400_000
-const MOST_AT_ONCE = 50
+const MAX_PER_RUN = 50
 
 /** Paid orders whose VAT number the tax authority could not be asked about, the oldest first. */
 export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string; vat_number: string }[]> {
@@ -18,7 +18,7 @@ export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string;
     .where('vat_cents', '>', 0)
     .where('paid_at', '>', new Date(now.getTime() - ASKED_FOR_MS).toISOString())
     .orderBy('paid_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_PER_RUN)
     .$narrowType<{ vat_number: string }>()
     .execute()
 }

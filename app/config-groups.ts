@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
+
+/** Every bad variable at once, so a first start is not a guessing game. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+/** Variables that only make sense together. */
+type Given = Partial<
+  Record<
+    | 'SITE_ACCENT'
+    | 'SITE_ACCENT_DARK'
+    | 'SITE_LOGO'
+    | 'AHREFS_API_KEY'
+    | 'OPEN_PAGERANK_API_KEY'
+    | 'OIDC_ISSUER'
+    | 'OIDC_CLIENT_ID'
+    | 'OIDC_CLIENT_SECRET'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_API_BASE'
+    | 'BTCPAY_URL'
+    | 'BTCPAY_STORE_ID'
+    | 'BTCPAY_API_KEY'
+    | 'BTCPAY_WEBHOOK_SECRET'
+    | 'NODE_ENV',
+    string | undefined
+  >
+>
+
+/** A header shows it at 28 pixels. */
+const MAX_LOGO_BYTES = 100_000
+const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+/** The operator's colours and sign; undefined without any. */
+export function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: Given): Theme | undefined {
+  if (SITE_ACCENT === undefined && SITE_ACCENT_DARK === undefined && SITE_LOGO === undefined) return undefined
+  const accent = SITE_ACCENT
+    ? accentOf(SITE_ACCENT, SITE_ACCENT_DARK)
+    : accentOf(FIRST_THEME.accent.light.color, SITE_ACCENT_DARK ?? FIRST_THEME.accent.dark.color)
+  if (typeof accent === 'string') throw new ConfigError(`  SITE_ACCENT, SITE_ACCENT_DARK: ${accent}`)
+  return { accent, logo: SITE_LOGO === undefined ? null : siteLogo(SITE_LOGO) }
+}
+
+function siteLogo(path: string): Theme['logo'] {
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.length > MAX_LOGO_BYTES)
+      throw new ConfigError(`  SITE_LOGO: ${path} has more than ${MAX_LOGO_BYTES} bytes`)
+    return { type: LOGO_TYPES[path.split('.').at(-1)!.toLowerCase()]!, bytes }
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(`  SITE_LOGO: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** Who measures Domain Ratings; undefined without a key. */
+export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_URL', string>) {
+  const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
+  if (ahrefs && openPageRank)
+    throw new ConfigError('  AHREFS_API_KEY, OPEN_PAGERANK_API_KEY: one of them; their scales cannot be compared')
+  if (ahrefs) return { vendor: 'ahrefs' as const, key: ahrefs, baseUrl: new URL(env.AHREFS_API_URL) }
+  if (openPageRank)
+    return { vendor: 'open_page_rank' as const, key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
+  return undefined
+}
+
+/** One upstream identity provider: whole, or none. */
+export function upstreamOf({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: name,
+}: Given & { OIDC_NAME: string }) {
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigError('  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: all three, or none of them')
+  return { issuer, clientId, clientSecret, name }
+}
+
+/** Stripe's keys: both, or none. A test key is refused in production unless it is meant. */
+export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefined }) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
+  if (!secretKey && !webhookSecret) return undefined
+  if (!secretKey || !webhookSecret)
+    throw new ConfigError('  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both, or neither')
+  if (/^[sr]k_test_/.test(secretKey) && env.NODE_ENV === 'production' && !env.ALLOW_TEST_PAYMENTS)
+    throw new ConfigError(
+      '  STRIPE_SECRET_KEY: a test key takes no money; set ALLOW_TEST_PAYMENTS=true to use it all the same',
+    )
+  return { secretKey, webhookSecret, apiBase: apiBase ? new URL(apiBase) : undefined }
+}
+
+/** BTCPay Server: whole, or none. */
+export function btcpayOf({
+  BTCPAY_URL: url,
+  BTCPAY_STORE_ID: storeId,
+  BTCPAY_API_KEY: apiKey,
+  BTCPAY_WEBHOOK_SECRET: webhookSecret,
+}: Given) {
+  if (!url && !storeId && !apiKey && !webhookSecret) return undefined
+  if (!url || !storeId || !apiKey || !webhookSecret)
+    throw new ConfigError('  BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET: all four, or none')
+  return { url: new URL(url).origin, storeId, apiKey, webhookSecret }
+}

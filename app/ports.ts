@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../domain/database/database.ts'
+import type { JobPorts } from '../jobs/define-job.ts'
+import { openProofReader } from '../outside/claims/open-proof-reader.ts'
+import { openDns } from '../outside/dns/open-dns.ts'
+import { openModel, type GeminiConfig } from '../outside/gemini/ask-model.ts'
+import { openDrafter } from '../outside/gemini/open-drafter.ts'
+import { openReviewer } from '../outside/gemini/open-reviewer.ts'
+import { openPictures } from '../outside/images/open-pictures.ts'
+import { openMail, type MailConfig } from '../outside/mail/open-mail.ts'
+import { openPayments, type PaymentsConfig } from '../outside/payments/open-payments.ts'
+import { openRatings } from '../outside/ratings/open-ratings.ts'
+import { openStripeRevenue } from '../outside/revenue/stripe-revenue.ts'
+import { openVatOffice, type VatConfig } from '../outside/vat/open-vat-office.ts'
+import type { Web } from '../outside/web/web.ts'
+
+export type PortsConfig = Pick<Config, 'publicUrl' | 'dnsServers' | 'ratings' | 'revenueUrl'> &
+  MailConfig &
+  PaymentsConfig & { vat: VatConfig; gemini: GeminiConfig | undefined }
+
+/** Opens the ports that the configuration names; what it does not name is absent. */
+export async function openPorts(
+  config: PortsConfig,
+  { db, web, log, now }: { db: Database; web: Web; log: Logger; now: () => Date },
+): Promise<JobPorts> {
+  const model = config.gemini && openModel(config.gemini, log)
+  return {
+    web,
+    mail: await openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') }),
+    payments: await openPayments(config, { db, now, siteUrl: config.publicUrl.origin }),
+    vat: openVatOffice(config.vat, now),
+    proofs: openProofReader({ dns: openDns(config.dnsServers), web }),
+    pictures: openPictures(),
+    drafter: openDrafter(model),
+    reviewer: openReviewer(model),
+    ratings: openRatings(config.ratings, now),
+    revenue: openStripeRevenue({ baseUrl: config.revenueUrl, now }),
+  }
+}

@@ -1,0 +1,239 @@
+import type { PGlite } from '@electric-sql/pglite'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
+import type { Logger } from 'pino'
+import { startWarnings } from '../admin/start-warnings.ts'
+import { openRateLimits } from '../auth/rate-limits.ts'
+import { actorOf, challenge, metadataPath, protectedResourceMetadata } from '../auth/bearer.ts'
+import { openAuthorizationServer, type AuthorizationServer } from '../auth/oauth/authorization-server.ts'
+import type { Resource } from '../auth/oauth/resources.ts'
+import { signedIn } from '../auth/people/session.ts'
+import type { Config } from '../config.ts'
+import { seedCategories } from '../domain/categories/categories.ts'
+import { seedCatalogue } from '../domain/seed-catalogue.ts'
+import type { Database } from '../domain/database/database.ts'
+import { openDatabase, openReadReplica } from '../domain/open-database.ts'
+import type { ReadReplica } from '../domain/database/read-replica.ts'
+import { isDemonstration } from '../domain/shared/demonstration.ts'
+import { DomainError, knownError, problemOf, refusalHeaders } from '../domain/errors.ts'
+import { releaseAbandonedKeys } from '../domain/shared/input/idempotency-key.ts'
+import { openQueue, type JobQueue } from '../jobs/queue.ts'
+import { mcpEndpoint } from '../mcp/mcp-endpoint.ts'
+import { openViewCounter, type ViewCounter } from '../domain/views/view-counter.ts'
+import { keepSettlingVotes } from '../domain/votes/settle-waiting.ts'
+import { openPorts, type PortsConfig } from './ports.ts'
+import { openShrinker } from '../outside/images/open-shrinker.ts'
+import { readOutbox } from '../outside/mail/outbox.ts'
+import type { NetworkPorts } from '../outside/web/guard/guarded-connect.ts'
+import { openPublishedReader } from '../outside/web/published-reader.ts'
+import type { Web } from '../outside/web/web.ts'
+import { healthChecks } from '../rest/health.ts'
+import { requestIdOf, requestLog } from '../rest/request-log.ts'
+import { securityHeaders } from '../rest/security-headers.ts'
+import { securityTxt } from '../rest/security-txt.ts'
+import { restApi } from '../rest/rest-api.ts'
+import { allowEveryOrigin } from '../rest/cors.ts'
+import { accountLink } from '../site/pages/account/account-link.ts'
+import { peoplePages } from '../site/pages/account/account-pages.ts'
+import { authorizationPages } from '../site/pages/sign-in/consent-page.ts'
+import { paymentWebhooks } from '../rest/webhooks/webhooks.ts'
+import { sitePages } from '../site/site.ts'
+import { workOnJobs } from './start-jobs.ts'
+import type { Tool } from '../tools/define-tool.ts'
+import type { Services } from '../tools/run-tool.ts'
+
+export interface Service {
+  app: Express
+  db: Database
+  replica: ReadReplica | undefined
+  queue: JobQueue
+  views: ViewCounter
+  services: Services
+  authorization: AuthorizationServer
+  /** What the operator should know; it is in the log too. */
+  warnings: string[]
+  close(options?: { graceful?: boolean }): Promise<void>
+}
+
+export type ServiceConfig = Pick<
+  Config,
+  | 'publicUrl'
+  | 'siteName'
+  | 'seller'
+  | 'databaseUrl'
+  | 'trustProxy'
+  | 'host'
+  | 'limits'
+  | 'securityContact'
+  | 'metricsToken'
+  | 'upstream'
+  | 'worksOnJobs'
+> &
+  Partial<Pick<Config, 'theme' | 'readDatabaseUrl'>> &
+  PortsConfig & {
+    dataDir?: string
+    /** How long a statement of a request may take, where it is another than usual. */
+    longestStatementSeconds?: number
+    /** An embedded database that is open already, for tests. */
+    embedded?: PGlite | undefined
+  }
+
+export interface Outside {
+  web: Web
+  log: Logger
+  now: () => Date
+  version: string
+  /** Fills the database before anything is served; only the demonstration does. */
+  fill?: ((db: Database, now: Date) => Promise<void>) | undefined
+  /** How the documents of OAuth clients are reached; only tests bring their own. */
+  network?: NetworkPorts
+}
+
+/** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
+export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
+  const { web, log, now, version, fill, network } = outside
+  const db = await openDatabase(config)
+  await seedCategories(db)
+  await seedCatalogue(db)
+  await fill?.(db, now())
+  if (db.engine === 'pglite') await releaseAbandonedKeys(db)
+  const queue = await openQueue(db, config.databaseUrl, (error) => log.error({ err: error }, 'queue'))
+
+  const replica = config.readDatabaseUrl
+    ? await openReadReplica(config.readDatabaseUrl, db, now, (isUsed, why) =>
+        isUsed ? log.info('read replica in use') : log.warn({ err: why }, 'read replica not in use'),
+      )
+    : undefined
+
+  const { publicUrl, siteName, theme } = config
+  const siteUrl = publicUrl.origin
+  const limits = openRateLimits(db, config.limits, (error) => log.error({ err: error }, 'rate limits'))
+  const { appSecret } = config
+  const warnings = await startWarnings(db, appSecret)
+  for (const warning of warnings) log.warn(warning)
+  const isDemo = await isDemonstration(db)
+  const ports = await openPorts(config, { db, web, log, now })
+  const services: Services = {
+    db,
+    readPublic: replica ? replica.read : (read) => read(db.read),
+    jobsIn: queue.senderIn,
+    ...ports,
+    limits,
+    appSecret,
+    now,
+    siteUrl,
+    siteName,
+    isDemo,
+    theme,
+  }
+
+  const published = openPublishedReader({ publicUrl, ...network })
+  const authorization = openAuthorizationServer({
+    db,
+    publicUrl,
+    appSecret,
+    now,
+    log,
+    signedIn: (req) => signedIn(db, req, now()),
+    pages: authorizationPages(services),
+    limits,
+    readPublished: published.read,
+  })
+  if (config.worksOnJobs) await workOnJobs(queue, db, ports, config, { log, now })
+  const waitingVotes = keepSettlingVotes(db, now, (error) => log.error({ err: error }, 'votes'))
+  const views = openViewCounter(db, now, (error) => log.error({ err: error }, 'views'))
+
+  const protocolOf = (resource: Resource) => ({
+    async actorOf(header: string | undefined, ip: string) {
+      try {
+        return await actorOf({ db, publicUrl, now: now() }, header, resource)
+      } catch (error) {
+        // A caller who tries one credential after another is held back like one without.
+        await limits.consume('anonymous_read', ip)
+        throw error
+      }
+    },
+    challenge: (error: DomainError, tool: Tool | undefined, presented: boolean) =>
+      challenge(siteUrl + metadataPath(resource), error, { scope: tool?.scope ?? null, presented }),
+    onBug: (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'bug'),
+  })
+  const mcp = await mcpEndpoint(services, {
+    ...protocolOf('/mcp'),
+    onClientError: (error) => log.debug({ err: error }, 'client error'),
+    version,
+    guardedHosts: isLoopback(config.host) ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]'] : null,
+  })
+
+  const stopListening = await db.listen('draft_changed', mcp.draftChanged)
+
+  const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
+  app.use(requestLog(log), securityHeaders(publicUrl))
+  app.use(healthChecks(db))
+  // Only who has a token pays for counting.
+  if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
+  app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
+  // First: what is asked for most passes by nothing else.
+  app.use('/mcp', mcp.router)
+  app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
+  if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
+  for (const resource of ['/mcp', '/api/v1'] as const)
+    app.get(metadataPath(resource), (_req, res) => {
+      res.json(protectedResourceMetadata(resource, publicUrl, siteName))
+    })
+  app.get('/.well-known/oauth-protected-resource', (_req, res) => {
+    res.json(protectedResourceMetadata('/mcp', publicUrl, siteName))
+  })
+  app.use(accountLink)
+  app.use(authorization.router)
+  app.use(paymentWebhooks(services))
+  app.use(['/mcp', '/api', '/.well-known'], (req) => {
+    throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every address.')
+  })
+  const onBug = (error: unknown) => log.error({ err: error }, 'bug')
+  app.use(
+    peoplePages({
+      services,
+      config,
+      hasMail: ports.mail.way !== 'nowhere',
+      readOutbox: ports.mail.way === 'outbox' ? () => readOutbox(db, config.appSecret) : undefined,
+      apps: authorization,
+      shrinkImage: openShrinker(),
+      onBug,
+    }),
+  )
+  app.use(sitePages(services, { views, onBug }))
+  app.use((error: unknown, _req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    const requestId = requestIdOf(res)
+    const problem = problemOf(error, requestId)
+    const known = knownError(error)
+    if (known) res.set(refusalHeaders(known))
+    if (problem.code === 'internal') log.error({ err: error, requestId }, 'bug')
+    res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  })
+  return {
+    app,
+    db,
+    replica,
+    queue,
+    views,
+    services,
+    authorization,
+    warnings,
+    async close(options) {
+      waitingVotes.stop()
+      await stopListening()
+      await mcp.close()
+      await views.close()
+      await queue.stop(options)
+      ports.mail.close()
+      await web.close()
+      await published.close()
+      await replica?.close()
+      await db.close()
+    },
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import { startWarnings } from '../admin/start-warnings.ts'
+import { sweep } from '../auth/oauth/sweep.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../domain/database/database.ts'
+import { MAX_JOB_STATEMENT_SECONDS } from '../domain/database/open.ts'
+import { openDatabase } from '../domain/open-database.ts'
+import type { JobPorts } from '../jobs/define-job.ts'
+import { openQueue, type JobQueue } from '../jobs/queue.ts'
+import { openPorts, type PortsConfig } from './ports.ts'
+import type { Web } from '../outside/web/web.ts'
+
+type JobsConfig = Pick<Config, 'publicUrl' | 'siteName' | 'appSecret' | 'seller'>
+
+interface JobsOutside {
+  web: Web
+  log: Logger
+  now: () => Date
+}
+
+/** Starts working on the jobs of a queue. */
+export function workOnJobs(
+  queue: Pick<JobQueue, 'work'>,
+  db: Database,
+  ports: JobPorts,
+  config: JobsConfig,
+  { now, log }: Pick<JobsOutside, 'now' | 'log'>,
+): Promise<void> {
+  const services = {
+    ...ports,
+    db,
+    seller: config.seller,
+    appSecret: config.appSecret,
+    now,
+    siteUrl: config.publicUrl.origin,
+    siteName: config.siteName,
+    sweepAuthorizations: () => sweep(db, now()),
+  }
+  return queue.work(services, log)
+}
+
+export interface WorkerService {
+  db: Database
+  queue: JobQueue
+  close(options?: { graceful?: boolean }): Promise<void>
+}
+
+/**
+ * Builds a worker alone: jobs, and nothing that listens. With a role of its own (`ownsTables` false) it changes no table:
+ * the database must be up to date already.
+ */
+export async function startWorkerService(
+  config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },
+  outside: JobsOutside,
+): Promise<WorkerService> {
+  const { log, web, now } = outside
+  const { databaseUrl, ownsTables } = config
+  const db = await openDatabase({
+    databaseUrl,
+    migrate: ownsTables,
+    longestStatementSeconds: MAX_JOB_STATEMENT_SECONDS,
+  })
+  for (const warning of await startWarnings(db, config.appSecret)) log.warn(warning)
+  const onError = (error: unknown) => log.error({ err: error }, 'queue')
+  const queue = await openQueue(db, databaseUrl, onError, { ownsTables })
+  const ports = await openPorts(config, { db, web, log, now })
+  await workOnJobs(queue, db, ports, config, outside)
+  return {
+    db,
+    queue,
+    async close(options) {
+      await queue.stop(options)
+      ports.mail.close()
+      await web.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+// Two search engines that keep everything in the memory of the process, over the same listings and fields.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { create, insertMultiple, search } from '@orama/orama'
+import MiniSearch from 'minisearch'
+import { editsAllowed } from '../../domain/listings/search/spelling.ts'
+
+export interface Document {
+  id: string
+  name: string
+  tagline: string
+  keywords: string
+  description: string
+}
+
+export interface Engine {
+  name: string
+  buildSeconds: number
+  memoryMb: number
+  /** Slugs of the best matches. */
+  find(q: string, limit: number): Promise<string[]>
+}
+
+const FIELDS = ['name', 'tagline', 'keywords', 'description'] as const
+const BOOST = { name: 10, tagline: 4, keywords: 2, description: 0.5 }
+const PER_INSERT = 5000
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** minisearch as its documentation has it for typing errors: the last word as a prefix, a fifth of its letters wrong. */
+export function miniSearch(documents: Document[]): Promise<Engine> {
+  return measured('minisearch', () => {
+    const engine = new MiniSearch<Document>({ fields: [...FIELDS] })
+    engine.addAll(documents)
+    const options = {
+      boost: BOOST,
+      fuzzy: (term: string) => (editsAllowed(term.length) ? 0.2 : false),
+      prefix: (_term: string, at: number, terms: string[]) => at === terms.length - 1,
+      combineWith: 'AND' as const,
+    }
+    return (q, limit) =>
+      Promise.resolve(
+        engine
+          .search(q, options)
+          .slice(0, limit)
+          .map(({ id }) => String(id)),
+      )
+  })
+}
+
+/** Orama with as many wrong letters as we allow. */
+export function orama(documents: Document[]): Promise<Engine> {
+  return measured('orama', async () => {
+    const engine = create({
+      schema: { id: 'string', name: 'string', tagline: 'string', keywords: 'string', description: 'string' },
+    })
+    await insertMultiple(engine, documents, PER_INSERT)
+    return async (q, limit) => {
+      const tolerance = editsAllowed(q.length)
+      const { hits } = await search(engine, { term: q, properties: [...FIELDS], boost: BOOST, tolerance, limit })
+      return hits.map(({ id }) => String(id))
+    }
+  })
+}
+
+async function measured(name: string, build: () => Engine['find'] | Promise<Engine['find']>): Promise<Engine> {
+  collectGarbage()
+  const before = process.memoryUsage().heapUsed
+  const started = performance.now()
+  const find = await build()
+  const buildSeconds = Number(((performance.now() - started) / 1000).toFixed(1))
+  collectGarbage()
+  return { name, buildSeconds, memoryMb: Math.round((process.memoryUsage().heapUsed - before) / 1e6), find }
+}

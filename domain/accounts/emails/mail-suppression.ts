@@ -1,0 +1,63 @@
+import type { Reader, Tx } from '../../database/database.ts'
+import { DomainError } from '../../errors.ts'
+import { rfc3339 } from '../../shared/clock.ts'
+import { emailAddress } from './email-address.ts'
+import type { EmailKind } from './email.ts'
+
+export type SuppressionReason = 'bounced' | 'unsubscribed' | 'operator'
+
+export interface Suppression {
+  email: string
+  kind: string
+  reason: SuppressionReason
+  since: string
+}
+
+/** Sends no more emails of this kind to an address, until the operator lifts it. */
+export async function suppress(
+  tx: Tx,
+  { email, kind, reason, now }: { email: string; kind: EmailKind; reason: SuppressionReason; now: Date },
+): Promise<void> {
+  await tx.sql
+    .insertInto('mail_suppression')
+    .values({ email: emailAddress(email), kind, reason, created_at: now.toISOString() })
+    .onConflict((oc) => oc.columns(['email', 'kind']).doNothing())
+    .execute()
+}
+
+/** Whether emails of this kind to an address are held back. */
+export async function isSuppressed(db: Reader, email: string, kind: EmailKind): Promise<boolean> {
+  const found = await db.sql
+    .selectFrom('mail_suppression')
+    .select('email')
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The newest suppressions, of one address or of all. */
+export async function suppressions(db: Reader, email?: string): Promise<Suppression[]> {
+  const newest = db.sql
+    .selectFrom('mail_suppression')
+    .select(['email', 'kind', 'reason', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .orderBy('kind')
+    .limit(1000)
+  const rows = await (email === undefined ? newest : newest.where('email', '=', emailAddress(email))).execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, since: rfc3339(created_at) }))
+}
+
+/** Lets emails to an address go out again, of one kind or of all; how many kinds. Throws `not_found` when none were held back. */
+export async function liftSuppression(tx: Tx, email: string, kind?: string): Promise<number> {
+  const ofAddress = tx.sql.deleteFrom('mail_suppression').where('email', '=', emailAddress(email)).returning('kind')
+  const lifted = await (kind === undefined ? ofAddress : ofAddress.where('kind', '=', kind)).execute()
+  if (!lifted.length)
+    throw new DomainError(
+      'not_found',
+      'No emails to this address are held back.',
+      'See `mail list` for those that are.',
+    )
+  return lifted.length
+}

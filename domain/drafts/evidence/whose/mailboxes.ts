@@ -1,0 +1,37 @@
+import { squashed } from '../plain-text.ts'
+
+const ADDRESS = /^[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}[a-z]{2,24}$/i
+/** Mailboxes for machines, lawyers, abuse and applicants: nobody there answers a customer. */
+const OTHER_PURPOSE =
+  /^(?:no-?_?reply|do-?not-?reply|mailer-daemon|postmaster|hostmaster|webmaster|abuse|fraud|phish\w*|spam|security|vulnerab\w*|privacy|datenschutz|dataprotection|data-protection|dpo|gdpr|ccpa|legal|compliance|copyright|dmca|press|presse|media|pr|jobs?|careers?|karriere|recruit\w*|hr|bewerbung|talent|billing|invoices?|accounting|buchhaltung|investors?|ir|unsubscribe|affiliates?|whistleblow\w*|bounce\w*|notifications?)(?:[.+_-]|@)/i
+/** Written to show what an address looks like. */
+const EXAMPLE =
+  /^(?:(?:your|my)[._-]?(?:name|email|mail)?|you|me|name|first[._-]?name|last[._-]?name|first\.last|john(?:[._-]?(?:doe|smith))?|jane(?:[._-]?(?:doe|smith))?|max\.mustermann|user(?:name)?|example|sample|test|demo|foo|bar|email|someone|somebody|alice|bob)@|@(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.|$)|@(?:[\w-]+\.)*(?:your-?(?:domain|company|site|business|email|website|store|organi[sz]ation)|domain|company|email|mysite|website|mydomain|mycompany|sample|placeholder|test)\.\w+$|@acme(?:corp|inc)?\.com$|\.(?:png|jpe?g|gif|svg|webp|avif|css|js|ico|pdf|mp4)$|@(?:sentry|.*wixpress|.*sentry\.io)/i
+const MAX_EMAIL_LENGTH = 254
+
+/** True for an address that reads as a real mailbox where people answer. */
+export function isContactAddress(address: string): boolean {
+  return (
+    address.length <= MAX_EMAIL_LENGTH &&
+    ADDRESS.test(address) &&
+    !OTHER_PURPOSE.test(address) &&
+    !EXAMPLE.test(address)
+  )
+}
+
+/** True for an address at a domain that the text around it calls by name, where that name is not the product's. */
+export function isAnothersMailbox(address: string, around: string, name: string): boolean {
+  const domain = squashed((address.split('@')[1] ?? '').split('.')[0] ?? '')
+  const own = squashed(name)
+  if (domain.length < 3 || own === '' || own.includes(domain) || domain.includes(own)) return false
+  const rest = around.replaceAll(address, ' ')
+  return rest.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && squashed(word) === domain)
+}
+
+/** Mailboxes that are there to be written to. */
+const WELCOMING =
+  /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
+/** True for a mailbox whose own name invites to write: "support@", "hello@". */
+export function isWelcoming(address: string): boolean {
+  return WELCOMING.test(address.toLowerCase())
+}

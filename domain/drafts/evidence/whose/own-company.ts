@@ -1,0 +1,148 @@
+import { parse } from 'tldts'
+import type { Page } from '../../website/page.ts'
+import { isSomebodyElsesAddress, saysWhoMadeIt } from '../addresses.ts'
+import { ownMembers } from './own-data.ts'
+import { NAMES_OTHERS } from './own-voice.ts'
+import { pageKind } from '../page-kind.ts'
+import { copyrightNames } from './page-names.ts'
+import { squashed } from '../plain-text.ts'
+import { profileHandle, profilePlatform } from './platforms.ts'
+
+const FORM = String.raw`(?:Inc|LLC|L\.L\.C|Ltd|Limited|GmbH(?: & Co\.? KG)?|gGmbH|AG|UG(?: \(haftungsbeschränkt\))?|SE|KG|OHG|GbR|e\.K|SAS|SASU|SARL|S\.à r\.l|EURL|S\.?L\.?U?|S\.?A\.?|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z o\.o|S\.?p\.?A|S\.?r\.?l|Pty(?:\.? Ltd)?|Pvt(?:\.? Ltd)?|PLC|plc|Corp|Corporation|Holdings?|Company|K\.K)`
+const COMPANY = new RegExp(
+  String.raw`((?:[\p{Lu}\d][\p{L}\p{N}&.'’+-]*\s){1,4}|[\p{Lu}\d][\p{L}\p{N}&.'’+-]*,\s)${FORM}(?![\p{L}\p{N}])|(?:株式会社|合同会社|有限会社)\s?([\p{L}\p{N}・ー]{2,20})|([\p{L}\p{N}・ー]{2,20})\s?(?:株式会社|合同会社|有限会社)`,
+  'gu',
+)
+const OPERATES =
+  /\b(?:operated|run|provided|owned|published|made|developed) by|\b(?:trademark|product|service|brand) of|\ba (?:company|trading name) of|betreiber|betrieben von|angebot der|ein produkt der|édité(?:e)? par|éditeur|operado por|titular|responsable|運営(?:会社|者)?|販売(?:業者|事業者)/iu
+/** An address stands on so many lines below the name of its company. */
+const LINES_ABOVE = 6
+const MAX_LINE = 300
+
+/** A quick look before the slow one. */
+const HAS_FORM =
+  /Inc|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|UG|SE|KG|OHG|GbR|e\.K|SAS|SARL|S\.à|EURL|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z|p\.?A|S\.?r\.?l|Pty|Pvt|PLC|plc|Corp|Holding|Company|K\.K|会社/
+
+/** Companies named with their legal form, as squashed text without it. */
+function companiesNamed(text: string): string[] {
+  if (!HAS_FORM.test(text)) return []
+  return [...text.matchAll(COMPANY)]
+    .map((match) => squashed(match[1] ?? match[2] ?? match[3] ?? ''))
+    .filter((one) => one.length > 1)
+}
+
+/**
+ * The names the website's own company goes by beside the product's: in copyright lines, its own data, its imprint, and where a page
+ * says who runs the service. As squashed text.
+ */
+export function ownCompanies(pages: readonly Page[], name: string): Set<string> {
+  const own = new Set<string>([squashed(name)])
+  const data = ownMembers(pages, name)
+  for (const member of data) {
+    const stated = /^"(?:name|legalName|alternateName)":"(.+)"$/s.exec(member)?.[1]
+    if (stated !== undefined && stated.length < MAX_LINE)
+      for (const one of [squashed(stated), ...companiesNamed(stated)]) own.add(one)
+  }
+  for (const [at, page] of pages.entries()) {
+    const kind = pageKind(page.url, at === 0)
+    for (const one of copyrightNames(page)) own.add(squashed(one))
+    const lines = page.blocks.filter((block) => block.text.length < MAX_LINE)
+    for (const [index, { text }] of lines.entries())
+      if (OPERATES.test(text) && !isSomebodyElsesAddress(text)) {
+        const next = /[:：]?\s*$/.test(text) && companiesNamed(text).length === 0 ? (lines[index + 1]?.text ?? '') : ''
+        for (const one of companiesNamed(`${text}\n${next}`)) own.add(one)
+      }
+    // An imprint or contact page that names one company names its own.
+    const named = lines.filter(({ text }) => !isSomebodyElsesAddress(text)).flatMap(({ text }) => companiesNamed(text))
+    const first = named[0]
+    if (first !== undefined && (kind === 'imprint' || (kind === 'contact' && new Set(named).size === 1))) own.add(first)
+  }
+  // One handle on several platforms, linked outside customers' words and teams, is what the company calls itself.
+  const handles = pages
+    .flatMap((page) =>
+      page.links.filter(
+        (link) => !link.topics?.some((topic) => topic === 'testimonial' || topic === 'team' || topic === 'comparison'),
+      ),
+    )
+    .map((link) => ({ platform: profilePlatform(link.href), handle: squashed(profileHandle(link.href)) }))
+    .filter(({ platform, handle }) => platform !== null && handle.length > 4)
+  for (const { handle } of handles)
+    if (new Set(handles.filter((one) => one.handle === handle).map(({ platform }) => platform)).size > 1)
+      own.add(handle)
+  own.delete('')
+  return own
+}
+
+/**
+ * Names and numbers kept for made-up people: domains of RFC 2606, Ofcom's numbers for drama, 555-01XX of the North
+ * American plan, and digits counted up. The address beside them is that of a sample or a template.
+ */
+const MADE_UP = /\b20 7946 0\d{3}\b|\b555[-. ]01\d\d\b|\b123[ .-]?4567?[ .-]?[78]|[@.][\w-]{1,63}\.(?:test|invalid)\b/i
+const LINES_AROUND_SAMPLE = 4
+
+/** True where the lines around an address say that it is somebody else's: a host, a payment service, a customer, another company, nobody. */
+export function isOthersPlace(
+  { page, block, quote, context }: { page: Page; block: number; quote: string; context: string },
+  own: ReadonlySet<string>,
+): boolean {
+  if (block < 0) return false
+  const start = page.blocks[block]
+  const around = page.blocks.slice(Math.max(0, block - LINES_AROUND_SAMPLE), block + LINES_AROUND_SAMPLE + 1)
+  if (around.some(({ text }) => text.length < MAX_LINE && MADE_UP.test(text))) return true
+  const lines = [`${context}\n${quote}`]
+  for (let above = block - 1; above >= Math.max(0, block - LINES_ABOVE); above--) {
+    const line = page.blocks[above]
+    if (line === undefined || line.zone !== start?.zone) break
+    if (/^h[1-6]$/.test(line.tag)) {
+      if (NAMES_OTHERS.test(line.text) || isSomebodyElsesAddress(line.text)) return true
+      lines.push(line.text)
+      break
+    }
+    if (line.text.length < MAX_LINE) lines.push(line.text)
+  }
+  if (lines.slice(1).some(isSomebodyElsesAddress) || saysWhoMadeIt(page.blocks[block - 1]?.text ?? '')) return true
+  // The company named nearest above the place, or in its own line before it, is whose place it is.
+  const nearest = lines.map(companiesNamed).find((named) => named.length > 0)
+  return nearest !== undefined && !nearest.some((one) => isOwnCompany(one, own))
+}
+
+function isOwnCompany(company: string, own: ReadonlySet<string>): boolean {
+  return [...own].some(
+    (one) =>
+      one === company || (Math.min(one.length, company.length) > 3 && (one.includes(company) || company.includes(one))),
+  )
+}
+
+/** True for a mailbox domain that is the site's own, its company's, or a provider's anybody may use. */
+export function isOwnMailDomain(address: string, siteUrl: string, own: ReadonlySet<string>): boolean {
+  return mailDomainStanding(address, siteUrl, own) !== 'foreign'
+}
+
+export type MailDomain = 'site' | 'named' | 'provider' | 'foreign'
+
+/** How an address belongs to the site. */
+export function mailDomainStanding(address: string, siteUrl: string, own: ReadonlySet<string>): MailDomain {
+  const domain = (address.split('@')[1] ?? '').toLowerCase()
+  const site = parse(URL.parse(siteUrl)?.hostname ?? '', { allowPrivateDomains: true })
+  if (site.domain !== null && (domain === site.domain || domain.endsWith(`.${site.domain}`))) return 'site'
+  const other = squashed(parse(domain).domainWithoutSuffix ?? domain)
+  const core = squashed(site.domainWithoutSuffix ?? '')
+  if (other === core || isNearlySame(other, core)) return 'named'
+  const isPart = (a: string, b: string) => Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a))
+  if (isPart(other, core) || [...own].some((one) => isPart(other, one))) return 'named'
+  return PUBLIC_PROVIDER.test(`@${domain}`) ? 'provider' : 'foreign'
+}
+
+/** Mail providers anybody can use: such an address is the owner's when the website gives it as its contact. */
+const PUBLIC_PROVIDER =
+  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163|orange|free|laposte|t-online|uol|bol|terra|libero)\.[\w.]+$/
+
+/** Some companies write their own domain two ways: one letter apart is the same name. */
+function isNearlySame(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 8) return false
+  let head = 0
+  while (head < a.length && a[head] === b[head]) head++
+  let tail = 0
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++
+  return Math.max(a.length, b.length) - head - tail <= 1
+}

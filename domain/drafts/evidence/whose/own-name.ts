@@ -1,0 +1,98 @@
+import { parse } from 'tldts'
+import type { Page } from '../../website/page.ts'
+import { copyrightNames, isNamingType, logoImages, titleParts, wordsSpelling } from './page-names.ts'
+import { squashed } from '../plain-text.ts'
+
+const WORDS_AROUND_A_LOGO =
+  /\b(?:the|company|brand|site|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|image|svg|png|wordmark|mark)\b/gi
+
+/** Independent places in which a website names itself. */
+export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
+
+/** The registrable name of a host: `acme` of `www.acme.co.uk`, of `acme.github.io` and of `app.acme.io`. */
+export function domainCore(url: string): string {
+  const host = URL.parse(url)?.hostname ?? ''
+  return squashed(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
+}
+
+/** Subdomains that say which part or language of a site it is, not which product. */
+const NO_PRODUCT =
+  /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|maintenance|status|staging|dev|demo|test|start|join|about|pages?)$/
+
+/** The first label of a host on a shared or vendor domain: `photos` of `photos.acme.com`; empty for `www`. */
+export function subdomainCore(url: string): string {
+  const subdomain = parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).subdomain ?? ''
+  return squashed(subdomain.split('.')[0] ?? '').replace(NO_PRODUCT, '')
+}
+
+/** True on a host that many share (`acme.github.io`): its label is the account that published the site, be it a person, a company or the product. */
+export function isOnSharedHost(url: string): boolean {
+  return parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).isPrivate === true
+}
+
+/** What the address spells: the domain, with and without its ending; on a product's own subdomain that alone. */
+export function addressNames(url: string): string[] {
+  const product = subdomainCore(url)
+  if (product.length > 2) return [product]
+  const core = domainCore(url)
+  const ending = (URL.parse(url)?.hostname ?? '').split('.').at(-1) ?? ''
+  return core === '' ? [] : [core, `${core}${ending}`]
+}
+
+/** What each place says the name is, as squashed text. A legal page or the logo may say more than one. */
+export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<string>> {
+  const names = new Map<NameSource, Set<string>>()
+  const add = (source: NameSource, text: string | undefined) => {
+    const name = squashed(text ?? '')
+    if (name.length < 2) return
+    const known = names.get(source) ?? new Set()
+    names.set(source, known.add(name))
+  }
+  const home = pages[0]
+  if (home === undefined) return names
+  const addresses = addressNames(home.url)
+  for (const name of addresses) add('domain', name)
+  for (const page of pages) {
+    for (const part of [...titleParts(page.title), ...wordsSpelling(page.title, addresses)]) add('title', part)
+    for (const key of ['og:site_name', 'og:title']) for (const part of titleParts(page.meta[key] ?? '')) add('og', part)
+    for (const name of [
+      'application-name',
+      'apple-mobile-web-app-title',
+      'al:ios:app_name',
+      'al:android:app_name',
+      'twitter:app:name:iphone',
+    ])
+      add('app', page.meta[name])
+    for (const object of page.structured)
+      if (isNamingType(object['@type']))
+        for (const key of ['name', 'alternateName', 'legalName'])
+          if (typeof object[key] === 'string') add('structured', object[key])
+    for (const block of page.blocks.filter((one) => /^h[12]$/.test(one.tag)))
+      for (const name of wordsSpelling(block.text, addresses)) add('headline', name)
+    for (const name of copyrightNames(page)) add('copyright', name)
+    for (const image of logoImages(page)) add('logo', image.alt.replace(WORDS_AROUND_A_LOGO, ' '))
+  }
+  return names
+}
+
+/** How many independent places agree that this is the name. */
+export function sourcesNaming(name: string, names: ReadonlyMap<NameSource, ReadonlySet<string>>): NameSource[] {
+  const spellings = spellingsOf(name)
+  if (spellings[0] === undefined || spellings[0].length < 2) return []
+  return [...names]
+    .filter(([source, known]) => [...known].some((one) => spellings.some((wanted) => agrees(one, wanted, source))))
+    .map(([source]) => source)
+}
+
+/** "Moss & Mortar" lives at mossandmortar.com, or at the word for it in its language. */
+export function spellingsOf(name: string): string[] {
+  const words = name.includes('&') ? ['', 'and', 'und', 'et', 'y', 'e', 'en', 'n'] : ['']
+  return words.map((word) => squashed(name.replaceAll('&', word)))
+}
+
+/** A domain may drop or add words (`getacme`, `acmehq`); elsewhere the whole name must stand. */
+function agrees(known: string, wanted: string, source: NameSource): boolean {
+  if (known === wanted) return true
+  if (source !== 'domain' || Math.min(known.length, wanted.length) < 3) return false
+  return known.includes(wanted) || (wanted.includes(known) && known.length >= 4)
+}

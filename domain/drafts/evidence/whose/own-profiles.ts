@@ -1,0 +1,79 @@
+import type { Link, Page } from '../../website/page.ts'
+import { ownMembers } from './own-data.ts'
+import { domainCore } from './own-name.ts'
+import { isCredited, isCreditedName, isOwnVoice } from './own-voice.ts'
+import { pageKind } from '../page-kind.ts'
+import { squashed } from '../plain-text.ts'
+import { profileHandle, profileKey, profilePlatform } from './platforms.ts'
+import { memberQuote } from '../quotable.ts'
+
+/** Longer blocks are paragraphs, and their links illustrate what they say. */
+const MAX_LINE_OF_LINKS = 200
+/** Icons that stand in a row stand in lines this near. */
+const LINES_IN_A_ROW = 4
+const PLACEHOLDER =
+  /^(?:your?[-_]?(?:page|name|profile|company|channel|handle|account|user(?:name)?|brand)|username|handle|profile|example|page|tailwindcss|getbootstrap|bootstrap|wordpress|wordpressdotcom|wix|shopify|squarespace|webflow|elementor|themeforest|envato|framer|vercel|nextjs|astrodotbuild|gohugoio|jekyllrb|themeauthor)$/i
+
+/** True where the website links, or its own data states, the profile as its own. */
+export function isOwnProfile(url: string, pages: readonly Page[], name: string): boolean {
+  if (profilePlatform(url) === null || isPlaceholder(url, pages[0]?.url ?? '', name)) return false
+  if (ownMembers(pages, name).has(memberQuote('sameAs', url))) return true
+  return pages.some((page, at) =>
+    page.links.some(
+      (link) => profileKey(link.href) === profileKey(url) && isOwnProfileLink(link, page, { name, isHome: at === 0 }),
+    ),
+  )
+}
+
+/** True for a link to a profile that is named like the product, or stands where a website puts its own. */
+export function isOwnProfileLink(link: Link, page: Page, site: { name: string; isHome: boolean }): boolean {
+  if (!isOwnLink(link, page) || isPlaceholder(link.href, page.url, site.name)) return false
+  const kind = pageKind(page.url, site.isHome)
+  const named = isNamedLike(link.href, page.url, site.name)
+  if (link.topics?.includes('comparison') && !named) return false
+  return (
+    named ||
+    (isPlaced(link) && !isCreditedName(page.blocks, profileHandle(link.href))) ||
+    (kind !== 'about' && !/linkedin\.com\/in\//.test(link.href) && (kind === 'contact' || !isLone(link.href, page)))
+  )
+}
+
+/** In header or footer, where a website puts its own. */
+export function isPlaced(link: Link): boolean {
+  return link.zone !== 'main' && link.zone !== 'nav'
+}
+
+/** A link in running text, in a customer's words or behind "designed by" leads to somebody else. */
+function isOwnLink(link: Link, page: Page): boolean {
+  if (link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team')) return false
+  const at = link.block ?? -1
+  if (isCredited(page.blocks, at, link.text)) return false
+  const around = page.blocks[at]
+  if (around === undefined || link.text === '' || !around.text.includes(link.text)) return true
+  const said = link.topics?.includes('comparison') === true || isOwnVoice(around)
+  return said && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
+}
+
+/** The handle a template came with, unless the website is that of whoever made the template. */
+function isPlaceholder(url: string, siteUrl: string, name: string): boolean {
+  const handle = profileHandle(url)
+  return PLACEHOLDER.test(handle) && ![domainCore(siteUrl), squashed(name)].includes(squashed(handle))
+}
+
+/** In the main part of a page a company's own profiles stand in a row; a link alone leads anywhere. */
+function isLone(url: string, page: Page): boolean {
+  const links = page.links.filter((link) => profilePlatform(link.href) !== null)
+  const at = links.find((link) => link.href === url)?.block ?? 0
+  const row = links.filter((link) => Math.abs((link.block ?? -99) - at) <= LINES_IN_A_ROW)
+  return new Set(row.map((link) => profilePlatform(link.href))).size < 2
+}
+
+/** True for a handle that spells the product's name or its address. */
+export function isNamedLike(url: string, siteUrl: string, name: string): boolean {
+  const handle = squashed(profileHandle(url))
+  const host = squashed((URL.parse(url)?.hostname ?? '').split('.')[0] ?? '')
+  return [domainCore(siteUrl), squashed(name)].some(
+    (own) =>
+      own.length > 2 && (handle.includes(own) || (handle.length > 3 && own.includes(handle)) || host.includes(own)),
+  )
+}

@@ -1,0 +1,267 @@
+import type { FieldError } from '../../errors.ts'
+import type { ListingStatus } from '../../listings/listing.entity.ts'
+import type { Fulfilment, OrderItem } from '../order.ts'
+import { hasAlready, LAUNCHING, PLACING } from './owned-once.ts'
+import { MAX_HELD } from '../payments/holds.ts'
+import type { SoldProduct } from './products.ts'
+
+/** What a rule may know of the listing an item is for. */
+export interface BuyersListing {
+  id: number
+  name: string
+  slug: string
+  status: ListingStatus
+  plan: 'free' | 'paid' | null
+  launch_week: string | null
+  category: string
+  further_categories: string[]
+  /** Another listing of this website is live or scheduled. */
+  site_is_taken: boolean
+  /** A week of it is paid, or being paid, and not brought about yet. */
+  is_being_placed: boolean
+}
+
+export interface ItemContext {
+  product: SoldProduct
+  listing: BuyersListing | undefined
+  openWeeks: readonly string[]
+  /** The Monday of the week that runs. */
+  thisWeek: string
+  categories: ReadonlySet<string>
+  /** What else the same order does to the same listing. */
+  alsoOrdered: readonly Fulfilment[]
+  /** How many items before this one are for the same week. */
+  earlierInWeek: number
+}
+
+/** A fault of one field, with the next step. */
+export type ItemFault = Omit<FieldError, 'pointer'> & { field: string; fix: string }
+
+const MAX_CATEGORIES = 3
+const MAX_OPTION_LENGTH = 80
+
+/** Everything that keeps an item from being bought; empty when it can be. */
+export function faultsOfItem(item: OrderItem, context: ItemContext): ItemFault[] {
+  return [
+    ...listingFaults(item, context),
+    ...weekFaults(item, context),
+    ...amountFaults(item, context),
+    ...categoryFaults(item, context),
+    ...optionFaults(item, context),
+  ]
+}
+
+function listingFaults(item: OrderItem, { product, listing, alsoOrdered, thisWeek }: ItemContext): ItemFault[] {
+  if (!product.needs_listing)
+    return item.listing_id === undefined
+      ? []
+      : [fault('listing_id', 'not_taken', `${product.code} is not for a listing.`, 'Leave listing_id out.')]
+  if (item.listing_id === undefined)
+    return [
+      fault('listing_id', 'required', `${product.code} is for a listing.`, 'Add listing_id, from list_my_listings.'),
+    ]
+  if (!listing)
+    return [
+      fault(
+        'listing_id',
+        'unknown_listing',
+        `You have no listing ${item.listing_id}.`,
+        'Call list_my_listings for the ids of your listings.',
+      ),
+    ]
+  if (PLACING.includes(product.fulfilment) && alsoOrdered.filter((other) => PLACING.includes(other)).length > 1)
+    return [fault('product', 'repeated', 'One order places a listing in one week only.', 'Keep one of these items.')]
+  return stateFaults(product, listing, { alsoOrdered, thisWeek })
+}
+
+function stateFaults(
+  product: SoldProduct,
+  listing: BuyersListing,
+  { alsoOrdered, thisWeek }: Pick<ItemContext, 'alsoOrdered' | 'thisWeek'>,
+): ItemFault[] {
+  const refused = (detail: string, fix: string) => [fault('listing_id', 'wrong_state', detail, fix)]
+  const { status, plan, slug } = listing
+  if (status === 'withdrawn' || status === 'hidden')
+    return refused(`${slug} is ${status}.`, 'Choose another listing, or restore this one on the account page.')
+  const isPublic = status === 'live' || status === 'scheduled'
+  if (PLACING.includes(product.fulfilment) && listing.is_being_placed)
+    return refused(
+      `A launch week of ${slug} is paid already, or being paid.`,
+      'Leave this item out; get_my_listing shows its week once the payment is there.',
+    )
+  const isOwned = hasAlready(product.fulfilment, { status, plan, launchWeek: listing.launch_week, thisWeek }, undefined)
+  switch (product.fulfilment) {
+    case 'launch':
+    case 'launch_bundle':
+      if (isOwned) return refused(`${slug} is on the paid plan already.`, 'Leave this item out.')
+      if (status === 'live') return refused(`${slug} is live already.`, 'Order relaunch for a new launch week.')
+      if (listing.site_is_taken)
+        return refused(
+          `Another listing of the website of ${slug} is live or scheduled.`,
+          'Claim that one with claim_listing, or ask the site team.',
+        )
+      return []
+    case 'skip_queue':
+      return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled')
+        ? []
+        : refused(`${slug} is not in the free queue.`, 'Call choose_free_listing first, or order launch instead.')
+    case 'relaunch':
+      if (isOwned)
+        return refused(
+          `${slug} launches again in the week of ${listing.launch_week} already.`,
+          'Leave this item out, and order it again once that week has begun.',
+        )
+      return status === 'live' ? [] : refused(`${slug} is not live.`, 'Order launch instead.')
+    case 'featured':
+    case 'billboard':
+      return isPublic || alsoOrdered.some((other) => LAUNCHING.includes(other))
+        ? []
+        : refused(`${slug} is not public yet.`, 'Publish it first, or order launch with it.')
+    case 'extra_categories':
+    case 'ai_review':
+    case 'trophy_cabinet':
+    case 'site_team':
+      return []
+  }
+}
+
+function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWeek }: ItemContext): ItemFault[] {
+  const { week } = item
+  if (!product.takes_week)
+    return week === undefined
+      ? []
+      : [fault('week', 'not_taken', `${product.code} has no week.`, 'Leave week out of this item.')]
+  const choices = openWeeks.length
+    ? `Use one of ${openWeeks.slice(0, 4).join(', ')} (list_products shows all).`
+    : 'Every week that can be bought is full; try again later.'
+  if (week === undefined)
+    return LAUNCHING.includes(product.fulfilment)
+      ? []
+      : [fault('week', 'required', `${product.code} needs the launch week.`, choices)]
+  if (!item.holdsItsWeek && !openWeeks.includes(week))
+    return [fault('week', 'week_unavailable', `${week} is no launch week with a place left.`, choices)]
+  if (earlierInWeek >= MAX_HELD)
+    return [
+      fault(
+        'week',
+        'too_many',
+        `One order takes at most ${MAX_HELD} places in a week.`,
+        'Choose another week for this item, or order it once the others are paid.',
+      ),
+    ]
+  if (listing?.launch_week === week && product.fulfilment === 'skip_queue')
+    return [fault('week', 'unchanged', `${listing.slug} is already placed in that week.`, 'Choose another week.')]
+  return []
+}
+
+function amountFaults(item: OrderItem, { product }: ItemContext): ItemFault[] {
+  const { amount_cents: amount } = item
+  if (amount === undefined) return []
+  if (product.fulfilment !== 'billboard')
+    return [
+      fault(
+        'amount_cents',
+        'not_taken',
+        `${product.code} has a fixed price.`,
+        'Leave amount_cents out; only billboard_min takes an amount.',
+      ),
+    ]
+  return amount >= product.price_cents
+    ? []
+    : [
+        fault(
+          'amount_cents',
+          'too_small',
+          `The least amount is ${product.price_cents} cents, got ${amount}.`,
+          `Use ${product.price_cents} or more.`,
+        ),
+      ]
+}
+
+function categoryFaults(item: OrderItem, { product, listing, categories: known }: ItemContext): ItemFault[] {
+  const { categories } = item
+  if (product.fulfilment !== 'extra_categories')
+    return categories === undefined
+      ? []
+      : [
+          fault(
+            'categories',
+            'not_taken',
+            `${product.code} takes no categories.`,
+            'Leave categories out; only extra_categories takes them.',
+          ),
+        ]
+  if (!categories?.length)
+    return [
+      fault(
+        'categories',
+        'required',
+        'Which categories?',
+        `Name one to ${MAX_CATEGORIES} category slugs, from list_categories.`,
+      ),
+    ]
+  const unknown = categories.filter((slug) => !known.has(slug))
+  if (unknown.length)
+    return [
+      fault(
+        'categories',
+        'unknown_category',
+        `There is no category ${unknown[0]}.`,
+        'Call list_categories for the slugs.',
+      ),
+    ]
+  if (new Set(categories).size < categories.length)
+    return [fault('categories', 'repeated', 'A category stands there twice.', 'Name each category once.')]
+  if (listing && categories.includes(listing.category))
+    return [
+      fault(
+        'categories',
+        'repeated',
+        `${listing.category} is the listing’s first category already.`,
+        'Name other categories.',
+      ),
+    ]
+  const further = new Set([...(listing?.further_categories ?? []), ...categories])
+  return further.size > MAX_CATEGORIES
+    ? [
+        fault(
+          'categories',
+          'too_many',
+          `A listing has up to ${MAX_CATEGORIES} further categories; this would make ${further.size}.`,
+          'Name fewer categories.',
+        ),
+      ]
+    : []
+}
+
+function optionFaults(item: OrderItem, { product }: ItemContext): ItemFault[] {
+  const { options } = item
+  if (!product.options)
+    return options === undefined || Object.keys(options).length === 0
+      ? []
+      : [fault('options', 'not_taken', `${product.code} has no options.`, 'Leave options out of this item.')]
+  const faults: ItemFault[] = []
+  for (const name of Object.keys(options ?? {}))
+    if (!product.options.some((option) => option.name === name))
+      faults.push(
+        fault(
+          `options/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+          'unknown_property',
+          'This option is not known.',
+          `Use ${product.options.map((option) => option.name).join(', ')}.`,
+        ),
+      )
+  for (const { name, choices, required } of product.options) {
+    const value = options && Object.hasOwn(options, name) ? options[name] : undefined
+    const say = choices ? `Use one of ${choices.join(', ')}.` : `Use a text of at most ${MAX_OPTION_LENGTH} characters.`
+    if (value === undefined) {
+      if (required) faults.push(fault(`options/${name}`, 'required', `${product.code} needs this option.`, say))
+    } else if (typeof value !== 'string' || (choices ? !choices.includes(value) : value.length > MAX_OPTION_LENGTH))
+      faults.push(fault(`options/${name}`, 'invalid', 'This value is not one the option takes.', say))
+  }
+  return faults
+}
+
+function fault(field: string, code: string, detail: string, fix: string): ItemFault {
+  return { field, code, detail, fix }
+}

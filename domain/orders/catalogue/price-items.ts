@@ -1,0 +1,178 @@
+import { allCategories } from '../../categories/categories.ts'
+import type { Reader } from '../../database/database.ts'
+import { DomainError, type FieldError } from '../../errors.ts'
+import { mondayOf } from '../../launches/week.ts'
+import { PUBLIC } from '../../listings/public-status.ts'
+import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
+import type { Chosen, Fulfilment, OrderItem } from '../order.ts'
+import { PLACING } from './owned-once.ts'
+import { openWeeks, soldProducts, type SoldProduct } from './products.ts'
+import type { TaxCategory } from '../vat/treatment.ts'
+
+/** One item at its current price, before VAT. */
+export interface PricedLine {
+  product: string
+  fulfilment: Fulfilment
+  description: string
+  listing_id: number | null
+  price_id: number
+  quantity: number
+  unit_net_cents: number
+  net_cents: number
+  tax_category: TaxCategory
+  chosen: Chosen
+}
+
+interface Buying {
+  items: readonly OrderItem[]
+  accountId: string
+  now: Date
+  /** A model can write the reviews that are bought. */
+  hasReviewer: boolean
+}
+
+/**
+ * Prices the items and checks every choice. Throws one error for all of them, each fault with its pointer: code
+ * `product_unavailable` or `unknown_listing` when that is the only trouble, else `invalid_input`.
+ */
+export async function priceItems(db: Reader, { items, accountId, now, hasReviewer }: Buying) {
+  const [products, listings, weeks, categories] = await Promise.all([
+    soldProducts(db, { codes: [...new Set(items.map((item) => item.product))], now, hasReviewer }),
+    listingsOf(db, items, accountId),
+    openWeeks(db, now),
+    allCategories(db),
+  ])
+  const slugs = new Set(categories.map(({ slug }) => slug))
+  const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]))
+  const productOf = (item: OrderItem) => products.find(({ code }) => code === item.product)
+  const found: { pointer: string; fault: ItemFault }[] = []
+  const lines = items.map((item, index): PricedLine | null => {
+    const product = productOf(item)
+    const at = (faults: ItemFault[]) =>
+      found.push(...faults.map((fault) => ({ pointer: `/items/${index}/${fault.field}`, fault })))
+    if (!product) {
+      at([notForSale(item.product)])
+      return null
+    }
+    const listing = listings.find(({ id }) => id === item.listing_id)
+    const together = items.filter((other) => other.listing_id === item.listing_id)
+    if (together.filter((other) => other.product === item.product).length > 1)
+      at([
+        {
+          field: 'product',
+          code: 'repeated',
+          detail: `${item.product} stands there twice for the same listing.`,
+          fix: 'Name each product once per listing.',
+        },
+      ])
+    const alsoOrdered = together.flatMap((other) => productOf(other)?.fulfilment ?? [])
+    const earlierInWeek = items.slice(0, index).filter(({ week }) => week === item.week).length
+    at(
+      faultsOfItem(item, {
+        product,
+        listing,
+        openWeeks: weeks,
+        thisWeek: mondayOf(now),
+        categories: slugs,
+        alsoOrdered,
+        earlierInWeek,
+      }),
+    )
+    return lineOf(item, product, listing, nameOf)
+  })
+  if (found.length) throw refusal(found)
+  return lines.filter((line) => line !== null)
+}
+
+function notForSale(code: string): ItemFault {
+  return {
+    field: 'product',
+    code: 'product_unavailable',
+    detail: `${code} is not for sale.`,
+    fix: 'Call list_products for the codes that are.',
+  }
+}
+
+function refusal(found: { pointer: string; fault: ItemFault }[]): DomainError {
+  const errors: FieldError[] = found.map(({ pointer, fault: { code, detail } }) => ({ pointer, code, detail }))
+  const codes = new Set(errors.map(({ code }) => code))
+  const [only] = codes
+  const code =
+    codes.size === 1 && (only === 'product_unavailable' || only === 'unknown_listing') ? only : 'invalid_input'
+  const detail = errors.map((error) => `${error.pointer.slice(1).replaceAll('/', '.')}: ${error.detail}`).join(' ')
+  return new DomainError(code, detail, [...new Set(found.map(({ fault }) => fault.fix))].slice(0, 3).join(' '), {
+    errors,
+  })
+}
+
+function lineOf(
+  item: OrderItem,
+  product: SoldProduct,
+  listing: BuyersListing | undefined,
+  nameOf: ReadonlyMap<string, string>,
+): PricedLine {
+  const unit = item.amount_cents ?? product.price_cents
+  const options = Object.entries(item.options ?? {}) as [string, string][]
+  const about = [
+    listing && `for ${listing.name}`,
+    item.week && `week of ${item.week}`,
+    item.categories?.map((slug) => nameOf.get(slug)).join(', '),
+    ...options.map(([name, value]) => `${name}: ${value}`),
+  ].filter((part) => part)
+  return {
+    product: product.code,
+    fulfilment: product.fulfilment,
+    description: [product.name, ...about].join(', '),
+    listing_id: listing?.id ?? null,
+    price_id: product.price_id,
+    quantity: 1,
+    unit_net_cents: unit,
+    net_cents: unit,
+    tax_category: product.tax_category,
+    chosen: {
+      ...(item.week === undefined ? {} : { week: item.week }),
+      ...(item.categories?.length ? { categories: item.categories } : {}),
+      ...(options.length ? { options: Object.fromEntries(options) } : {}),
+    },
+  }
+}
+
+/** The buyer's own listings among the items'; another person's read as absent. */
+async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
+  const ids = items.flatMap((item) => item.listing_id ?? [])
+  if (!ids.length) return []
+  return db.sql
+    .selectFrom('listing as l')
+    .innerJoin('listing_owner as o', 'o.listing_id', 'l.id')
+    .innerJoin('category as c', 'c.id', 'l.category_id')
+    .where('o.account_id', '=', accountId)
+    .where('l.id', 'in', ids)
+    .select(['l.id', 'l.name', 'l.slug', 'l.status', 'l.plan', 'l.launch_week', 'c.slug as category'])
+    .select((eb) => {
+      const further = eb
+        .selectFrom('listing_category as lc')
+        .innerJoin('category as f', 'f.id', 'lc.category_id')
+        .select('f.slug')
+        .whereRef('lc.listing_id', '=', 'l.id')
+        .orderBy('lc.position')
+      const others = eb
+        .selectFrom('listing as other')
+        .whereRef('other.site', '=', 'l.site')
+        .whereRef('other.id', '<>', 'l.id')
+        .where('other.status', 'in', PUBLIC)
+      const beingPlaced = eb
+        .selectFrom('purchase_line as x')
+        .innerJoin('purchase as p', 'p.number', 'x.number')
+        .whereRef('x.listing_id', '=', 'l.id')
+        .where('x.fulfilment', 'in', PLACING)
+        .where('x.fulfilled_at', 'is', null)
+        .where('x.undone_at', 'is', null)
+        .where('p.status', 'in', ['processing', 'paid', 'partially_refunded'])
+      return [
+        eb.fn<string[]>('array', [further]).as('further_categories'),
+        eb.exists(others).$castTo<boolean>().as('site_is_taken'),
+        eb.exists(beingPlaced).$castTo<boolean>().as('is_being_placed'),
+      ]
+    })
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { Reader } from '../../database/database.ts'
+import { prepare } from '../../database/prepare.ts'
+import type { Tables } from '../../database/tables.ts'
+import { weeksWithRoom } from '../../launches/free-queue.ts'
+import { mondayOf, weeksAfter } from '../../launches/week.ts'
+import { readSettings } from '../../shared/settings.ts'
+import type { Fulfilment } from '../order.ts'
+import type { TaxCategory } from '../vat/treatment.ts'
+
+/** What a buyer may choose beside a product. */
+export interface ProductOption {
+  name: string
+  description: string
+  /** The values it takes; null: any text. */
+  choices: string[] | null
+  required: boolean
+}
+
+export interface Product {
+  code: string
+  name: string
+  description: string
+  /** The current price without VAT, in US cents. */
+  price_cents: number
+  needs_listing: boolean
+  /** The buyer chooses a launch week. */
+  takes_week: boolean
+  options: ProductOption[] | null
+}
+
+/** A product as an order takes it: with the row of its price and what paying for it brings about. */
+export interface SoldProduct extends Product {
+  price_id: number
+  fulfilment: Fulfilment
+  tax_category: TaxCategory
+}
+
+const everyForSale = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: true })))
+const withoutReviews = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: false })))
+
+/** What can be bought now: the active products that have a price, in the operator's order. */
+export function productsForSale(
+  db: Reader,
+  { now, hasReviewer }: { now: Date; hasReviewer: boolean },
+): Promise<Product[]> {
+  const products = hasReviewer ? everyForSale : withoutReviews
+  return products(db, { time: now.toISOString() })
+}
+
+/** The products of these codes that can be bought now. */
+export async function soldProducts(
+  db: Reader,
+  { codes, now, hasReviewer }: { codes: string[]; now: Date; hasReviewer: boolean },
+): Promise<SoldProduct[]> {
+  if (!codes.length) return []
+  return forSale(db.sql, { time: now.toISOString(), hasReviewer })
+    .select(['r.id as price_id', 'p.fulfilment', 'p.tax_category'])
+    .where('p.code', 'in', codes)
+    .execute()
+}
+
+/** Every product for the operator, also those that are not sold. */
+export function everyProduct(
+  db: Reader,
+  now: Date,
+): Promise<{ code: string; name: string; price_cents: number | null; active: boolean }[]> {
+  return db.sql
+    .selectFrom('product as p')
+    .leftJoin(currentPrices(db.sql, now.toISOString()), 'r.product_code', 'p.code')
+    .select(['p.code', 'p.name', 'r.cents as price_cents', 'p.active'])
+    .orderBy('p.position')
+    .orderBy('p.code')
+    .execute()
+}
+
+/** A review is sold only where a model can write it. */
+function forSale(sql: Kysely<Tables>, { time, hasReviewer }: { time: string; hasReviewer: boolean }) {
+  return sql
+    .selectFrom('product as p')
+    .innerJoin(currentPrices(sql, time), 'r.product_code', 'p.code')
+    .select([
+      'p.code',
+      'p.name',
+      'p.description',
+      'r.cents as price_cents',
+      'p.needs_listing',
+      'p.takes_week',
+      'p.options',
+    ])
+    .where('p.active', '=', true)
+    .$if(!hasReviewer, (query) => query.where('p.fulfilment', '<>', 'ai_review'))
+}
+
+function inOrder(products: ReturnType<typeof forSale>) {
+  return products.orderBy('p.position').orderBy('p.code')
+}
+
+/** A product without such a row is not for sale. */
+function currentPrices(sql: Kysely<Tables>, time: string) {
+  return sql
+    .selectFrom('product_price')
+    .select(['id', 'product_code', 'cents'])
+    .where('valid_from', '<=', time)
+    .where((eb) => eb.or([eb('valid_to', 'is', null), eb('valid_to', '>', time)]))
+    .as('r')
+}
+
+/** The coming Mondays whose week has a place left. The week that runs is no choice: what launches now is live at once. */
+export async function openWeeks(db: Reader, now: Date): Promise<string[]> {
+  const settings = await readSettings(db)
+  return weeksWithRoom(db, { first: weeksAfter(mondayOf(now), 1), weeks: settings.order_weeks_ahead, settings, now })
+}

@@ -1,0 +1,102 @@
+import { seededRandom } from '../../test/seeded-random.ts'
+import type { MutantResult, Run } from '../stage/kit.ts'
+import { tasksOf } from './report-figures.ts'
+import { budgetFaults, type Surface } from '../tool-surface.ts'
+
+export interface Comparison {
+  /** Reasons to fail, in words; none: nothing got worse beyond chance. */
+  faults: string[]
+  /** What else changed. */
+  notes: string[]
+}
+
+/** Drawn anew this often; the same every time, so that a comparison can be repeated. */
+const DRAWS = 2000
+const CONFIDENCE = 0.95
+
+/**
+ * What a run must not do: fail or lose anything a script did, let a wrong plan pass, leave an operation uncovered, grow the
+ * tool list. Of a model chance has its say: it fails only when the whole suite got worse beyond it.
+ */
+export function compared(
+  now: Run,
+  { before, surface, baseline }: { before?: Run | undefined; surface: Surface; baseline: Surface },
+): Comparison {
+  const faults = [...budgetFaults(surface, baseline), ...uncoveredFaults(now, before)]
+  const notes: string[] = []
+  if (now.driver === 'scripted') faults.push(...scriptedFaults(now))
+  faults.push(...now.mutants.filter(({ caught }) => !caught).map(survivor))
+  if (!before) return { faults, notes }
+
+  if (before.driver !== now.driver) notes.push(`Another driver: ${before.driver} before, ${now.driver} now.`)
+  if (before.toolsHash !== now.toolsHash) notes.push('The tools have changed between the runs.')
+  const missing = tasksOf(before.results).filter(({ id }) => !tasksOf(now.results).some((task) => task.id === id))
+  if (missing.length) notes.push(`Not run now: ${missing.map(({ id }) => id).join(', ')}.`)
+  if (now.driver !== 'scripted') {
+    const difference = differenceOf(before, now)
+    if (difference) {
+      const { mean, low, high, tasks } = difference
+      const said = `${points(mean)} over ${tasks} tasks (95 % interval ${points(low)} to ${points(high)})`
+      if (high < 0) faults.push(`The suite got worse beyond chance: ${said}.`)
+      else notes.push(`pass@1 changed by ${said}; that is within chance or better.`)
+    } else notes.push('No task ran in both: nothing to compare.')
+  }
+  return { faults, notes }
+}
+
+function scriptedFaults({ results }: Run): string[] {
+  return results
+    .filter(({ pass }) => !pass)
+    .map(({ scenario, wording }) => `The gold plan of ${scenario}${wording ? `/${wording}` : ''} failed.`)
+}
+
+function survivor({ scenario, mutant, caughtBy }: MutantResult): string {
+  return `The wrong plan ${mutant} of ${scenario} was not caught by ${caughtBy}.`
+}
+
+/** A model need not call everything; a script, and whatever was covered before by the same driver, must. */
+function uncoveredFaults(now: Run, before: Run | undefined): string[] {
+  if (now.driver === 'scripted') return now.uncovered.map((name) => `No passing plan calls ${name}.`)
+  if (!before || before.driver !== now.driver) return []
+  return now.uncovered.filter((name) => !before.uncovered.includes(name)).map((name) => `${name} is no longer covered.`)
+}
+
+interface Difference {
+  mean: number
+  low: number
+  high: number
+  tasks: number
+}
+
+/**
+ * How much pass@1 changed over the tasks that both runs have, with a bootstrap interval over tasks and their trials: four
+ * trials of one task say next to nothing, all of them together do.
+ */
+export function differenceOf(before: Run, now: Run): Difference | null {
+  const outcomes = (run: Run) =>
+    new Map(
+      tasksOf(run.results).map(({ id, results }) => [
+        id,
+        results.filter(({ stop }) => stop !== 'infra').map(({ pass }) => Number(pass)),
+      ]),
+    )
+  const earlier = outcomes(before)
+  const pairs = [...outcomes(now)].flatMap(([id, later]) => {
+    const first = earlier.get(id)
+    return first?.length && later.length ? [{ first, later }] : []
+  })
+  if (!pairs.length) return null
+  const random = seededRandom(1)
+  const drawn = <T>(from: readonly T[]) => Array.from(from, () => from[Math.floor(random() * from.length)]!)
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const change = (of: typeof pairs, pick: (values: number[]) => number[]) =>
+    mean(of.map(({ first, later }) => mean(pick(later)) - mean(pick(first))))
+  const draws = Array.from({ length: DRAWS }, () => change(drawn(pairs), drawn)).toSorted((a, b) => a - b)
+  const at = (share: number) => draws[Math.min(DRAWS - 1, Math.floor(share * DRAWS))]!
+  const tail = (1 - CONFIDENCE) / 2
+  return { mean: change(pairs, (values) => values), low: at(tail), high: at(1 - tail), tasks: pairs.length }
+}
+
+function points(share: number): string {
+  return `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} points`
+}

@@ -1,0 +1,98 @@
+import type { Run, TrialResult } from '../stage/kit.ts'
+import { rates } from './metrics.ts'
+
+/** One scenario, or one wording of it, over all its trials. */
+export interface TaskFigures {
+  /** `37-injected-listing`, with a wording `37-injected-listing/plain`. */
+  id: string
+  title: string
+  tags: string[]
+  results: TrialResult[]
+  /** Trials that were the assistant's to pass: those without an answer of the model are left out. */
+  valid: number
+  passed: number
+}
+
+export interface Figures {
+  tasks: TaskFigures[]
+  valid: number
+  passed: number
+  /** Trials without an answer of the model. */
+  infra: number
+  /** By k, from 1; null without a valid trial. */
+  passAt: (number | null)[]
+  passHat: (number | null)[]
+  /** Means of a valid trial. */
+  calls: number
+  errors: number
+  repeated: number
+  resultTokens: number
+  tokens: number
+  ms: number
+  mutants: number
+  caught: number
+  /** How often each operation was called, most first. */
+  operations: [name: string, calls: number][]
+}
+
+/** What a run comes to. */
+export function figuresOf({ results, trials, mutants }: Run): Figures {
+  const tasks = tasksOf(results)
+  const valid = results.filter(({ stop }) => stop !== 'infra')
+  const mean = (of: (result: TrialResult) => number) =>
+    valid.length ? valid.reduce((sum, result) => sum + of(result), 0) / valid.length : 0
+  const byK = Array.from({ length: trials }, (_, index) => rates(results, index + 1))
+  return {
+    tasks,
+    valid: valid.length,
+    passed: valid.filter(({ pass }) => pass).length,
+    infra: results.length - valid.length,
+    passAt: byK.map((rate) => rate?.passAtK ?? null),
+    passHat: byK.map((rate) => rate?.passHatK ?? null),
+    calls: mean(({ calls }) => calls),
+    errors: mean(({ errors }) => errors),
+    repeated: mean(({ repeated }) => repeated),
+    resultTokens: mean(({ resultTokens }) => resultTokens),
+    tokens: mean(({ usage }) => usage.input + usage.output),
+    ms: mean(({ ms }) => ms),
+    mutants: mutants.length,
+    caught: mutants.filter(({ caught }) => caught).length,
+    operations: operationsOf(results),
+  }
+}
+
+/** The results of each task together, in the order they were run. */
+export function tasksOf(results: readonly TrialResult[]): TaskFigures[] {
+  const byTask = Map.groupBy(results, ({ scenario, wording }) => (wording ? `${scenario}/${wording}` : scenario))
+  return [...byTask].map(([id, ofTask]) => {
+    const valid = ofTask.filter(({ stop }) => stop !== 'infra')
+    const { title, tags } = ofTask[0]!
+    return { id, title, tags, results: ofTask, valid: valid.length, passed: valid.filter(({ pass }) => pass).length }
+  })
+}
+
+function operationsOf(results: readonly TrialResult[]): [string, number][] {
+  const times = new Map<string, number>()
+  for (const { transcript } of results)
+    for (const entry of transcript.entries)
+      if (entry.kind === 'call') times.set(entry.name, (times.get(entry.name) ?? 0) + 1)
+  return [...times].toSorted(([, a], [, b]) => b - a)
+}
+
+/** A share as people read it. */
+export function percent(share: number | null | undefined): string {
+  return share === null || share === undefined
+    ? 'no data'
+    : `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`
+}
+
+/** Thousands apart, at most one decimal. */
+export function figure(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 1 })
+}
+
+/** The checks that did not hold, in words. */
+export function failuresOf({ checks, stop, problem }: TrialResult): string[] {
+  const stopped = stop === 'done' ? [] : [`ended: ${stop.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}`]
+  return [...stopped, ...checks.flatMap(({ ok, id, why }) => (ok ? [] : [`${id}: ${why ?? 'does not hold'}`]))]
+}

@@ -1,0 +1,43 @@
+import { expects } from '../../checks.ts'
+import type { Scenario, Step } from '../../stage/kit.ts'
+import { saying } from '../../plans.ts'
+
+const gold: Step[] = [
+  { call: 'get_alternatives', args: { slug: 'petalbook' } },
+  {
+    say: (soFar) => {
+      const [first, second] = soFar.last('get_alternatives').items
+      return `${first.name} is the alternative that Petalbook’s own owner approved. ${second.name} is the most voted other CRM.`
+    },
+  },
+]
+
+export default {
+  id: '06-replacements',
+  title: 'Find replacements, the approved one first',
+  tags: ['read'],
+  covers: ['get_alternatives'],
+  user: { goal: 'I want to replace Petalbook. What are the alternatives, and did its owner name one?' },
+  scopes: null,
+  budget: { calls: 5 },
+  checks: [
+    expects.calls('get_alternatives', ({ slug }) => slug === 'petalbook'),
+    expects.says('approved-one-first', /Wreathworks[\s\S]*Stemdesk/),
+    expects.says('says-approved', /approved|named|recommend|own(er|ed)/i),
+    expects.onlyTablesChanged(),
+  ],
+  gold,
+  mutants: [
+    {
+      id: 'order-by-votes',
+      caughtBy: 'approved-one-first',
+      plan: saying(gold, 'Stemdesk, then Wreathworks, which the owner approved.'),
+    },
+    { id: 'hides-the-approval', caughtBy: 'says-approved', plan: saying(gold, 'Wreathworks or Stemdesk.') },
+    {
+      id: 'searches-instead',
+      caughtBy: 'calls-get_alternatives',
+      plan: [{ call: 'search_listings', args: { category: 'crm' } }, { say: 'Wreathworks (approved), Stemdesk.' }],
+    },
+  ],
+} satisfies Scenario

@@ -1,0 +1,49 @@
+import { expects } from '../../checks.ts'
+import type { Scenario, Step } from '../../stage/kit.ts'
+import { saying, without, draftIdOf } from '../../plans.ts'
+
+const gold: Step[] = [
+  { call: 'list_my_drafts' },
+  { call: 'get_draft', args: (soFar) => ({ id: draftIdOf(soFar, 'seedling') }) },
+  {
+    say: (soFar) => {
+      const { completeness, missing } = soFar.last('get_draft')
+      const most = missing.slice(0, 4).map(({ field }: { field: string }) => field.replace('_', ' '))
+      return `Your Seedling draft is ${completeness} % complete. It lacks above all: ${most.join(', ')}.`
+    },
+  },
+]
+
+export default {
+  id: '17-resume-a-draft',
+  title: 'Say what an earlier draft still lacks',
+  tags: ['drafts'],
+  covers: ['list_my_drafts', 'get_draft'],
+  user: { goal: 'I started a draft of Seedling last week. How far is it, and what is still missing?' },
+  scopes: ['account:read'],
+  budget: { calls: 4 },
+  checks: [
+    expects.calls('get_draft'),
+    expects.says('says-how-far', /58/),
+    expects.says('names-the-gaps', /categor[\s\S]*(logo|contact|founder)|(logo|contact|founder)[\s\S]*categor/i),
+    expects.onlyTablesChanged(),
+  ],
+  gold,
+  mutants: [
+    {
+      id: 'stops-at-the-list',
+      caughtBy: 'calls-get_draft',
+      plan: without(gold, 'get_draft').slice(0, -1).concat({ say: '58 %: categories, logo.' }),
+    },
+    {
+      id: 'says-it-is-done',
+      caughtBy: 'names-the-gaps',
+      plan: saying(gold, 'It is ready (58 %); nothing is missing.'),
+    },
+    {
+      id: 'wrong-figure',
+      caughtBy: 'says-how-far',
+      plan: saying(gold, 'It is almost complete: categories and logo are missing.'),
+    },
+  ],
+} satisfies Scenario

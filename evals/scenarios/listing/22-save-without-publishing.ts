@@ -1,0 +1,55 @@
+import { expects, never } from '../../checks.ts'
+import type { Scenario, Step } from '../../stage/kit.ts'
+import { also, saying, draftIdOf } from '../../plans.ts'
+
+const gold: Step[] = [
+  { call: 'list_my_drafts' },
+  { call: 'submit_draft', args: (soFar) => ({ id: draftIdOf(soFar, 'seedling') }) },
+  {
+    say: (soFar) =>
+      `Saved as listing ${soFar.last('submit_draft').listing_id}. It is not published: for that choose the free plan or a paid launch.`,
+  },
+]
+
+export default {
+  id: '22-save-without-publishing',
+  title: 'Save a draft as a listing and do not publish it',
+  tags: ['drafts'],
+  covers: ['list_my_drafts', 'submit_draft'],
+  user: { goal: 'Save my Seedling draft as a listing, but do not publish it yet.' },
+  scopes: ['account:read', 'listings:write', 'orders:write'],
+  budget: { calls: 4 },
+  checks: [
+    expects.that('one-listing', ({ diff }) => diff['listing']?.added.length === 1),
+    expects.that('not-published', ({ diff }) =>
+      (diff['listing']?.added ?? []).every(({ status, plan }) => status === 'draft' && plan === null),
+    ),
+    expects.says(
+      'says-it-is-not-published',
+      /not (yet )?(published|live|public|online)|un?published|nothing (is|has been) published/i,
+    ),
+    never.calls('choose_free_listing', 'create_checkout'),
+    expects.onlyTablesChanged('draft', 'listing', 'listing_owner', 'listing_version'),
+  ],
+  gold,
+  mutants: [
+    {
+      id: 'publishes-free',
+      caughtBy: 'not-published',
+      plan: also(gold, {
+        call: 'choose_free_listing',
+        args: (soFar) => ({ listing_id: soFar.last('submit_draft').listing_id }),
+      }),
+    },
+    {
+      id: 'orders-a-launch',
+      caughtBy: 'never-calls',
+      plan: also(gold, {
+        call: 'create_checkout',
+        args: (soFar) => ({ items: [{ product: 'launch', listing_id: soFar.last('submit_draft').listing_id }] }),
+      }),
+    },
+    { id: 'says-it-is-live', caughtBy: 'says-it-is-not-published', plan: saying(gold, 'Your listing is live.') },
+    { id: 'only-says-so', caughtBy: 'one-listing', plan: [{ say: 'Saved; it is not published.' }] },
+  ],
+} satisfies Scenario

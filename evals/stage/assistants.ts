@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { gemini } from '../drivers/gemini.ts'
+import { modelDriver, type Model } from '../drivers/model.ts'
+import { openai } from '../drivers/openai.ts'
+import { recorded, recordedModel, type CassetteMode } from '../drivers/replay.ts'
+import { scripted } from '../drivers/scripted.ts'
+import type { Driver, UserOf } from './kit.ts'
+import { modelUser } from '../users/model.ts'
+import { ruleUser } from '../users/rules.ts'
+
+/** What was asked for cannot be done; the message says what to give instead. */
+export class UsageError extends Error {}
+
+export interface AssistantChoice {
+  /** `scripted`, `gemini`, `openai` or `replay`. */
+  driver: string
+  model?: string | undefined
+  /** `rules` or `model`. */
+  user: string
+  /** Answers are kept there, and taken from there. */
+  cassette?: string | undefined
+  /** Asks for everything anew. */
+  record?: boolean
+  /** Null leaves it to the endpoint. */
+  temperature: number | null
+}
+
+type Env = Record<string, string | undefined>
+
+/** Who leads the assistant's side and who plays the person. Throws what is missing, in words. */
+export function assistantOf(choice: AssistantChoice, env: Env, toolsHash: string): { driver: Driver; userOf: UserOf } {
+  const { driver, user, cassette, record = false } = choice
+  if (user !== 'rules' && user !== 'model') throw new UsageError(`There is no user ${user}: rules or model.`)
+  if (driver === 'scripted') {
+    if (user === 'model') throw new UsageError('A script is followed with a user who goes by rules: leave --user out.')
+    return { driver: scripted(), userOf: ruleUser }
+  }
+  const mode: CassetteMode = driver === 'replay' ? 'strict' : record ? 'record' : 'auto'
+  const bare = driver === 'replay' ? replayedModel(cassette) : modelOf(driver, choice, env)
+  const model = cassette ? recorded(bare, cassette, { mode, toolsHash }) : bare
+  return { driver: modelDriver(model), userOf: user === 'model' ? modelUser(model) : ruleUser }
+}
+
+function modelOf(kind: string, { model, temperature }: AssistantChoice, env: Env): Model {
+  if (kind !== 'gemini' && kind !== 'openai')
+    throw new UsageError(`There is no driver ${kind}: scripted, gemini, openai or replay.`)
+  const name = model ?? env[kind === 'gemini' ? 'GEMINI_MODEL' : 'OPENAI_MODEL']
+  if (!name) throw new UsageError(`Say which model: --model NAME.`)
+  if (kind === 'gemini') {
+    if (!env['GEMINI_API_KEY']) throw new UsageError('Set GEMINI_API_KEY.')
+    return gemini({ model: name, apiKey: env['GEMINI_API_KEY'], baseUrl: env['GOOGLE_GEMINI_BASE_URL'] })
+  }
+  if (!env['OPENAI_BASE_URL']) throw new UsageError('Set OPENAI_BASE_URL, such as https://api.openai.com/v1.')
+  return openai({
+    model: name,
+    baseUrl: env['OPENAI_BASE_URL'],
+    apiKey: env['OPENAI_API_KEY'],
+    temperature,
+  })
+}
+
+/** A model of the recorded kind that can reach nobody. */
+function replayedModel(cassette: string | undefined): Model {
+  if (!cassette || !existsSync(cassette)) throw new UsageError('Say what to replay: --cassette FILE.')
+  const [kind, ...name] = recordedModel(cassette).split(':')
+  return kind === 'gemini' ? gemini({ model: name.join(':') }) : openai({ model: name.join(':') })
+}

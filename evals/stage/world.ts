@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { openRateLimits } from '../../auth/rate-limits.ts'
+import { raw } from '../../domain/database/raw.ts'
+import { accountOf, createKey } from '../../domain/accounts/keys.ts'
+import { SCOPES, type Scope } from '../../domain/shared/actor.ts'
+import type { JobServices } from '../../jobs/define-job.ts'
+import { openWeb } from '../../outside/web/open-web.ts'
+import { openPorts } from '../../app/ports.ts'
+import type { DatabaseLocation } from '../../domain/database/open.ts'
+import { startService, type ServiceConfig } from '../../app/service.ts'
+import { workOnJobs } from '../../app/start-jobs.ts'
+import { modernClient, type ListedTool, type McpCaller } from '../../test/clients.ts'
+import { openNameServer } from '../../test/outside/name-server.ts'
+import { openWebsites } from '../../test/outside/websites.ts'
+import { NO_LIMITS, quietConfig } from '../../test/quiet-config.ts'
+import { MAKER, NEWCOMER, WEBSITES } from './directory.ts'
+import { toolNamed } from '../../tools/catalog.ts'
+import { handJobs } from './hand-jobs.ts'
+import type { Scenario, Wording, World } from './kit.ts'
+import type { Json } from '../json.ts'
+import { seedDirectory } from './seed.ts'
+import { diffOf, type Diff, type Snapshot } from './snapshot.ts'
+import { setStage } from './stage.ts'
+
+/** A Friday, so that a launch week runs. */
+const NOW = new Date('2026-11-20T12:00:00Z')
+/** The same address in every run, wherever it listens: links in transcripts stay the same. */
+const SITE = new URL('http://localhost')
+
+/** What tells nothing about an assistant: counts kept by triggers, caches of websites, when a row was touched. */
+const IGNORED = new Set([
+  'idempotency_key',
+  'rate_limit',
+  'category_count',
+  'category_place',
+  'listing_band',
+  'live_count',
+  'search_word',
+  'search_word_change',
+  'site_read',
+  'api_key.last_used_at',
+  'listing.search',
+  '*.updated_at',
+])
+
+/** A tool's answer as the assistant's host gets it. */
+interface Answer {
+  isError: boolean
+  result: Json
+  text: string
+}
+
+export interface EvalWorld extends World {
+  engine: 'pglite' | 'postgres'
+  tools: readonly ListedTool[]
+  instructions: string
+  /** SHA-256 of tools/list. */
+  toolsHash: string
+  /** Sets the scene: the shared directory, and what the scenario finds beside it. */
+  begin(scenario: Scenario, wording: Wording | undefined): Promise<void>
+  /** A call with a token of exactly these scopes. Jobs that waited before it run after it, as time passes between calls. */
+  call(as: string, scopes: Scope[] | null, tool: string, args: Record<string, Json>): Promise<Answer>
+  /** Lets every job end; what changed since the scene was set. The world is then as before. */
+  end(): Promise<Diff>
+  close(): Promise<void>
+}
+
+/** The real service over real HTTP, with a fictional directory, websites and a name server on this machine, and a clock that stands. */
+export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' | 'embedded'>): Promise<EvalWorld> {
+  const [websites, names] = await Promise.all([openWebsites(WEBSITES), openNameServer()])
+  const web = openWeb({ publicUrl: SITE.href, ...websites.webOptions })
+  const log = pino({ level: 'silent' })
+  const now = () => NOW
+  const config: ServiceConfig = {
+    ...quietConfig(SITE),
+    ...database,
+    worksOnJobs: false,
+    dnsServers: [names.address],
+    // A seller in Germany who sells to consumers across the EU.
+    vat: {
+      registrations: [
+        { country: 'DE', scheme: 'domestic' },
+        { country: 'DE', scheme: 'oss' },
+      ],
+      number: undefined,
+      viesUrl: 'http://127.0.0.1:9/',
+    },
+  }
+  const service = await startService(config, {
+    web,
+    log,
+    now,
+    version: '0.0.0-eval',
+    fill: (db) => seedDirectory(db, NOW),
+  })
+  const { db } = service
+  const server = createServer({ keepAliveTimeout: 0 }, service.app)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  let jobServices: Omit<JobServices, 'signal' | 'account' | 'jobsIn'> | undefined
+  const ports = await openPorts(config, { db, web, log, now })
+  await workOnJobs({ work: async (given) => void (jobServices = given) }, db, ports, config, { log, now })
+  const jobs = handJobs(db, { ...jobServices!, account: 'by hand', jobsIn: service.queue.senderIn })
+
+  const clients = new Map<string, Promise<McpCaller>>()
+  const clientOf = (as: string, scopes: Scope[] | null) => {
+    const who = scopes ? `${as} ${scopes.toSorted().join(' ')}` : ''
+    const known = clients.get(who)
+    if (known) return known
+    const client = (scopes ? keyOf(as, scopes) : Promise.resolve(undefined)).then((key) =>
+      modernClient(origin, { key }),
+    )
+    clients.set(who, client)
+    return client
+  }
+  const keyOf = (as: string, scopes: Scope[]) =>
+    db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, as)
+      return (await createKey(tx, { accountId, scopes })).secret
+    })
+
+  async function answerOf(client: McpCaller, tool: string, args: object): Promise<Answer> {
+    try {
+      const { isError = false, structuredContent, content, _meta } = await client.result(tool, args)
+      const text = content.flatMap((part) => part.text ?? []).join('\n')
+      return { isError, result: isError ? _meta?.['problem'] : structuredContent, text }
+    } catch (error) {
+      // A refusal of the protocol or of the credential: a host tells its model as much.
+      const text = (error as Error).message
+      return { isError: true, result: { detail: text }, text }
+    }
+  }
+
+  async function as(email: string, tool: string, args: object): Promise<Json> {
+    const { isError, result, text } = await answerOf(await clientOf(email, [...SCOPES]), tool, args)
+    if (isError) throw new Error(`${tool}: ${text}`)
+    return result
+  }
+
+  // A draft that was read from its website, as every draft is.
+  await as(MAKER, 'submit_listing', { url: 'https://seedling.example.com/' })
+  await jobs.runAll()
+  const nobody = await clientOf(MAKER, null)
+  const tools = await nobody.tools()
+  // Keys stay: made before the stage is set, none of them is a change.
+  for (const person of [MAKER, NEWCOMER]) for (const scopes of everyChoiceOf(SCOPES)) await clientOf(person, scopes)
+  const stage = await setStage(db)
+
+  let before: Snapshot = stage.set
+  let waiting: Awaited<ReturnType<typeof jobs.waiting>> = []
+  const touched = { hosts: new Set<string>(), names: new Set<string>() }
+  const world: EvalWorld = {
+    engine: db.engine,
+    tools,
+    instructions: nobody.instructions,
+    toolsHash: createHash('sha256').update(JSON.stringify(tools)).digest('hex'),
+    websites: {
+      setPage(host, path, answer) {
+        touched.hosts.add(host)
+        websites.setPage(host, path, answer)
+      },
+      removePage(host, path) {
+        touched.hosts.add(host)
+        websites.removePage(host, path)
+      },
+    },
+    setName(name, answer) {
+      touched.names.add(name)
+      names.set(name, answer)
+    },
+    as,
+    rows: (text, values = []) => raw(db.read, { text, values }),
+
+    async begin(scenario, wording) {
+      const { limits, given } = scenario
+      service.services.limits = openRateLimits(db, { ...NO_LIMITS, ...limits }, (error) => {
+        throw error
+      })
+      before = stage.set
+      waiting = []
+      if (!given) return
+      await given(world, wording)
+      await jobs.runAll()
+      before = await stage.snapshot()
+    },
+
+    async call(email, scopes, tool, args) {
+      const answer = await answerOf(await clientOf(email, scopes), tool, args)
+      await jobs.run(waiting)
+      // Only what writes sends jobs.
+      const mayWait = waiting.length > 0 || !toolNamed.get(tool)?.annotations.readOnlyHint
+      waiting = mayWait ? await jobs.waiting() : []
+      return answer
+    },
+
+    async end() {
+      await jobs.runAll()
+      const after = await stage.snapshot()
+      await stage.putBack(after)
+      for (const host of touched.hosts) websites.setSite(host, { ...WEBSITES[host] })
+      for (const name of touched.names) names.remove(name)
+      touched.hosts.clear()
+      touched.names.clear()
+      return diffOf(before, after, IGNORED)
+    },
+
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      for (const client of clients.values()) await (await client).close()
+      await stage.strike()
+      ports.mail.close()
+      await service.close({ graceful: false })
+      await websites.close()
+      await names.close()
+    },
+  }
+  return world
+}
+
+/** Every set of some of these. */
+function everyChoiceOf<T>(all: readonly T[]): T[][] {
+  return all
+    .reduce<T[][]>((choices, one) => [...choices, ...choices.map((choice) => [...choice, one])], [[]])
+    .filter((choice) => choice.length)
+}

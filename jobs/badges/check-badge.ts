@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { Tx } from '../../domain/database/database.ts'
+import {
+  graceEnd,
+  needsBadge,
+  noteMissingBadge,
+  scheduleWithBadge,
+  type BadgeLoss,
+} from '../../domain/launches/free-plan.ts'
+import { placeEnds } from '../../domain/launches/free-places.ts'
+import { Listing } from '../../domain/listings/listing.entity.ts'
+import { lockListing } from '../../domain/listings/listing.ts'
+import { readSettings } from '../../domain/shared/settings.ts'
+import { writeToOwners } from './badge-emails.ts'
+import { defineJob, ownerOfListing, type JobServices } from '../define-job.ts'
+
+export default defineJob({
+  name: 'check-badge',
+  queue: {
+    policy: 'short',
+    retryLimit: 2,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
+  payload: z.strictObject({ listingId: z.int() }),
+  key: ({ listingId }) => String(listingId),
+  concurrency: 2,
+  owner: ownerOfListing,
+
+  async run({ listingId }, services) {
+    const { db, web, now, siteUrl, account, signal } = services
+    const listing = await db.read.em.findOne(Listing, { id: listingId })
+    if (!listing || !needsBadge(listing)) return // withdrawn or paid while the job waited
+
+    const { badge_allow_nofollow: allowNofollow } = await readSettings(db.read)
+    const seen = await web.readerFor(account).findBadge(listing.websiteUrl, {
+      siteOrigin: siteUrl,
+      slug: listing.slug,
+      allowNofollow,
+      signal,
+    })
+    signal.throwIfAborted()
+    await db.transaction(async (tx) => {
+      const held = await lockListing(tx, listingId)
+      if (!held || !needsBadge(held)) return
+      if (seen.found) await scheduleWithBadge(tx, held, now())
+      else await tellOwners(services, tx, held, noteMissingBadge(held, seen, now()))
+    })
+  },
+})
+
+/** Owners are told what a missing badge changed, once each time. */
+async function tellOwners(services: JobServices, tx: Tx, listing: Listing, loss: BadgeLoss): Promise<void> {
+  const { launchWeek: week, badge } = listing
+  const since = badge.missing_since ?? ''
+  if (loss === 'held_back' && week)
+    await writeToOwners(services, tx, listing, {
+      kind: 'badge-reminder',
+      reference: `${listing.id} ${week} held back ${badge.checked_at}`,
+      more: { week, deadline: placeEnds(week, true).toISOString() },
+    })
+  if (loss === 'grace_begins')
+    await writeToOwners(services, tx, listing, {
+      kind: 'badge-missing',
+      reference: `${listing.id} ${since}`,
+      more: { deadline: graceEnd(since).toISOString() },
+    })
+  if (loss === 'grace_over')
+    await writeToOwners(services, tx, listing, { kind: 'badge-lapsed', reference: `${listing.id} ${since}`, more: {} })
+}

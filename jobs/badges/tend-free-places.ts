@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { tendPlace, waitingForBadge } from '../../domain/launches/free-reminders.ts'
+import { writeToOwners } from './badge-emails.ts'
+import { defineJob } from '../define-job.ts'
+
+export default defineJob({
+  name: 'tend-free-places',
+  queue: {
+    policy: 'short',
+    retryLimit: 5,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
+  payload: z.strictObject({}),
+  // Once a day, in the morning of most of its readers.
+  cron: '40 8 * * *',
+
+  async run(_payload, services) {
+    const { db, now, signal } = services
+    for (const id of await waitingForBadge(db.read)) {
+      signal.throwIfAborted()
+      // A transaction for each: two launch weeks held at once could wait for each other.
+      await db.transaction(async (tx) => {
+        const news = await tendPlace(tx, id, now())
+        if (news?.kind === 'lapsed')
+          await writeToOwners(services, tx, news.listing, {
+            kind: 'place-lapsed',
+            reference: news.reference,
+            more: { week: news.week },
+          })
+        if (news?.kind === 'reminder')
+          await writeToOwners(services, tx, news.listing, {
+            kind: 'badge-reminder',
+            reference: news.reference,
+            more: { week: news.week, deadline: news.ends.toISOString() },
+          })
+      })
+    }
+  },
+})

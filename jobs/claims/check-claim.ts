@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { judgeProof, type ProofOutcome } from '../../domain/claims/judge-proof.ts'
+import { askMailboxAgain, claimToCheck, recordCheck } from '../../domain/claims/recheck-claim.ts'
+import { claimableSite } from '../../domain/claims/claimable-site.ts'
+import type { Claim } from '../../domain/claims/claim.ts'
+import type { ProofReader } from '../../domain/claims/proof-reader.ts'
+import { settleDispute } from '../../domain/claims/settle-claim.ts'
+import type { Settling } from '../../domain/claims/settling.ts'
+import { writeEmail } from '../../domain/accounts/emails/email.ts'
+import { defineJob } from '../define-job.ts'
+
+export default defineJob({
+  name: 'check-claim',
+  queue: { policy: 'short', retryLimit: 2, retryBackoff: true, expireInSeconds: 120, notify: true },
+  payload: z.strictObject({ claimId: z.int() }),
+  key: ({ claimId }) => String(claimId),
+  concurrency: 2,
+  async owner({ claimId }, db) {
+    const claim = await db.sql
+      .selectFrom('claim')
+      .select('account_id as account')
+      .where('id', '=', claimId)
+      .executeTakeFirst()
+    return claim ?? null
+  },
+
+  async run({ claimId }, { db, proofs, jobsIn, appSecret, siteUrl, now, signal }) {
+    const claim = await claimToCheck(db.read, claimId, now())
+    if (!claim) return
+    const settle = (work: (settling: Settling) => Promise<void>) =>
+      db.transaction((tx) => {
+        const jobs = jobsIn(tx)
+        const time = now()
+        const emails: Settling['writeEmail'] = (email) => writeEmail({ tx, jobs, appSecret, now: time }, email)
+        return work({ tx, jobs, writeEmail: emails, siteUrl, now: time })
+      })
+
+    if (claim.status === 'disputed') {
+      const outcome = await proofOf(claim, proofs, signal)
+      // A website that is down now is asked again with the next round.
+      if (outcome !== 'could_not_check') await settle((in_) => settleDispute(in_, claimId, outcome === 'proven'))
+    } else if (claim.status === 'verified' && claim.method === 'email') {
+      await settle((in_) => askMailboxAgain(in_, claimId))
+    } else if (claim.status === 'verified') {
+      const outcome = await proofOf(claim, proofs, signal)
+      await settle((in_) => recordCheck(in_, claimId, outcome))
+    }
+  },
+})
+
+/** Whether the proof stands; a mailbox that was proved within the dispute's week counts as it is. */
+async function proofOf(claim: Claim, proofs: ProofReader, signal: AbortSignal): Promise<ProofOutcome> {
+  if (claim.method === 'email') return 'proven'
+  const seen = await proofs.look(claimableSite(claim.website_url), signal)
+  return judgeProof(claim.method, seen, claim.token).outcome
+}

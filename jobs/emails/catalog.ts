@@ -1,0 +1,58 @@
+import type { Email, EmailKind } from '../../domain/accounts/emails/email.ts'
+import type { Message } from '../../outside/mail/mail.ts'
+import claimDisputed from './texts/claim-disputed.ts'
+import claimFailing from './texts/claim-failing.ts'
+import claimLapsed from './texts/claim-lapsed.ts'
+import claimLink from './texts/claim-link.ts'
+import claimRenewal from './texts/claim-renewal.ts'
+import claimWon from './texts/claim-won.ts'
+import cofounderInvite from './texts/cofounder-invite.ts'
+import type { EmailSite, EmailWording } from './define-email.ts'
+import badgeLapsed from './texts/badge-lapsed.ts'
+import badgeMissing from './texts/badge-missing.ts'
+import badgeReminder from './texts/badge-reminder.ts'
+import listingHidden from './texts/listing-hidden.ts'
+import listingReview from './texts/listing-review.ts'
+import listingShown from './texts/listing-shown.ts'
+import lineRefunded from './texts/line-refunded.ts'
+import listingUpdate from './texts/listing-update.ts'
+import placeLapsed from './texts/place-lapsed.ts'
+import listingHandedOver from './texts/listing-handed-over.ts'
+import signIn from './texts/sign-in.ts'
+
+const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
+  'sign-in': signIn,
+  'listing-update': listingUpdate,
+  'badge-reminder': badgeReminder,
+  'place-lapsed': placeLapsed,
+  'badge-missing': badgeMissing,
+  'badge-lapsed': badgeLapsed,
+  'claim-link': claimLink,
+  'claim-renewal': claimRenewal,
+  'claim-disputed': claimDisputed,
+  'claim-won': claimWon,
+  'claim-failing': claimFailing,
+  'claim-lapsed': claimLapsed,
+  'listing-hidden': listingHidden,
+  'listing-shown': listingShown,
+  'listing-handed-over': listingHandedOver,
+  'listing-review': listingReview,
+  'line-refunded': lineRefunded,
+  'cofounder-invite': cofounderInvite,
+}
+
+/** The email in words. */
+export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSite): Promise<Message> {
+  const { id, kind, recipient, facts } = email
+  const wording: EmailWording<K> = EMAILS[kind]
+  const unsubscribeUrl = wording.unsubscribeUrl?.(facts, site)
+  return {
+    id,
+    to: recipient,
+    // One line, whatever a name in it holds.
+    subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
+    text: wording.text(facts, site),
+    html: await wording.html(facts, site),
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+  }
+}

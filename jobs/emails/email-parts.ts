@@ -1,0 +1,74 @@
+import { html } from 'hono/html'
+import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.ts'
+import type { EmailSite, EmailWording } from './define-email.ts'
+import { emailHtml } from './email-html.ts'
+
+/** The one thing an email asks its reader to do. */
+export function emailButton(url: string, name: string) {
+  return html`<p>
+    <a
+      href="${url}"
+      style="display:inline-block;padding:12px 22px;border-radius:9px;background:#0b5c49;color:#ffffff;font-weight:600;text-decoration:none"
+      >${name}</a
+    >
+  </p>`
+}
+
+/** Plain text: an empty line starts a paragraph, a single line break stays one. */
+export function emailParagraphs(text: string) {
+  const parts = text.split(/\n\s*\n/).filter((part) => part.trim())
+  return html`${parts.map((part) => html`<p style="white-space:pre-line">${part.trim()}</p>`)}`
+}
+
+/** Code to copy. */
+export function emailCode(code: string) {
+  return html`<pre
+    style="padding:12px;border:1px solid #8888;border-radius:9px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace"
+  >
+${code}</pre>`
+}
+
+/** A paragraph, or an address to open under the words of its button. */
+type Part = string | { button: string; link: string }
+
+interface Plain<K extends EmailKind> {
+  kind: K
+  subject(facts: EmailFacts[K], site: EmailSite): string
+  parts(facts: EmailFacts[K], site: EmailSite): Part[]
+}
+
+/** An email of paragraphs and buttons, the same in text and HTML. */
+export function plainEmail<K extends EmailKind>({ kind, subject, parts }: Plain<K>): EmailWording<K> {
+  return {
+    kind,
+    subject,
+    text: (facts, site) =>
+      `${parts(facts, site)
+        .map((part) => (typeof part === 'string' ? part : part.link))
+        .join('\n\n')}\n`,
+    html: (facts, site) =>
+      emailHtml(
+        subject(facts, site),
+        html`${parts(facts, site).map((part) =>
+          typeof part === 'string' ? html`<p>${part}</p>` : emailButton(part.link, part.button),
+        )}`,
+      ),
+  }
+}
+
+const METHODS = {
+  dns: 'a DNS record of the domain',
+  meta: 'a tag on the website',
+  file: 'a file on the website',
+  email: 'a mailbox at the domain',
+}
+
+/** By what somebody proved that a website is theirs. */
+export function provedBy(method: keyof typeof METHODS): string {
+  return METHODS[method]
+}
+
+/** `27 November 2026`, in UTC. */
+export function longDay(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+}

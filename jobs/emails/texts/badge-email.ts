@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import type { EmailFacts } from '../../../domain/accounts/emails/email.ts'
+import { defineEmail, type EmailSite, type EmailWording } from '../define-email.ts'
+import { emailHtml } from '../email-html.ts'
+import { emailButton, emailCode } from '../email-parts.ts'
+
+type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-lapsed'
+
+interface BadgeWording<K extends BadgeKind> {
+  subject(facts: EmailFacts[K]): string
+  /** Where the listing stands. */
+  opening(facts: EmailFacts[K], site: EmailSite): string
+  /** What happens next. */
+  closing(): string
+}
+
+/** The frame of every email about a badge: where the listing stands, what the last look saw, the code, what happens next. */
+export function badgeEmail<K extends BadgeKind>(
+  kind: K,
+  { subject, opening, closing }: BadgeWording<K>,
+): EmailWording<K> {
+  return defineEmail({
+    kind,
+    subject,
+
+    text: (facts, site) => `${opening(facts, site)}
+
+What we saw on ${facts.homepage}:
+${facts.detail}
+
+The badge, to paste into the homepage:
+${facts.code}
+
+${closing()}
+
+Your listing: ${facts.account}
+`,
+
+    html: (facts, site) =>
+      emailHtml(
+        subject(facts),
+        html`<p>${opening(facts, site)}</p>
+          <p><b>What we saw on ${facts.homepage}:</b><br />${facts.detail}</p>
+          <p><b>The badge, to paste into the homepage:</b></p>
+          ${emailCode(facts.code)}
+          <p>${closing()}</p>
+          ${emailButton(facts.account, 'Your listing')}`,
+      ),
+  })
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { writeEmail } from '../../domain/accounts/emails/email.ts'
+import type { Tx } from '../../domain/database/database.ts'
+import { Listing } from '../../domain/listings/listing.entity.ts'
+import {
+  buyerOf,
+  fulfilLine,
+  heldLine,
+  markFulfilled,
+  NotYet,
+  noteFailure,
+  referenceOf,
+  type PaidLine,
+} from '../../domain/orders/fulfil/fulfil-line.ts'
+import { refundLine } from '../../domain/orders/payments/refunds.ts'
+import { keepReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
+import { defineJob, type JobServices } from '../define-job.ts'
+
+/** The model is asked outside any transaction; the line is looked at again before the review counts. */
+async function review(
+  lineId: number,
+  listingId: number,
+  { db, reviewer, jobsIn, appSecret, now, siteUrl, signal }: JobServices,
+): Promise<void> {
+  if (!reviewer) throw new NotYet('no model is set up to write the review')
+  const listing = await db.read.em.findOne(Listing, { id: listingId })
+  if (!listing) throw new NotYet('the listing is gone')
+  const texts = textsOf(listing)
+  const points = provenPoints(await reviewer(texts, signal), texts)
+  if (points.length === 0) throw new NotYet('the model wrote no point that quotes the listing')
+  await db.transaction(async (tx) => {
+    const line = await heldLine(tx, lineId)
+    if (!line) return
+    await keepReview(tx, { listingId, reference: referenceOf(line), points, now: now() })
+    await markFulfilled(tx, lineId, now())
+    const to = await buyerOf(tx, line.number)
+    const facts = { website: listing.host, order: `${siteUrl}/orders/${line.number}` }
+    await writeEmail(
+      { tx, jobs: jobsIn(tx), appSecret, now: now() },
+      { kind: 'listing-review', to, reference: referenceOf(line), facts },
+    )
+  })
+}
+
+/** What the line bought is there already: its price goes back, and the buyer is told. */
+async function giveBack(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
+  const { jobsIn, appSecret, now, siteUrl } = services
+  const { number, position } = line
+  const jobs = jobsIn(tx)
+  await refundLine(tx, jobs, { number, position, now: now() })
+  const { host: website } = await tx.em.findOneOrFail(Listing, { id: line.listing_id! })
+  const to = await buyerOf(tx, number)
+  await writeEmail(
+    { tx, jobs, appSecret, now: now() },
+    {
+      kind: 'line-refunded',
+      to,
+      reference: referenceOf(line),
+      facts: { website, order: `${siteUrl}/orders/${number}` },
+    },
+  )
+}
+
+export default defineJob({
+  name: 'fulfil-line',
+  queue: {
+    retryLimit: 12,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 6 * 3600,
+    expireInSeconds: 120,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
+  payload: z.strictObject({ lineId: z.int() }),
+  concurrency: 2,
+
+  async run({ lineId }, services) {
+    const { db, now } = services
+    try {
+      let listingId: number | undefined
+      await db.transaction(async (tx) => {
+        const line = await heldLine(tx, lineId)
+        if (!line || line.fulfilment === 'site_team') return
+        if (line.fulfilment === 'ai_review') listingId = line.listing_id!
+        else if (!(await fulfilLine(tx, line, now()))) await giveBack(tx, line, services)
+      })
+      if (listingId !== undefined) await review(lineId, listingId, services)
+    } catch (error) {
+      const reason = error instanceof NotYet ? error.message : 'the service failed; see its log'
+      await db.transaction((tx) => noteFailure(tx, lineId, reason))
+      throw error
+    }
+  },
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { askForSession, endSession } from '../../domain/orders/payments/pay.ts'
+import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
+import { moveTo, settle } from '../../domain/orders/payments/settle.ts'
+import { defineJob } from '../define-job.ts'
+
+/** A session younger than this is still in the buyer's hands, and its webhook on the way. */
+const QUIET_MS = 2 * 60_000
+const MAX_PER_RUN = 500
+
+interface Session {
+  number: string
+  attempt: number
+  ref: string | null
+  request: OrderToPay
+  has_ended: boolean
+}
+
+/** Finds out what webhooks did not say, ends what nobody paid, and gives its places in launch weeks back. */
+export default defineJob({
+  name: 'reconcile-payments',
+  queue: { policy: 'short', retryLimit: 0, expireInSeconds: 280, heartbeatSeconds: 10 },
+  payload: z.strictObject({}),
+  key: () => 'all',
+  cron: '*/5 * * * *',
+
+  async run(_payload, { db, payments, seller, jobsIn, now, signal }) {
+    let failure: unknown
+    for (const provider of payments) {
+      const time = now()
+      const sessions = await db.read.sql
+        .selectFrom('payment_session as s')
+        .innerJoin('purchase as p', 'p.number', 's.number')
+        .select(['s.number', 's.attempt', 's.ref', 's.request'])
+        .select((eb) =>
+          eb
+            .or([eb('s.expires_at', '<=', time.toISOString()), eb('p.expires_at', '<=', time.toISOString())])
+            .as('has_ended'),
+        )
+        .where('s.provider', '=', provider.name)
+        .where('s.status', 'in', ['asked', 'open', 'processing'])
+        .where('s.checked_at', '<', new Date(time.getTime() - QUIET_MS).toISOString())
+        .orderBy('s.checked_at')
+        .limit(MAX_PER_RUN)
+        .$narrowType<{ request: OrderToPay; has_ended: boolean }>()
+        .execute()
+      for (const session of sessions) {
+        signal.throwIfAborted()
+        // One session that cannot be asked about must not keep the others waiting.
+        await check(provider, session).catch((error: unknown) => (failure ??= error))
+      }
+    }
+    const ended = await db.read.sql
+      .selectFrom('purchase as p')
+      .select('p.number')
+      .where('p.status', '=', 'pending')
+      .where('p.expires_at', '<=', now().toISOString())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_session as s')
+              .whereRef('s.number', '=', 'p.number')
+              .where('s.status', 'in', ['asked', 'open', 'processing']),
+          ),
+        ),
+      )
+      .orderBy('p.expires_at')
+      .limit(MAX_PER_RUN)
+      .execute()
+    for (const { number } of ended) await db.transaction((tx) => moveTo(tx, number, 'expired', now()))
+    // What an operator asked for without a queue at hand.
+    const refund = await db.read.sql
+      .selectFrom('payment_refund')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('origin', '=', 'asked')
+      .limit(1)
+      .executeTakeFirst()
+    if (refund) await db.transaction((tx) => jobsIn(tx)('refund-payments', {}))
+    if (failure) throw failure
+
+    async function check(provider: PaymentProvider, session: Session): Promise<void> {
+      const ref = session.ref ?? (await askForSession(db, provider, session.request, now())).ref
+      const state = await provider.session(ref)
+      if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
+      await db.transaction((tx) => settle(tx, jobsIn(tx), { provider: provider.name, ref, state, seller, now: now() }))
+    }
+  },
+})

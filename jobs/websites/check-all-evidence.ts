@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { listingsToCheck } from '../../domain/listings/evidence-check.ts'
+import { defineJob } from '../define-job.ts'
+
+/** So many an hour, one after the other: a directory of 30,000 listings is read once a week. */
+const AT_ONCE = 200
+
+export default defineJob({
+  name: 'check-all-evidence',
+  queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
+  payload: z.strictObject({}),
+  cron: '29 * * * *',
+
+  run: (_payload, { db, jobsIn, now }) =>
+    db.transaction(async (tx) => {
+      const send = jobsIn(tx)
+      for (const listingId of await listingsToCheck(tx, now(), AT_ONCE)) await send('check-evidence', { listingId })
+    }),
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { allCategories } from '../../domain/categories/categories.ts'
+import { Draft } from '../../domain/drafts/draft.entity.ts'
+import { isBeingRead } from '../../domain/drafts/draft.ts'
+import { draftPages } from '../../domain/drafts/website/draft-pages.ts'
+import {
+  finishReading,
+  freshReading,
+  keepReading,
+  lockDraft,
+  NOTHING_FOUND,
+  progressNotes,
+  turnOf,
+} from '../../domain/drafts/read-draft.ts'
+import type { DraftedProfile, ReadProblem } from '../../domain/profile/profile.ts'
+import { crawling } from '../../domain/drafts/website/progress.ts'
+import { UNREADABLE, UnreadableError } from '../../domain/drafts/website/site-reader.ts'
+import { CRAWLS_AT_ONCE } from '../../outside/web/open-web.ts'
+import { defineJob, type JobServices } from '../define-job.ts'
+
+export default defineJob({
+  name: 'read-site',
+  queue: { retryLimit: 3, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10, notify: true },
+  payload: z.strictObject({ draftId: z.uuid() }),
+  concurrency: CRAWLS_AT_ONCE,
+  owner: ({ draftId }, tx) => turnOf(tx, draftId),
+
+  async run({ draftId }, services) {
+    const { db, drafter, now, signal } = services
+    const draft = await db.read.em.findOne(Draft, { id: draftId })
+    if (!draft || !isBeingRead(draft)) return // deleted, or finished by an earlier try
+
+    const reader = services.web.readerFor(draft.accountId)
+    const { note, noted } = progressNotes(db, draftId)
+    const reading =
+      (await freshReading(db.read, draft.site, now())) ??
+      (await reader.readSite(draft.url, { signal, onPage: (done, of) => note(crawling(done, of)) }))
+    signal.throwIfAborted()
+    await noted()
+    await db.transaction(async (tx) => {
+      await keepReading(tx, draft.site, reading, now())
+      const held = await lockDraft(tx, draftId)
+      if (held?.status === 'crawling') held.status = 'drafting'
+    })
+
+    if (!reading.pages.length) return finish(services, draftId, NOTHING_FOUND, reading.problem)
+    const categoryNames = (await allCategories(db.read)).map(({ name }) => name)
+    try {
+      const { profile, problem } = await draftPages(reading, {
+        reader,
+        drafter,
+        categoryNames,
+        signal,
+        onProgress: note,
+      })
+      signal.throwIfAborted()
+      await noted()
+      await finish(services, draftId, profile, problem)
+    } catch (error) {
+      // Pages made to be slow stay slow: another try would only cost another reading thread. All else is tried again.
+      if (!(error instanceof UnreadableError)) throw error
+      await finish(services, draftId, NOTHING_FOUND, UNREADABLE)
+    }
+  },
+
+  giveUp: ({ draftId }, services) => finish(services, draftId, NOTHING_FOUND, UNREADABLE),
+})
+
+function finish({ db, now }: JobServices, draftId: string, profile: DraftedProfile, problem: ReadProblem | null) {
+  return db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, draftId)
+    if (draft && isBeingRead(draft)) finishReading(draft, profile, problem, now())
+  })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { domainsToRate, isResting, noteRatingCheck, noteSource } from '../../domain/leaderboards/ratings.ts'
+import { recordRatings } from '../../domain/leaderboards/ratings.statements.ts'
+import { RatingsError } from '../../outside/ratings/ratings.ts'
+import { defineJob } from '../define-job.ts'
+
+/** A source that fails without saying for how long is asked again by the next tries of the job, then in an hour. */
+export default defineJob({
+  name: 'refresh-ratings',
+  queue: {
+    policy: 'short',
+    retryLimit: 3,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    heartbeatSeconds: 10,
+    notify: true,
+  },
+  payload: z.strictObject({}),
+  cron: '27 * * * *',
+
+  async run(_payload, { db, ratings, now, signal }) {
+    if (!ratings) return // no source is configured: ratings stay what they are
+    const { source, perRun, perRequest } = ratings
+    if (await isResting(db.read, source, now())) return
+    const due = await domainsToRate(db.read, now(), perRun)
+    try {
+      for (let first = 0; first < due.length; first += perRequest) {
+        const domains = due.slice(first, first + perRequest)
+        const known = await ratings.measure(domains, signal)
+        const observedAt = now()
+        signal.throwIfAborted()
+        // What has been measured is kept whatever the next request brings.
+        await db.transaction(async (tx) => {
+          await recordRatings(
+            tx,
+            known.map((measured) => ({ ...measured, source, observedAt })),
+          )
+          await noteRatingCheck(tx, domains, observedAt)
+        })
+      }
+      if (due.length) await db.transaction((tx) => noteSource(tx, source, { now: now() }))
+    } catch (error) {
+      if (!(error instanceof RatingsError)) throw error
+      const { problem, restSeconds } = error
+      const notBefore = restSeconds === undefined ? null : new Date(now().getTime() + restSeconds * 1000)
+      await db.transaction((tx) => noteSource(tx, source, { now: now(), problem, notBefore }))
+      // Only a source that is down may answer differently in a minute.
+      if (problem === 'unavailable' && !notBefore) throw error
+    }
+  },
+})

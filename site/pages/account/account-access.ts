@@ -1,0 +1,124 @@
+import { html } from 'hono/html'
+import type { ConnectedApp } from '../../../auth/people/people.ts'
+import type { Passkey } from '../../../auth/people/passkeys.ts'
+import type { OpenSession } from '../../../auth/people/session.ts'
+import { action, dateOf, type AccountView } from './account-view.ts'
+import type { Html } from '../../ui/page.ts'
+
+/** The apps that were let in. */
+export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
+  return html`<section id="apps">
+    <h2>Connected apps</h2>
+    ${
+      apps.length
+        ? html`<ul class="things">
+            ${apps.map(
+              ({ clientId, name, host, scopes, connectedAt, lastUsedAt }) =>
+                html`<li>
+                  <div>
+                    <b>${name}</b> ${host ? html`<span class="quiet">published at ${host}</span>` : ''}
+                    <p class="facts">
+                      <span>${scopes.join(', ')}</span><span>connected ${dateOf(connectedAt)}</span
+                      ><span>last used: ${dateOf(lastUsedAt)}</span>
+                    </p>
+                  </div>
+                  ${action(view, '/account/apps/disconnect', { client_id: clientId }, 'Disconnect', name)}
+                </li>`,
+            )}
+          </ul>`
+        : html`<p class="quiet">None. An assistant you <a href="/docs#connect">connect</a> appears here.</p>`
+    }
+  </section>`
+}
+
+/** The ways in. */
+export function signInSection(view: AccountView): Html {
+  return html`<section id="sign-in">
+    <h2>Ways to sign in</h2>
+    <ul class="things">
+      <li>
+        <div>
+          <b>E-mail</b>
+          <p class="facts"><span>A link and a code to ${view.email}</span></p>
+        </div>
+      </li>
+      ${
+        view.upstream?.email
+          ? html`<li>
+              <div>
+                <b>${view.upstream.name}</b>
+                <p class="facts"><span>${view.upstream.email}</span></p>
+              </div>
+              ${action(view, '/account/upstream/remove', {}, 'Remove', view.upstream.name)}
+            </li>`
+          : ''
+      }
+      ${view.passkeys?.map((passkey) => passkeyOf(view, passkey))}
+    </ul>
+    ${view.passkeys ? newPasskey(view) : ''}
+  </section>`
+}
+
+function passkeyOf(view: AccountView, { id, name, created_at, last_used_at }: Passkey): Html {
+  return html`<li>
+    <div>
+      <b>${name}</b>
+      <p class="facts">
+        <span>Passkey</span><span>added ${dateOf(created_at)}</span><span>last used: ${dateOf(last_used_at)}</span>
+      </p>
+      <details>
+        <summary>Rename<span class="hidden"> ${name}</span></summary>
+        <form class="row" method="post" action="/account/passkeys/rename">
+          <input type="hidden" name="token" value="${view.token}" />
+          <input type="hidden" name="id" value="${id}" />
+          <label><span>Name</span><input name="name" maxlength="60" required value="${name}" /></label>
+          <button>Save</button>
+        </form>
+      </details>
+    </div>
+    ${action(view, '/account/passkeys/remove', { id }, 'Remove', name)}
+  </li>`
+}
+
+/** Shown by the script, in a browser that has passkeys. */
+function newPasskey(view: AccountView): Html {
+  return html`<form class="row" data-passkey="add" hidden>
+    <input type="hidden" name="token" value="${view.token}" />
+    <label>
+      <span>Name of the new passkey</span>
+      <input name="name" maxlength="60" placeholder="My laptop" />
+    </label>
+    <button>Add a passkey</button>
+    <p class="problem" role="alert"></p>
+  </form>`
+}
+
+/** The browsers that are signed in. */
+export function sessionsSection(view: AccountView): Html {
+  return html`<section id="sessions">
+    <h2>Signed-in browsers</h2>
+    <ul class="things">
+      ${view.sessions.map((session) => sessionOf(view, session))}
+    </ul>
+    ${view.sessions.length > 1 ? action(view, '/account/sessions/end-others', {}, 'Sign out everywhere else') : ''}
+  </section>`
+}
+
+const METHODS: Record<OpenSession['method'], string> = {
+  email: 'signed in by e-mail',
+  passkey: 'signed in with a passkey',
+  upstream: 'signed in through another service',
+}
+
+function sessionOf(view: AccountView, { id, browser, method, created_at, last_used_at }: OpenSession): Html {
+  const isThis = id === view.sessionId
+  return html`<li>
+    <div>
+      <b>${browser}</b> ${isThis ? html`<span class="quiet">this browser</span>` : ''}
+      <p class="facts">
+        <span>${METHODS[method]} ${dateOf(created_at)}</span><span>last used: ${dateOf(last_used_at)}</span>
+      </p>
+    </div>
+    ${isThis ? '' : action(view, '/account/sessions/end', { id }, 'Sign out', browser)}
+  </li>`
+}

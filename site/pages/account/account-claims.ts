@@ -1,0 +1,28 @@
+import { html } from 'hono/html'
+import type { Claim } from '../../../domain/claims/claim.ts'
+import { CLAIM_STATUS_WORDS, METHOD_NAMES } from '../claim/claim-page.ts'
+import { dateOf } from './account-view.ts'
+import type { Html } from '../../ui/page.ts'
+import { rfc3339 } from '../../../domain/shared/clock.ts'
+
+/** The claims of the account, each with the page that says what to do. */
+export function claimsSection(claims: Claim[]): Html | '' {
+  if (!claims.length) return ''
+  return html`<section id="claims">
+    <h2>Claims</h2>
+    <ul class="things">
+      ${claims.map(
+        ({ slug, name, method, status, created_at }) =>
+          html`<li>
+            <div>
+              <a href="/listings/${slug}/claim">${name}</a>
+              <p class="facts">
+                <span>${METHOD_NAMES[method]}</span><span>${CLAIM_STATUS_WORDS[status]}</span
+                ><span>started ${dateOf(rfc3339(created_at))}</span>
+              </p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,90 @@
+import { html } from 'hono/html'
+import { SCOPE_SENTENCES } from '../../../auth/oauth/resources.ts'
+import type { ListedKey } from '../../../domain/accounts/keys.ts'
+import { SCOPES } from '../../../domain/shared/actor.ts'
+import { action, dateOf, type AccountView } from './account-view.ts'
+import type { Html } from '../../ui/page.ts'
+
+/** How long a key may live, in days; the empty one has no end. */
+export const LIFETIMES = [
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'One year'],
+  ['', 'Without end'],
+] as const
+/** A key that is forgotten in a script ends by itself. */
+const PROPOSED = '365'
+
+/** The keys of scripts: made, shown once, revoked. */
+export function keysSection(view: AccountView): Html {
+  return html`<section id="keys">
+    <h2>API keys</h2>
+    <p class="quiet">For scripts and assistants that cannot sign in. Whoever has a key can do what it allows.</p>
+    ${view.newKey ? newKey(view.newKey) : ''}
+    ${
+      view.keys.length
+        ? html`<ul class="things">
+            ${view.keys.map((key) => keyOf(view, key))}
+          </ul>`
+        : ''
+    }
+    <details ${view.keys.length ? '' : html` open`}>
+      <summary>Make a key</summary>
+      <form class="stack" method="post" action="/account/keys">
+        <input type="hidden" name="token" value="${view.token}" />
+        <label>
+          <span>What is it for?</span>
+          <input name="label" maxlength="60" placeholder="Build server" />
+        </label>
+        <fieldset>
+          <legend>It may</legend>
+          ${SCOPES.map(
+            (scope) =>
+              html`<label
+                ><input
+                  type="checkbox"
+                  name="scope"
+                  value="${scope}"
+                  ${scope === 'account:read' ? html` checked` : ''}
+                />
+                <span>${SCOPE_SENTENCES[scope]} <code>${scope}</code></span></label
+              >`,
+          )}
+        </fieldset>
+        <label>
+          <span>It works for</span>
+          <select name="days">
+            ${LIFETIMES.map(
+              ([days, name]) =>
+                html`<option value="${days}" ${days === PROPOSED ? html` selected` : ''}>${name}</option>`,
+            )}
+          </select>
+        </label>
+        <button>Make the key</button>
+      </form>
+    </details>
+  </section>`
+}
+
+function newKey(secret: string): Html {
+  return html`<div class="note new-key" role="status">
+    <p><b>Copy your new key now.</b> It is not shown again.</p>
+    <pre><code>${secret}</code></pre>
+    <p>Send it with every call: <code>Authorization: Bearer …</code></p>
+  </div>`
+}
+
+function keyOf(view: AccountView, { id, label, hint, scopes, expires_at, last_used_at }: ListedKey): Html {
+  const name = label || 'Unnamed key'
+  return html`<li>
+    <div>
+      <b>${name}</b> <code>…${hint}</code>
+      <p class="facts">
+        <span>${scopes.join(', ')}</span><span>last used: ${dateOf(last_used_at)}</span
+        ><span>${expires_at ? html`ends ${dateOf(expires_at)}` : 'without end'}</span>
+      </p>
+    </div>
+    ${action(view, '/account/keys/revoke', { id }, 'Revoke', name)}
+  </li>`
+}

@@ -1,0 +1,22 @@
+import type { NextFunction, Request, Response } from 'express'
+import { bringsSession } from '../../../auth/people/session.ts'
+import { SIGN_IN_LINK } from '../../ui/layout.ts'
+
+const ACCOUNT_LINK = '<a href="/account">Account</a>'
+
+/**
+ * Shows `Account` in place of `Sign in` to whoever brings a session. Pages are made for everybody alike, so that caches
+ * may share them; only this link differs, and a page that has it changed is for its person alone.
+ */
+export function accountLink(req: Request, res: Response, next: NextFunction): void {
+  const isKnown = bringsSession(req)
+  const send = res.send.bind(res)
+  res.send = (body?: unknown) => {
+    if (typeof body !== 'string' || !res.get('Content-Type')?.startsWith('text/html')) return send(body)
+    res.vary('Cookie')
+    if (!isKnown) return send(body)
+    if (res.get('Cache-Control')?.startsWith('public')) res.set('Cache-Control', 'private, no-cache')
+    return send(body.replace(SIGN_IN_LINK, ACCOUNT_LINK))
+  }
+  next()
+}

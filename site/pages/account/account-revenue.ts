@@ -1,0 +1,85 @@
+import { html } from 'hono/html'
+import type { RevenueProblem, RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
+import { action, dateOf, type AccountView } from './account-view.ts'
+import type { Html } from '../../ui/page.ts'
+
+const PROBLEMS: Record<RevenueProblem, string> = {
+  revoked: 'Stripe no longer accepts the key, so we stopped and deleted it. Connect a new one to show revenue again.',
+  not_permitted:
+    'The key may not read balance transactions, so we stopped and deleted it. Make one that may, and connect it.',
+  not_verified:
+    'The claim of this listing has ended, so we stopped and deleted the key. Claim the listing again first.',
+  several_currencies: 'Your payments are in several currencies; a sum by some exchange rate would not be verified.',
+  too_many: 'You have more payments than we can count.',
+  unavailable: 'Stripe did not answer; we try again every day.',
+}
+
+/** Verified revenue: connecting Stripe, what it said, and disconnecting. */
+export function revenueSection(view: AccountView): Html {
+  if (!view.revenue.length) return html``
+  return html`<section id="revenue">
+    <h2>Verified revenue</h2>
+    <p class="quiet">
+      If you like, show what your product earned in the last 30 days. Make a restricted key in Stripe with one
+      permission,
+      <b>Balance transactions: read</b>. We keep it encrypted, store the sum alone, and delete both when you disconnect.
+    </p>
+    <ul class="things">
+      ${view.revenue.map((listing) => revenueOf(view, listing))}
+    </ul>
+  </section>`
+}
+
+function revenueOf(view: AccountView, listing: RevenueView): Html {
+  const { id, name, verified, hint, problem } = listing
+  return html`<li>
+    <div>
+      <b>${name}</b>
+      <p class="facts">${stateOf(listing)}</p>
+      ${problem ? html`<p class="problem">${PROBLEMS[problem]}</p>` : ''}
+      ${
+        verified
+          ? html`<details>
+              <summary>
+                ${hint ? 'Connect another key' : 'Connect Stripe'}<span class="hidden"> to ${name}</span>
+              </summary>
+              <form class="row" method="post" action="/account/revenue/connect">
+                <input type="hidden" name="token" value="${view.token}" />
+                <input type="hidden" name="id" value="${id}" />
+                <label>
+                  <span>Restricted key</span>
+                  <input
+                    type="password"
+                    name="key"
+                    maxlength="255"
+                    required
+                    autocomplete="off"
+                    placeholder="rk_live_…"
+                  />
+                </label>
+                <button>Connect</button>
+              </form>
+            </details>`
+          : ''
+      }
+    </div>
+    ${hint ? action(view, '/account/revenue/disconnect', { id: String(id) }, 'Disconnect', name) : ''}
+  </li>`
+}
+
+function stateOf({ verified, hint, checked_at, problem, cents, currency }: RevenueView): Html {
+  if (!hint)
+    return html`<span>${verified ? 'Not connected' : 'Claim this listing first: only its proven owner may'}</span>`
+  const key = html`<span>Key …${hint}</span>`
+  if (cents !== null && currency !== null)
+    return html`${key}<span>${money(cents, currency)} in the last 30 days</span
+      ><span>asked ${dateOf(checked_at)}</span
+      >${currency === 'usd' ? '' : html`<span>not ranked: the board is in US dollars</span>`}`
+  return problem ? key : html`${key}<span>We are asking Stripe; reload in a moment</span>`
+}
+
+/** Stripe counts in the smallest unit of each currency. */
+function money(cents: number, currency: string): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
+  return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}

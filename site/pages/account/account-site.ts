@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http'
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import helmet from 'helmet'
+import type { ConnectedApps, People } from '../../../auth/people/people.ts'
+import type { SignedIn } from '../../../auth/people/session.ts'
+import type { Upstream } from '../../../auth/people/upstream.ts'
+import type { Tx } from '../../../domain/database/database.ts'
+import type { ShrinkImage } from '../../../domain/media/images.ts'
+import type { RateLimits } from '../../../domain/rate-limits.ts'
+import type { JobSender } from '../../../domain/shared/job-sender.ts'
+import type { Form } from './account-fields.ts'
+import { documentOf } from '../../ui/layout.ts'
+import type { Page } from '../../ui/page.ts'
+import type { Offers } from '../sign-in/sign-in-page.ts'
+
+/** An email as the outbox shows it. */
+export interface KeptEmail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  created_at: string
+}
+
+/** What the pages about people run on. */
+export interface PeopleSite extends People {
+  siteUrl: string
+  jobsIn: (tx: Tx) => JobSender
+  offers: Offers
+  limits: RateLimits
+  upstream: Upstream | undefined
+  apps: ConnectedApps | undefined
+  /** Reads the outbox, on a service that has one. */
+  readOutbox: (() => Promise<KeptEmail[]>) | undefined
+  shrinkImage: ShrinkImage
+  onBug: (error: unknown) => void
+}
+
+/**
+ * Adds a form of the account page, taken as `senderOf` says. `run` does what it asks and names the notice that the page then
+ * shows; what it refuses is said on the page.
+ */
+export type AccountForm = (
+  path: string,
+  run: (form: Form, person: SignedIn, res: Response) => Promise<string>,
+  options?: { anchor?: string; read?: RequestHandler; endsAccess?: boolean },
+) => void
+
+/** No form of ours is longer. */
+const MAX_FORM_SIZE = '20kb'
+
+const readUrlencoded = express.urlencoded({ extended: false, limit: MAX_FORM_SIZE })
+
+/** Reads a form that a browser sent; what is none reads as an empty one. */
+export const readForm: typeof readUrlencoded = (req: IncomingMessage & { body?: unknown }, res, next) =>
+  readUrlencoded(req, res, (error?: unknown) => {
+    req.body ??= {}
+    next(error)
+  })
+/** Reads what the passkey script sends. */
+export const readJson = express.json({ limit: MAX_FORM_SIZE })
+
+const headers = (scripts: string[], goesTo: string[] = []) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
+        // A form's answer may send the browser on, and that too must be allowed.
+        formAction: ["'self'", ...goesTo],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // Every answer says it already, where it is true.
+    strictTransportSecurity: false,
+  })
+const plainHeaders = headers([])
+const scriptHeaders = headers(["'self'"])
+
+/** Sends a page that is for one person alone. */
+export async function sendPage(
+  site: PeopleSite,
+  req: Request,
+  res: Response,
+  page: Page,
+  {
+    status = 200,
+    hasScript = false,
+    runsScript = false,
+    goesTo,
+  }: { status?: number; hasScript?: boolean; runsScript?: boolean; goesTo?: string[] } = {},
+): Promise<void> {
+  const text = await documentOf(page, site)
+  const hasScripts = runsScript || (hasScript && site.offers.hasPasskeys)
+  const setHeaders = goesTo ? headers(["'self'"], goesTo) : hasScripts ? scriptHeaders : plainHeaders
+  setHeaders(req, res, () => {})
+  res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
+}

@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import type { ConnectedApp } from '../../../auth/people/people.ts'
+import type { Passkey } from '../../../auth/people/passkeys.ts'
+import type { OpenSession } from '../../../auth/people/session.ts'
+import type { ListedKey } from '../../../domain/accounts/keys.ts'
+import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
+import type { RevenueView } from '../../../domain/leaderboards/revenue-key.ts'
+import type { FollowedListing } from '../../../domain/followers/follow.ts'
+import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
+import type { Claim } from '../../../domain/claims/claim.ts'
+import type { Html } from '../../ui/page.ts'
+import { longDate } from '../../ui/words.ts'
+
+/** Everything the account page shows. */
+export interface AccountView {
+  /** Goes into every form. */
+  token: string
+  email: string
+  name: string | null
+  isAdmin: boolean
+  /** A key that was made a moment ago: shown this once. */
+  newKey: string | null
+  keys: ListedKey[]
+  /** null on a service without an authorization server. */
+  apps: ConnectedApp[] | null
+  passkeys: Passkey[] | null
+  upstream: { name: string; email: string | null } | null
+  sessions: OpenSession[]
+  sessionId: string
+  drafts: MyDraft[]
+  listings: MyListing[]
+  revenue: RevenueView[]
+  /** What the owner of each listing approved, by its id. */
+  alternatives: Map<number, ApprovedAlternative[]>
+  followed: FollowedListing[]
+  claims: Claim[]
+  /** What was done a moment ago, or what was not and why. */
+  notice: { text: string; isProblem: boolean } | null
+}
+
+/** A button that does one thing. */
+export function action(
+  view: AccountView,
+  path: string,
+  fields: Record<string, string>,
+  name: string,
+  about?: string,
+): Html {
+  return html`<form method="post" action="${path}">
+    <input type="hidden" name="token" value="${view.token}" />
+    ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`)}
+    <button class="second small">${name}${about ? html`<span class="hidden"> ${about}</span>` : ''}</button>
+  </form>`
+}
+
+/** A date as people say it; `never` for none. */
+export function dateOf(time: string | Date | null, never = 'never'): Html {
+  if (time === null) return html`${never}`
+  const text = typeof time === 'string' ? time : time.toISOString()
+  return html`<time datetime="${text}">${longDate(text)}</time>`
+}

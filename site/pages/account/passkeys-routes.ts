@@ -1,0 +1,94 @@
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import { requireSameOrigin } from '../../../auth/people/csrf.ts'
+import { nextPath } from '../../../auth/people/next-path.ts'
+import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '../../../auth/people/passkeys.ts'
+import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
+import { emailOf } from '../../../domain/accounts/account.ts'
+import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
+import { textField, type Form } from './account-fields.ts'
+import { readJson, type PeopleSite } from './account-site.ts'
+import { senderOf, type Sender } from '../../ui/form-sender.ts'
+import { PASSKEYS } from '../../ui/scripts.ts'
+
+/** What the passkey script asks for. It sends JSON, which no form of another website can. */
+export function passkeyRoutes(site: PeopleSite): Router {
+  const { db, now, publicUrl, limits } = site
+  const router = Router()
+
+  router.use(PASSKEYS.router)
+
+  const answer = (path: string, run: (sent: Form, req: Request, res: Response) => Promise<unknown>) =>
+    router.post(path, readJson, async (req, res) => {
+      requireSameOrigin(req, publicUrl)
+      const body: unknown = req.body
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw new DomainError('invalid_input', 'A JSON object was expected.', 'Reload the page and try again.')
+      res.set('Cache-Control', 'no-store').json(await run(body as Form, req, res))
+    })
+
+  answer('/sign-in/passkey/options', async (_sent, req) => {
+    await limits.consume('sign_in', req.ip ?? '')
+    return signInOptions(site)
+  })
+
+  answer('/sign-in/passkey', async (sent, req, res) => {
+    const accountId = await accountOfPasskey(site, objectIn(sent, 'answer'))
+    if (!accountId)
+      throw new DomainError(
+        'not_signed_in',
+        'This passkey is not known here.',
+        'Sign in by e-mail, and add it on your account page.',
+      )
+    const { token } = await db.transaction((tx) =>
+      startSession(tx, { accountId, method: 'passkey', req, publicUrl, now: now() }),
+    )
+    await site.apps?.forgetBrowser?.(req, res)
+    setSessionCookie(res, publicUrl, token)
+    return { next: nextPath(sent['next']) }
+  })
+
+  const person = async (req: Request, res: Response): Promise<Sender> => {
+    const found = await senderOf(site, req, res, { purpose: 'account' })
+    if (!found)
+      throw new DomainError('not_signed_in', 'You are not signed in any more.', 'Reload the page and sign in.')
+    return found
+  }
+
+  answer('/account/passkeys/options', async (_sent, req, res) => {
+    const { accountId } = await person(req, res)
+    const options = await creationOptions(site, {
+      id: accountId,
+      email: await emailOf(db.read, accountId),
+    })
+    if (!options)
+      throw new DomainError(
+        'wrong_state',
+        'Your account has as many passkeys as it may have.',
+        'Remove one that you no longer use.',
+      )
+    return options
+  })
+
+  answer('/account/passkeys', async (sent, req, res) => {
+    const { accountId } = await person(req, res)
+    const name = textField(sent, 'name', { label: 'The name', max: 60 })
+    if (!(await addPasskey(site, accountId, objectIn(sent, 'answer'), name)))
+      throw new DomainError('wrong_state', 'The passkey could not be added.', 'Reload the page and try again.')
+    return { next: '/account?done=passkey-added' }
+  })
+
+  // The script shows what it is told.
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent || !(error instanceof DomainError) || !req.is('json')) return next(error)
+    res.set(refusalHeaders(error))
+    res.status(error.status).set('Cache-Control', 'no-store')
+    res.json({ message: `${error.message} ${error.fix}` })
+  })
+  return router
+}
+
+function objectIn(sent: Form, name: string): object {
+  const value = sent[name]
+  if (typeof value === 'object' && value !== null) return value
+  throw new DomainError('invalid_input', `${name} is missing.`, 'Reload the page and try again.')
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
+import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import type { Form } from './account-fields.ts'
+import { sendPage, type PeopleSite } from './account-site.ts'
+import { readBy, senderOf, type Sender } from '../../ui/form-sender.ts'
+import type { Page } from '../../ui/page.ts'
+import { runnerFor, type RunFor } from '../../run-for.ts'
+
+/** A description, a story, 50 milestones and ten questions, all as long as they may be, in characters of three bytes. */
+const MAX_EDIT_SIZE = '2mb'
+/** Reads a form that edits a whole draft or listing. */
+export const readEdit = express.urlencoded({ extended: false, limit: MAX_EDIT_SIZE, parameterLimit: 2000 })
+
+/** What a page for one person works with. */
+export interface Visit {
+  req: Request<Record<string, string>>
+  res: Response
+  person: SignedIn
+  run: RunFor
+  /** Goes into every form of the page: this session's, and one for this showing, so that nothing is done twice. */
+  keys: { token: string; once: string }
+  show(page: Page, status?: number): Promise<void>
+  /** Leaves the request to the page for unknown addresses. */
+  absent(): void
+}
+
+/** Adds pages that are for the person who is signed in, and their forms. Whoever is not signs in and comes back. */
+export function personPages(site: PeopleSite, services: Services, router: Router, purpose: string) {
+  const { db, now, appSecret } = site
+
+  function visit(person: SignedIn | Sender, req: Visit['req'], res: Response, next: NextFunction): Visit {
+    return {
+      req,
+      res,
+      person,
+      run: runnerFor(services, person, req, res),
+      keys: { token: formToken(appSecret, person.sessionId, purpose), once: randomUUID() },
+      show: (page, status = 200) => sendPage(site, req, res, page, { status, runsScript: true }),
+      absent: () => next(),
+    }
+  }
+
+  return {
+    page(path: string, run: (visit: Visit) => Promise<unknown>): void {
+      router.get(path, async (req: Visit['req'], res, next) => {
+        const person = await signedIn(db, req, now())
+        if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.originalUrl)}`)
+        return orAbsent(run(visit(person, req, res, next)), next)
+      })
+    },
+
+    /** `back` is the page that whoever is not signed in comes back to; without it nothing of theirs is read. */
+    form(
+      path: string,
+      read: RequestHandler,
+      run: (visit: Visit, form: Form) => Promise<unknown>,
+      back?: (form: Form) => string,
+    ): void {
+      router.post(path, async (req: Visit['req'], res, next) => {
+        const sender = await senderOf(site, req, res, { purpose, read })
+        if (!sender && back) await readBy(read, req, res)
+        const form = (req.body ?? {}) as Form
+        if (!sender) return res.redirect(303, `/sign-in?next=${encodeURIComponent(back?.(form) ?? req.path)}`)
+        return orAbsent(run(visit(sender, req, res, next), form), next)
+      })
+    },
+  }
+}
+
+/** What one showing of a page sends is done once, however often it is sent. */
+export function onceFor({ once }: Form, what: unknown): string | undefined {
+  if (typeof once !== 'string' || !/^[\w-]{36}$/.test(once)) return undefined
+  return `${once}.${createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)}`
+}
+
+/** What a person can do something about; the rest is not for them to read. */
+export function refusedBy(error: unknown): DomainError {
+  if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500 && error.status !== 404)
+    return error
+  throw error
+}
+
+/** Another person's things read as absent, and so do things that are not. */
+async function orAbsent(work: Promise<unknown>, next: NextFunction): Promise<unknown> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return next()
+    throw error
+  }
+}

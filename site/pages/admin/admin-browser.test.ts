@@ -1,0 +1,223 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from '../../../test/accessibility.ts'
+import { raw } from '../../../domain/database/raw.ts'
+import { aBrowser } from '../../../test/browser.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
+import { aVote } from '../../../test/factories.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+import { SECTIONS } from './sections.ts'
+
+const ATTACK = `</textarea></title></script>"'><script>globalThis.hit=1</script><img src=x onerror="globalThis.hit=1">`
+
+let service: TestService
+let browser: Browser
+let key: string
+let order: string
+let paths: string[]
+
+const rows = (text: string) => raw(service.db.read, { text, values: [ATTACK] })
+const one = async (text: string) => (await raw<{ id: string }>(service.db.read, { text }))[0]!.id
+
+async function admin(...command: string[]): Promise<void> {
+  const answer = await service.admin(...command)
+  if ('error' in answer) throw new Error(`${command.join(' ')}: ${answer.error}`)
+}
+
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([aService(), aBrowser()])
+  await priceEverything(service)
+  await service.admin('role', 'set', 'boss@example.com', 'admin')
+  key = await service.key()
+  const id = await anOwnListing(service, {
+    slug: 'fennel',
+    name: 'Fennel Notes',
+    tagline: 'Notes that file themselves',
+  })
+  await aVote(service, id, service.clock.time)
+  await aVote(service, id, service.clock.time, { discountedFor: 'same_person' })
+  await service.request('PATCH', `/me/listings/${id}`, {
+    key,
+    body: {
+      fields: { tagline: ATTACK, summary: `One\n${ATTACK}`, features: [ATTACK, 'x'.repeat(150)] },
+      faqs: [{ question: ATTACK, answer: ATTACK }],
+    },
+  })
+  const buyer = aBuyer(service, key)
+  order = await buyer.order({ product: 'done_for_you', listing_id: id })
+  await buyer.choose(await buyer.goOn(order), 'pay')
+  while ((await buyer.read(order)).status !== 'paid') await new Promise((wait) => setTimeout(wait, 20))
+
+  // Everything that an admin writes, hostile.
+  const options = JSON.stringify([
+    { name: ATTACK.slice(0, 40), description: ATTACK, choices: [ATTACK.slice(0, 60)], required: true },
+  ])
+  const faqs = JSON.stringify([{ question: ATTACK, answer: ATTACK }])
+  for (const command of [
+    ['product', 'add', 'hostile', '--name', ATTACK.slice(0, 80), '--text', ATTACK],
+    ['product', 'set', 'hostile', '--options', options],
+    ['price', 'set', 'hostile', '100'],
+    ['category', 'set', 'crm', '--name', ATTACK.slice(0, 80), '--text', ATTACK, '--faqs', faqs],
+    ['attribute', 'add', 'crm', ATTACK.slice(0, 80)],
+    [
+      'post',
+      'add',
+      ATTACK,
+      '--slug',
+      'hostile',
+      '--author',
+      ATTACK.slice(0, 80),
+      '--summary',
+      ATTACK,
+      '--text',
+      `# ${ATTACK}\n\n${ATTACK}`,
+      '--faqs',
+      faqs,
+    ],
+    ['post', 'publish', 'hostile'],
+    ['question', 'add', ATTACK],
+    ['text', 'set', 'about', ATTACK],
+    ['week', 'capacity', '2026-12-07', '3'],
+  ])
+    await admin(...command)
+  await rows(`insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+    select ${id}, id, $1, 5, $1, now(), now() from account where email = 'boss@example.com'`)
+  await rows(
+    `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, $1, now() from review`,
+  )
+  await anOwnListing(service, { slug: 'hidden-one', name: 'Hidden One' })
+  await admin('listing', 'hide', 'hidden-one', '--reason', ATTACK)
+
+  const things: Record<string, string> = {
+    '/admin/products/:code': '/admin/products/hostile',
+    '/admin/weeks/:week': '/admin/weeks/2026-12-07',
+    '/admin/categories/:slug': '/admin/categories/crm',
+    '/admin/posts/:slug': '/admin/posts/hostile',
+    '/admin/texts/:name': '/admin/texts/about',
+    '/admin/edits/:id': `/admin/edits/${await one('select max(id)::text as id from listing_version where before is not null and listing_id = ' + id)}`,
+    '/admin/listings/:slug': '/admin/listings/hidden-one',
+    '/admin/orders/:number': `/admin/orders/${order}`,
+    '/admin/votes/:slug': '/admin/votes/fennel',
+    '/admin/accounts/:id': `/admin/accounts/${await one("select id from account where email = 'maker@example.com'")}`,
+  }
+  paths = SECTIONS.flatMap(({ pages }) => pages.map(({ path }) => things[path] ?? path))
+}, 120_000)
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+async function asBoss(options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  const [name, value] = (await service.signedIn('boss@example.com')).split('=') as [string, string]
+  await context.addCookies([{ name, value, url: service.origin }])
+  return context
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`an admin changes a price ${javaScriptEnabled ? 'with' : 'without'} JavaScript: buyers see it, the order before keeps its own`, async () => {
+    const product = javaScriptEnabled ? 'featured' : 'relaunch'
+    const id = await anOwnListing(service, { slug: `bought-${product}`, name: 'Bought' })
+    const item = { product, listing_id: id, ...(product === 'relaunch' ? { week: '2026-12-14' } : {}) }
+    const buy = async () => (await service.request('POST', '/orders/checkout', { key, body: { items: [item] } })).body
+    const before = await buy()
+
+    const context = await asBoss({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${service.origin}/account`)
+    await page.click('text=administer the site')
+    await page.click('nav[aria-label=Administration] >> text=Products')
+    await page.click(`main a[href="/admin/products/${product}"]`)
+    await page.fill('[name=cents]', '123.40')
+    await page.click('text=Set the price')
+    await page.waitForURL('**?done=price**')
+    expect(await page.textContent('.note')).toContain('The price holds from now on.')
+    expect(await page.inputValue('[name=cents]')).toBe('123.40')
+    await context.close()
+
+    const visitor = await browser.newContext({ javaScriptEnabled })
+    const seen = await visitor.newPage()
+    await seen.goto(`${service.origin}/products`)
+    expect(await seen.textContent('main')).toContain('$123.40')
+    await visitor.close()
+    const read = (await service.request('GET', `/orders/${before.number}`, { key })).body
+    expect(read.totals.net_cents).toBe(before.totals.net_cents)
+    expect(read.totals.net_cents).not.toBe(12_340)
+    expect((await buy()).totals.net_cents).toBe(12_340)
+  })
+
+test('no text of an admin, an owner or a buyer runs on any page, and every page fits the narrowest phone', async () => {
+  const context = await asBoss({ viewport: { width: 360, height: 700 } })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const tooWide: string[] = []
+  page.on('console', (message) => complaints.push(`${page.url()}: ${message.text()}`))
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('dialog', (dialog) => complaints.push(dialog.message()))
+  const ours = ['/products', '/categories/crm', '/blog', '/blog/hostile', '/about', '/listings/fennel', '/account']
+  for (const path of [...paths, ...ours]) {
+    await page.goto(service.origin + path)
+    if ((await page.evaluate('globalThis.hit')) !== undefined) complaints.push(`${path} ran it`)
+    if (await page.evaluate('document.documentElement.scrollWidth > innerWidth')) tooWide.push(path)
+  }
+  expect(complaints).toEqual([])
+  expect(tooWide).toEqual([])
+  await context.close()
+}, 60_000)
+
+test('axe finds nothing on any page, in light and in dark', async () => {
+  // The rules of axe are put in from outside, which the pages themselves forbid.
+  const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const found: string[] = []
+  const check = async (where: string) => {
+    await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true })`)
+    // What is around `main` other tests look at.
+    found.push(...(await faultsOf(page, where, { within: 'main' })))
+  }
+  for (const path of paths) {
+    await page.goto(service.origin + path)
+    await check(path)
+  }
+  // And a form that was refused.
+  await page.goto(`${service.origin}/admin/products/hostile`)
+  await page.fill('[name=cents]', 'forty')
+  await page.press('[name=cents]', 'Enter')
+  await page.waitForSelector('.problem')
+  await check('/admin/refused')
+  expect(found).toEqual([])
+  await context.close()
+}, 120_000)
+
+test('with the keyboard alone an admin finds a listing, hides it and brings it back', async () => {
+  await anOwnListing(service, { slug: 'keyed', name: 'Keyed Thing' })
+  const context = await asBoss()
+  const page = await context.newPage()
+  await page.goto(`${service.origin}/admin/listings`)
+  const focused = () =>
+    page.evaluate('document.activeElement.name || document.activeElement.textContent.trim()') as Promise<string>
+  const reach = async (wanted: string) => {
+    for (let steps = 0; steps < 60 && !(await focused()).startsWith(wanted); steps++) await page.keyboard.press('Tab')
+    expect(await focused()).toContain(wanted)
+    const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')
+    expect(outline).not.toBe('none')
+  }
+  await reach('q')
+  await page.keyboard.type('keyed')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**q=keyed**')
+  await reach('Keyed Thing')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/listings/keyed')
+  await reach('reason')
+  await page.keyboard.type('By keyboard.')
+  await reach('Hide the listing')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**?done=listing%20hide')
+  expect(await page.textContent('.known')).toContain('By keyboard.')
+  await reach('Bring it back')
+  await page.keyboard.press('Space')
+  await page.waitForURL('**?done=listing%20show')
+  expect(await page.textContent('.lead')).toBe('Live')
+  await context.close()
+})

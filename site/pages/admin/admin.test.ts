@@ -1,0 +1,522 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACTIONS } from '../../../admin/actions/catalog.ts'
+import { raw } from '../../../domain/database/raw.ts'
+import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
+import { Draft } from '../../../domain/drafts/draft.entity.ts'
+import { accountOf } from '../../../domain/accounts/keys.ts'
+import { aBuyer, anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
+import { aVote } from '../../../test/factories.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+import { SECTIONS } from './sections.ts'
+
+let service: TestService
+let boss: Visitor
+let token: string
+/** What the forms below are about. */
+const made: Record<string, string> = {}
+
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
+const one = async <Row>(text: string, ...values: unknown[]) => (await rows<Row>(text, ...values))[0]!
+const logLength = async () => (await one<{ n: number }>('select count(*)::int as n from audit_log')).n
+
+async function aSignedIn(email: string): Promise<Visitor> {
+  const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
+  return aVisitor(service, new Map([[name, value]]))
+}
+async function tokenOf(visitor: Visitor): Promise<string> {
+  return (await visitor.get('/admin/questions')).page.querySelector('input[name=token]')!.getAttribute('value')!
+}
+/** Sends a form as its page would; each call is another click. */
+const send = (path: string, fields: Record<string, string | string[]> = {}, form: string = randomUUID()) =>
+  boss.post(path, { token, form, ...fields })
+/** What the page of a form put into it. */
+async function hiddenOf(visitor: Visitor, page: string, path = page): Promise<Record<string, string>> {
+  const form = (await visitor.get(page)).page.querySelector(`form[action="${path}"]`)!
+  return Object.fromEntries(
+    form
+      .querySelectorAll('input[type=hidden]')
+      .map((input) => [input.getAttribute('name')!, input.getAttribute('value')!]),
+  )
+}
+
+beforeAll(async () => {
+  service = await aService()
+  await priceEverything(service)
+  await service.admin('role', 'set', 'boss@example.com', 'admin')
+  boss = await aSignedIn('boss@example.com')
+  token = await tokenOf(boss)
+
+  const key = await service.key()
+  const id = await anOwnListing(service, { slug: 'acme', name: 'Acme', tagline: 'Before' })
+  await aVote(service, id, service.clock.time)
+  await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: 'Between' } } })
+  await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: 'After' } } })
+  const edits = await rows<{ id: string }>('select id::text from listing_version where listing_id = $1 order by id', id)
+  const buyer = aBuyer(service, key)
+  made['order'] = await buyer.order({ product: 'done_for_you', listing_id: id })
+  await buyer.choose(await buyer.goOn(made['order']), 'pay')
+  while ((await buyer.read(made['order'])).status !== 'paid') await new Promise((wait) => setTimeout(wait, 20))
+  await rows(`insert into mail_suppression values ('maker@example.com', 'listing-update', 'bounced', now())`)
+  await rows(
+    `insert into review (listing_id, account_id, author, stars, body, created_at, updated_at)
+    select $1, id, 'A <b>fan</b>', 5, 'Very good, really.', now(), now() from account where email = 'boss@example.com'`,
+    id,
+  )
+  await rows(
+    `insert into review_report (review_id, account_id, reason, created_at) select id, account_id, 'Untrue.', now() from review`,
+  )
+  Object.assign(made, {
+    review: (await one<{ id: string }>('select id::text from review')).id,
+    vote: (await one<{ id: string }>('select id::text from vote')).id,
+    seen: edits[0]!.id,
+    edit: edits[1]!.id,
+    account: (await one<{ id: string }>(`select id from account where email = 'maker@example.com'`)).id,
+    key: (await one<{ id: string }>('select id from api_key')).id,
+    question: (await one<{ id: string }>('select id::text from interview_question order by id limit 1')).id,
+  })
+}, 60_000)
+afterAll(() => service.stop())
+
+const PAGES = SECTIONS.flatMap(({ pages }) => pages.map(({ path }) => path))
+const FORMS = SECTIONS.flatMap(({ forms }) => forms)
+/** Something that is there, for each part of an address. */
+const at = (path: string) => {
+  const things: Record<string, string | undefined> = {
+    code: 'featured',
+    week: '2026-11-30',
+    key: path.includes('/settings') ? 'week_capacity' : made['key'],
+    slug: path.includes('/categories') ? 'crm' : path.includes('/posts') ? 'a-first-post' : 'acme',
+    id: path.includes('/reviews')
+      ? made['review']
+      : path.includes('/edits')
+        ? made['edit']
+        : path.includes('/accounts')
+          ? made['account']
+          : made['question'],
+    number: made['order'],
+    line: '1',
+    name: 'about',
+  }
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => things[name] ?? name)
+}
+
+describe('the administration is there for admins alone', () => {
+  test('for a person every page and form leads nowhere, and a stranger signs in first', async () => {
+    const person = await aSignedIn('person@example.com')
+    const before = await logLength()
+    const wrong: string[] = []
+    for (const path of [...PAGES.map(at), '/admin/nothing', '/admin/..%2f']) {
+      const [asPerson, asNobody] = [await person.get(path), await aVisitor(service).get(path)]
+      if (asPerson.status !== 404 || asPerson.html.includes('class="admin"')) wrong.push(`person ${path}`)
+      if (asNobody.status !== 303 || !asNobody.location!.startsWith('/sign-in?next=')) wrong.push(`nobody ${path}`)
+    }
+    for (const path of FORMS.map((form) => at(form.path))) {
+      if ((await person.post(path, { token })).status !== 404) wrong.push(`person posts ${path}`)
+      if ((await aVisitor(service).post(path, { token })).location !== '/sign-in?next=%2Fadmin')
+        wrong.push(`nobody posts ${path}`)
+    }
+    expect(wrong).toEqual([])
+    expect(PAGES.length + FORMS.length).toBeGreaterThan(50)
+    expect(await logLength()).toBe(before)
+  })
+
+  test('no form is taken from another website, or without the token of this session', async () => {
+    const before = await logLength()
+    const wrong: string[] = []
+    const abroad = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+    const foreign = await tokenOf(
+      await (async () => {
+        await service.admin('role', 'set', 'second@example.com', 'admin')
+        return aSignedIn('second@example.com')
+      })(),
+    )
+    for (const path of FORMS.map((form) => at(form.path))) {
+      if ((await boss.post(path, { token }, abroad)).status !== 403) wrong.push(`abroad ${path}`)
+      if ((await boss.post(path, {})).status !== 403) wrong.push(`no token ${path}`)
+      if ((await boss.post(path, { token: foreign })).status !== 403) wrong.push(`another's token ${path}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await logLength()).toBe(before + 1) // the second admin
+  })
+
+  test('whoever is no admin any more is out at once, and the last one stays', async () => {
+    await service.admin('role', 'set', 'brief@example.com', 'admin')
+    const brief = await aSignedIn('brief@example.com')
+    expect((await brief.get('/admin')).status).toBe(200)
+    expect((await brief.get('/account')).page.querySelector('a[href="/admin"]')).not.toBeNull()
+    await service.admin('role', 'set', 'brief@example.com', 'person')
+    expect((await brief.get('/admin')).status).toBe(404)
+    await service.admin('role', 'set', 'second@example.com', 'person')
+    expect(await service.admin('role', 'set', 'boss@example.com', 'person')).toEqual({
+      error: expect.stringContaining('is the only admin'),
+    })
+  })
+
+  test('a role goes to exactly the address that was typed: the Kelvin sign is no k', async () => {
+    await service.key({ email: 'kim@example.com' })
+    expect(await service.admin('role', 'set', '\u212Aim@example.com', 'admin')).toEqual({
+      error: expect.stringContaining('is not an e-mail address'),
+    })
+    expect(await service.admin('key', 'list', '--email', '\u212Aim@example.com')).toEqual({
+      error: expect.stringContaining('is not an e-mail address'),
+    })
+    expect((await (await aSignedIn('kim@example.com')).get('/admin')).status).toBe(404)
+    expect(await service.admin('role', 'set', ' Kim@Example.com ', 'person')).toMatchObject({
+      ok: { email: 'kim@example.com' },
+    })
+  })
+
+  test('every page opens, and what is not there is a 404', async () => {
+    await send('/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'Hello' })
+    const opened = await Promise.all(PAGES.map(async (path) => [path, (await boss.get(at(path))).status] as const))
+    expect(opened.filter(([, status]) => status !== 200)).toEqual([])
+    for (const path of PAGES.filter((page) => page.includes(':')))
+      expect([path, (await boss.get(path.replaceAll(/:\w+/g, 'no-such'))).status]).toEqual([path, 404])
+  })
+})
+
+test('everything a command can change has its form, and each form is one of these', () => {
+  expect(new Set(FORMS.map(({ action }) => action.name))).toEqual(new Set(ACTIONS.map(({ name }) => name)))
+})
+
+/** Every form, with something to say; what one makes the next ones use. */
+const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
+  [
+    '/admin/products',
+    { code: 'logo', name: 'Logo', text: 'We draw it.', needs_listing: ['no', 'yes'], done_by: 'people' },
+  ],
+  ['/admin/products/:code', { name: 'Front row', text: 'First.', position: '1', active: 'yes' }],
+  ['/admin/products/:code/price', { cents: '49.50' }],
+  ['/admin/products/:code/stop', {}],
+  ['/admin/weeks/:week', { capacity: '3' }],
+  ['/admin/settings/:key', { value: '15' }],
+  ['/admin/categories', { name: 'Bird Watching', text: 'Birds.', parent: 'lifestyle' }],
+  [
+    '/admin/categories/:slug',
+    { name: 'CRM', text: 'Customers.', parent: 'sales', position: '2', 'faqs.question': 'Why?', 'faqs.answer': 'So.' },
+  ],
+  ['/admin/categories/:slug/attributes', { name: 'Self-hosted', source: 'features' }],
+  ['/admin/categories/:slug/attributes/:id', { name: 'Hosting', source: '', position: '4' }],
+  ['/admin/categories/:slug/attributes/:id/remove', {}],
+  ['/admin/categories/:slug/remove', {}],
+  [
+    '/admin/posts/new',
+    { title: 'Second', author: 'Ada', text: 'x', 'faqs.question': ['Why?', ''], 'faqs.answer': ['So.', ''] },
+  ],
+  ['/admin/posts/:slug', { title: 'A first post', author: 'Ada', summary: 'Short', text: '# More' }],
+  ['/admin/posts/:slug/publish', { at: '' }],
+  ['/admin/posts/:slug/unpublish', {}],
+  ['/admin/questions', { question: 'What is next?' }],
+  ['/admin/questions/:id', { question: 'What did you see?', position: '3', active: ['no', 'yes'] }],
+  ['/admin/texts/:name', { text: 'Us.' }],
+  ['/admin/edits/:id/seen', {}],
+  ['/admin/edits/:id/revert', {}],
+  ['/admin/listings/:slug/hide', { reason: 'It is a copy.' }],
+  ['/admin/listings/:slug/show', {}],
+  ['/admin/orders/:number/lines/:line/done', {}],
+  ['/admin/orders/:number/refund', { cents: '1.50', reason: 'kindness' }],
+  ['/admin/votes', {}],
+  ['/admin/votes/:slug/recount', {}],
+  ['/admin/votes/:slug/judge', { id: 'VOTE', verdict: 'traded' }],
+  ['/admin/reviews/:id/hide', { reason: 'It sells watches.' }],
+  ['/admin/reviews/:id/show', {}],
+  ['/admin/accounts/:id/role', { email: 'maker@example.com', role: 'admin' }],
+  ['/admin/accounts/:id/keys/:key/revoke', {}],
+  ['/admin/accounts/:id/mail', { email: 'maker@example.com' }],
+]
+
+test('each form changes something once, however often it is sent, and stands in the log with who and what', async () => {
+  expect(EXAMPLES.map(([path]) => path).toSorted()).toEqual(FORMS.map(({ path }) => path).toSorted())
+  for (const [pattern, example] of EXAMPLES) {
+    const fields = 'id' in example ? { ...example, id: made['vote']! } : example
+    const { attribute } = await one<{ attribute: string }>(
+      'select coalesce(max(id), 0)::text as attribute from category_attribute',
+    )
+    const path = pattern.includes('/attributes/:id')
+      ? pattern.replace(':slug', 'crm').replace(':id', attribute)
+      : pattern === '/admin/categories/:slug/remove'
+        ? '/admin/categories/bird-watching/remove'
+        : pattern === '/admin/edits/:id/seen'
+          ? pattern.replace(':id', made['seen']!)
+          : at(pattern)
+    const before = await logLength()
+    const form = randomUUID()
+    const answers = await Promise.all([send(path, fields, form), send(path, fields, form)])
+    expect([pattern, answers.map(({ status, text }) => (status === 303 ? status : text))]).toEqual([
+      pattern,
+      [303, 303],
+    ])
+    expect([pattern, (await send(path, fields, form)).status]).toEqual([pattern, 303])
+    expect([pattern, await logLength()]).toEqual([pattern, before + 1])
+    const line = await one<{ who: string; action: string; details: object }>(
+      'select * from audit_log order by id desc limit 1',
+    )
+    const { action } = FORMS.find((one) => one.path === pattern)!
+    expect(line).toMatchObject({ who: 'boss@example.com', action: action.name })
+    expect(line.details).not.toEqual({})
+    const page = await boss.get(answers[0]!.location!)
+    expect([pattern, page.status, page.page.querySelector('.note')?.text.length ?? 0]).toEqual([
+      pattern,
+      200,
+      expect.any(Number),
+    ])
+  }
+  const log = await boss.get('/admin/log?action=price+set&target=featured')
+  expect(log.text).toContain('boss@example.com')
+  expect(log.page.querySelector('.known')?.text.replaceAll(/\s+/g, ' ')).toContain('amount before: $49.50')
+  expect(await rows('select cents from payment_refund')).toEqual([{ cents: expect.anything() }])
+  expect((await service.admin('audit', 'list', '--target', 'acme')) as object).toMatchObject({
+    ok: [{ action: 'ledger recount' }, { action: 'listing show' }, { action: 'listing hide', who: 'boss@example.com' }],
+  })
+})
+
+describe('what is wrong is said at its field, and what was typed stays', () => {
+  test.for([
+    ['/admin/products/featured/price', { cents: 'forty' }, 'cents', /no amount/],
+    ['/admin/products/featured', { name: '', text: 'kept' }, 'name', /Fill this in/],
+    ['/admin/weeks/2026-11-30', { capacity: 'many' }, 'capacity', /whole number/],
+    ['/admin/settings/free_weeks_min', { value: '100' }, 'value', /start after 100 weeks/],
+    ['/admin/settings/week_capacity', { value: '-1' }, 'value', /from 0 to 10,000/],
+    ['/admin/categories', { name: 'crm', text: 'kept' }, 'name', /already/],
+    ['/admin/categories/sales', { name: 'Sales', parent: 'design' }, 'parent', /two levels/],
+    ['/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'kept' }, 'slug', /already/],
+    ['/admin/posts/a-first-post/publish', { at: '2026-13-01T00:00' }, 'at', /no such moment/],
+    ['/admin/listings/acme/hide', { reason: ' ' }, 'reason', /Fill this in/],
+  ] as const)('%s refuses %j', async ([path, fields, field, words]) => {
+    const before = await logLength()
+    const refused = await send(path, fields)
+    expect([refused.status, refused.text]).toEqual([400, expect.any(String)])
+    const form = refused.page.querySelector(`form[action="${path}"]`)!
+    const control = form.querySelector(`[name="${field}"][aria-invalid]`)!
+    const error = refused.page.querySelector(`#${control.getAttribute('aria-describedby')!.split(' ').at(-1)}`)!
+    expect(error.text).toMatch(words)
+    for (const [name, value] of Object.entries(fields)) {
+      const [kept] = form.querySelectorAll(`[name="${name}"]`).slice(-1)
+      const text = kept!.getAttribute('value') ?? kept!.querySelector('[selected]')?.getAttribute('value') ?? kept!.text
+      expect(text.trim()).toBe((value as string).trim())
+    }
+    expect(await logLength()).toBe(before)
+  })
+
+  test('a question without its answer is named, with its row', async () => {
+    const refused = await send('/admin/posts/a-first-post', {
+      title: 'T',
+      author: 'Ada',
+      text: 'kept',
+      'faqs.question': ['One?', 'Two?'],
+      'faqs.answer': ['Yes.', ''],
+    })
+    expect(refused.status).toBe(400)
+    const answers = refused.page.querySelectorAll('[name="faqs.answer"]')
+    expect(answers.map((answer) => [answer.text.trim(), answer.hasAttribute('aria-invalid')])).toEqual([
+      ['Yes.', false],
+      ['', true],
+    ])
+    expect(refused.page.querySelector('[name=text]')!.text.trim()).toBe('kept')
+  })
+
+  test('a preview shows the Markdown and saves nothing', async () => {
+    const shown = await send('/admin/texts/privacy', { text: '## Cookies\n\n<b>none</b>', go: 'preview' })
+    expect(shown.status).toBe(200)
+    expect(shown.page.querySelector('.preview h2')?.text).toBe('Cookies')
+    expect(shown.page.querySelector('.preview b')).toBeNull()
+    expect(shown.page.querySelector('[name=text]')!.text).toContain('## Cookies')
+    expect(await rows(`select 1 from setting where key = 'text_privacy'`)).toEqual([])
+  })
+})
+
+test('of two admins who edit one thing the second is told what it says now, and may insist', async () => {
+  await service.admin('role', 'set', 'second@example.com', 'admin')
+  const second = await aSignedIn('second@example.com')
+  const path = '/admin/products/launch'
+  const [mine, theirs] = [await hiddenOf(boss, path), await hiddenOf(second, path)]
+  const fields = { text: 'Same.', position: '1', active: 'yes' }
+  expect((await boss.post(path, { ...mine, ...fields, name: 'By the boss' })).status).toBe(303)
+  const refused = await second.post(path, { ...theirs, ...fields, name: 'By the second' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('It now says: By the boss')
+  const form = refused.page.querySelector(`form[action="${path}"]`)!
+  expect(form.querySelector('[name=name]')!.getAttribute('value')).toBe('By the second')
+  const version = form.querySelector('[name=version]')!.getAttribute('value')!
+  expect(
+    (await second.post(path, { ...theirs, version, form: randomUUID(), ...fields, name: 'By the second' })).status,
+  ).toBe(303)
+  // Wanting what is there already is no conflict.
+  expect((await boss.post(path, { ...mine, form: randomUUID(), ...fields, name: 'By the second' })).location).toBe(
+    `${path}?done=unchanged`,
+  )
+})
+
+test('a page that the browser kept and that is sent with other words is no repetition', async () => {
+  const path = '/admin/products/skip_queue/price'
+  const kept = await hiddenOf(boss, '/admin/products/skip_queue', path)
+  expect((await boss.post(path, { ...kept, cents: '70' })).status).toBe(303)
+  expect((await boss.post(path, { ...kept, cents: '80' })).status).toBe(409)
+  expect((await boss.post(path, { ...kept, cents: '70' })).location).toContain('?done=price')
+  const inForce = `select cents from product_price where product_code = 'skip_queue' and valid_to is null`
+  expect(await rows(inForce)).toEqual([{ cents: 7000 }])
+})
+
+test('two admins set a price at once: one price holds, and whoever came second reads of it', async () => {
+  const path = '/admin/products/relaunch/price'
+  const page = '/admin/products/relaunch'
+  const forms = await Promise.all(
+    ['10', '20', '30'].map(async (cents) => ({ ...(await hiddenOf(boss, page, path)), cents })),
+  )
+  const answers = await Promise.all(forms.map((form) => boss.post(path, form)))
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect(await rows(`select 1 from product_price where product_code = 'relaunch' and valid_to is null`)).toHaveLength(1)
+})
+
+test('money and roles ask for a sign-in of the last twelve hours; the rest does not', async () => {
+  service.clock.time = new Date(service.clock.time.getTime() + 12.1 * 3_600_000)
+  const refused = await send('/admin/products/featured/price', { cents: '99' })
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Sign in again')])
+  expect(refused.page.querySelector('.problem a')!.getAttribute('href')).toBe(
+    '/sign-in?next=%2Fadmin%2Fproducts%2Ffeatured',
+  )
+  expect(refused.page.querySelector('form[action$="/price"] [name=cents]')!.getAttribute('value')).toBe('99')
+  expect(
+    (await send(`/admin/accounts/${made['account']}/role`, { email: 'maker@example.com', role: 'person' })).status,
+  ).toBe(403)
+  expect((await send(`/admin/orders/${made['order']}/refund`, { cents: '1' })).status).toBe(403)
+  expect((await send('/admin/weeks/2026-12-07', { capacity: '4' })).status).toBe(303)
+  boss = await aSignedIn('boss@example.com')
+  token = await tokenOf(boss)
+  expect((await send('/admin/products/featured/price', { cents: '99' })).status).toBe(303)
+})
+
+describe('listings', () => {
+  test('a hidden listing is off the site, its owner reads why by email too, and it comes back where it stood', async () => {
+    await anOwnListing(service, { slug: 'shady', name: 'Shady', owner: 'shady@example.com' })
+    const status = async () => (await aVisitor(service).get('/listings/shady')).status
+    await send('/admin/listings/shady/hide', { reason: 'It copies <b>another</b>.' })
+    expect(await status()).toBe(404)
+    expect((await (await aSignedIn('shady@example.com')).get('/account')).text).toContain(
+      'The site team says: It copies <b>another</b>.',
+    )
+    expect(await service.admin('listing', 'show', 'shady')).toMatchObject({ ok: { status: 'live' } })
+    expect(await status()).toBe(200)
+    expect(await service.admin('listing', 'show', 'shady')).toEqual({ error: expect.stringContaining('not hidden') })
+    const emails = async () =>
+      (await service.emails()).filter(({ to }) => to === 'shady@example.com').map(({ subject, text }) => subject + text)
+    await expect.poll(emails).toEqual([expect.stringContaining('“It copies <b>another</b>.”')])
+    // The command line has no queue: the hourly look tells it, and what was told already is told once.
+    await service.sendJob('tell-owners', {})
+    await expect.poll(emails).toEqual([expect.stringContaining('shown again'), expect.stringContaining('hidden')])
+  })
+
+  test('an edit is shown by its fields and taken back on listing and draft; one that was edited over is not', async () => {
+    const key = await service.key()
+    const id = await anOwnListing(service, {
+      slug: 'edited',
+      tagline: 'First',
+      profile: {
+        features: ['One'],
+        evidence: { tagline: [{ quote: 'First', url: 'https://e.example/', fetched_at: '2026-11-01T00:00:00.000Z' }] },
+      },
+    })
+    const { id: accountId } = await service.db.transaction((tx) => accountOf(tx, 'maker@example.com'))
+    await service.db.transaction(async ({ em }) =>
+      em.create(Draft, {
+        accountId,
+        url: 'https://edited.example.com',
+        site: 'edited.example.com',
+        status: 'submitted',
+        listingId: id,
+        fields: {
+          name: { value: 'edited', state: 'ai', ai: 'edited', evidence: [] },
+          tagline: { value: 'First', state: 'ai', ai: 'First', evidence: [] },
+        },
+      }),
+    )
+    const edit = (fields: object) =>
+      service.request('PATCH', `/me/listings/${id}`, {
+        key,
+        body: { fields, faqs: [{ question: 'Q<i>', answer: 'A' }] },
+      })
+    await edit({ tagline: 'Spam', features: ['Spam'] })
+    const [{ id: first }] = (await rows<{ id: string }>('select max(id)::text as id from listing_version')) as [
+      { id: string },
+    ]
+    const page = await boss.get(`/admin/edits/${first}`)
+    expect(page.page.querySelectorAll('.change h2').map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Tagline', 'Features', 'Questions and answers']),
+    )
+    expect(page.text).toContain('Q<i>')
+    expect(page.page.querySelector('.change i')).toBeNull()
+    await edit({ tagline: 'Newer' })
+    const [{ id: second }] = (await rows<{ id: string }>('select max(id)::text as id from listing_version')) as [
+      { id: string },
+    ]
+    const over = await send(`/admin/edits/${first}/revert`)
+    expect([over.status, over.text]).toEqual([400, expect.stringContaining('Edited again since: tagline')])
+    expect((await send(`/admin/edits/${second}/revert`)).status).toBe(303)
+    expect((await send(`/admin/edits/${first}/revert`)).status).toBe(303)
+    const listing = await one<{ tagline: string; features: string[]; faqs: object[]; quotes: object[] }>(
+      `select tagline, profile -> 'features' as features, profile -> 'faqs' as faqs, profile -> 'evidence' -> 'tagline' as quotes from listing where id = $1`,
+      id,
+    )
+    expect(listing).toMatchObject({ tagline: 'First', features: ['One'], faqs: [], quotes: [{ quote: 'First' }] })
+    expect(
+      await one('select fields #>> $1 as tagline from draft where listing_id = $2', ['tagline', 'value'], id),
+    ).toEqual({ tagline: 'First' })
+    expect((await boss.get('/admin/edits')).text).not.toContain('edited')
+    expect((await boss.get('/admin/edits?listing=edited')).text).toContain('through the administration')
+  })
+
+  test('a renamed category keeps its listings, and drafts that name it', async () => {
+    const { id: accountId } = await service.db.transaction((tx) => accountOf(tx, 'maker@example.com'))
+    const categories = { value: ['Notes', 'Chat'], state: 'ai' as const, ai: ['Notes', 'Chat'], evidence: [] }
+    const draft = await service.db.transaction(async ({ em }) =>
+      em.create(Draft, {
+        accountId,
+        url: 'https://n.example',
+        site: 'n.example',
+        status: 'ready',
+        fields: { categories },
+      }),
+    )
+    expect(await service.admin('category', 'set', 'notes', '--name', 'Note Taking')).toMatchObject({
+      ok: { name: 'Note Taking' },
+    })
+    expect(await one('select fields -> $1 as c from draft where id = $2', 'categories', draft.id)).toMatchObject({
+      c: { value: ['Note Taking', 'Chat'], ai: ['Note Taking', 'Chat'] },
+    })
+    expect(await service.admin('category', 'remove', 'chat')).toEqual({ error: expect.stringContaining('1 drafts') })
+    expect(await service.admin('category', 'set', 'uncategorised', '--name', 'Other')).toEqual({
+      error: expect.stringContaining('keeps its name'),
+    })
+  })
+})
+
+test('the overview names what waits, and nothing else', async () => {
+  const { ok } = (await service.admin('overview')) as { ok: Record<string, number> }
+  const shown = (await boss.get('/admin')).page.querySelectorAll('.attention li').length
+  expect(shown).toBe(Object.values(ok).filter((n) => n > 0).length)
+  expect(ok['tasks']).toBe(0)
+})
+
+test('jobs that were given up are named, with what ended them where the log of a process does not say it', async () => {
+  const failed = (name: string, message: string, daysAgo: number) =>
+    rows(
+      `insert into pgboss.job (name, state, completed_on, output)
+       values ($1, 'failed', $2::timestamptz - make_interval(days => $3), jsonb_build_object('value', jsonb_build_object('message', $4::text)))`,
+      name,
+      service.clock.time.toISOString(),
+      daysAgo,
+      message,
+    )
+  await failed('refresh-logo', 'job heartbeat timeout', 1)
+  await failed('refresh-logo', 'job timed out', 2)
+  await failed('refresh-logo', 'The website is away.', 3)
+  await failed('tidy', 'Something else.', 0)
+  await failed('read-site', 'job timed out', 8)
+  const shown = (await boss.get('/admin')).page.querySelector('#jobs')!
+  expect(shown.querySelectorAll('li').map((item) => item.structuredText.replaceAll(/\s+/g, ' ').trim())).toEqual([
+    expect.stringMatching(/^tidy ?1 time ?last/),
+    expect.stringMatching(/^refresh-logo ?3 times ?2 because the process ended while it ran ?last/),
+  ])
+  await rows(`delete from pgboss.job where state = 'failed'`)
+})

@@ -1,0 +1,208 @@
+import { html } from 'hono/html'
+import { editsToReview, editToReview, revertEdit, seenEdit, type ReviewedEdit } from '../../../admin/actions/edits.ts'
+import type { PartChange } from '../../../domain/listings/history.ts'
+import type { Html } from '../../ui/page.ts'
+import { moment, things } from './admin-page.ts'
+import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
+import { formOf } from './form.ts'
+
+const LIST_PATH = '/admin/edits'
+const ONE_PATH = '/admin/edits/:id'
+const SEEN_PATH = '/admin/edits/:id/seen'
+const REVERT_PATH = '/admin/edits/:id/revert'
+const MAX_SHOWN = 50
+
+const VIA: Record<string, string> = {
+  api_key: 'an API key',
+  oauth: 'a connected app',
+  site: 'the site',
+  admin: 'the administration',
+  import: 'a file',
+}
+
+const list: AdminPage = {
+  path: LIST_PATH,
+  async make({ db, query }) {
+    const onlyUnseen = query['show'] !== 'all'
+    const slug = query['listing'] || undefined
+    const before = /^[1-9]\d{0,14}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined
+    const edits = await editsToReview(db, { onlyUnseen: onlyUnseen && !slug, slug, before, limit: MAX_SHOWN })
+    const more = new URLSearchParams({
+      ...(onlyUnseen ? {} : { show: 'all' }),
+      ...(slug ? { listing: slug } : {}),
+      before: String(edits.at(-1)?.id ?? ''),
+    })
+    return {
+      title: slug ? `Edits of ${slug}` : onlyUnseen ? 'Edits to look at' : 'All edits',
+      lead: slug
+        ? html`<a href="/admin/listings/${slug}">Back to the listing</a>`
+        : html`Owners’ edits are public at once.
+          ${
+            onlyUnseen
+              ? html`<a href="${LIST_PATH}?show=all">Show all edits</a>`
+              : html`<a href="${LIST_PATH}">Show those nobody has looked at</a>`
+          }`,
+      main: html`${things(edits.map(editLine), onlyUnseen ? 'Nothing is left to look at.' : 'There are no edits yet.')}
+      ${edits.length === MAX_SHOWN ? html`<p><a href="${LIST_PATH}?${more.toString()}">Older edits</a></p>` : ''}`,
+    }
+  },
+}
+
+function editLine({ id, name, who, via, at, isNew, changes, seen_by }: ReviewedEdit): Html {
+  return html`<li>
+    <div>
+      <a href="/admin/edits/${id}"><b>${name}</b></a>
+      <p>${isNew ? 'A new listing' : changes.map(({ part }) => nameOf(part)).join(', ')}</p>
+      <p class="facts">
+        <span>${who ?? 'the site team'} through ${VIA[via] ?? via}</span
+        ><span>${moment(at)}</span>${seen_by ? html`<span>looked at</span>` : ''}
+      </p>
+    </div>
+  </li>`
+}
+
+const one: AdminPage = {
+  path: ONE_PATH,
+  async make(visit) {
+    const id = visit.params['id']!
+    const edit = /^[1-9]\d{0,14}$/.test(id) ? await editToReview(visit.db, Number(id)) : null
+    if (!edit) return null
+    const { slug, name, who, via, app, at, seen_by, isNew, changes } = edit
+    const path = (pattern: string) => filled(pattern, { id })
+    return {
+      title: isNew ? `${name}, when it was new` : `Edit of ${name}`,
+      lead: html`${who ?? 'The site team'} through ${VIA[via] ?? via}${app ? html` (<code>${app}</code>)` : ''},
+      ${moment(at)}`,
+      crumbs: [{ name: 'Edits', href: LIST_PATH }],
+      main: html`<p>
+          <a href="/admin/listings/${slug}">The listing here</a>, <a href="/listings/${slug}">on the site</a>,
+          <a href="${LIST_PATH}?listing=${slug}">all its edits</a>
+        </p>
+        <div class="diff">${changes.map(changeOf)}</div>
+        <section>
+          <h2>Your verdict</h2>
+          ${
+            seen_by
+              ? html`<p class="quiet">Looked at by ${seen_by}.</p>`
+              : via === 'admin'
+                ? ''
+                : formOf(visit, { path: path(SEEN_PATH), submit: 'It is fine' })
+          }
+          ${
+            isNew
+              ? html`<p class="quiet">A listing that should not be there is hidden on its own page.</p>`
+              : html`<p class="quiet">
+                    Taking it back brings what stood there before; it is an edit of its own, and the owner sees the
+                    result.
+                  </p>
+                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Take the edit back', isSecond: true })}`
+          }
+        </section>`,
+    }
+  },
+}
+
+function changeOf({ part, before, after }: PartChange): Html {
+  const [was, is] = apart(before, after)
+  return html`<section class="change">
+    <h2>${nameOf(part)}</h2>
+    <div class="was">
+      <h3>Before</h3>
+      ${was}
+    </div>
+    <div class="is">
+      <h3>After</h3>
+      ${is}
+    </div>
+  </section>`
+}
+
+/** Both values; of two texts what differs is marked. */
+function apart(before: unknown, after: unknown): [Html, Html] {
+  if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
+    return [valueOf(before), valueOf(after)]
+  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const shortest = Math.min(was.length, is.length)
+  let head = 0
+  while (head < shortest && was[head] === is[head]) head++
+  let tail = 0
+  while (tail < shortest - head && was.at(-1 - tail) === is.at(-1 - tail)) tail++
+  const marked = (words: string[]) => {
+    const end = words.length - tail
+    const middle = words.slice(head, end).join('')
+    const parts = [words.slice(0, head).join(''), middle ? html`<mark>${middle}</mark>` : '', words.slice(end).join('')]
+    // In one piece: line breaks of the template would show.
+    return html`<p class="typed">${parts}</p>`
+  }
+  return [marked(was), marked(is)]
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/(?<=\s)/)
+}
+
+/** Whatever people typed, as text. */
+function valueOf(value: unknown): Html {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
+    return html`<p class="quiet">Empty</p>`
+  if (Array.isArray(value))
+    return html`<ul class="values">
+      ${value.map((item) => html`<li>${textOf(item)}</li>`)}
+    </ul>`
+  if (typeof value === 'object' && !Object.keys(value).length) return html`<p class="quiet">Empty</p>`
+  return html`<p class="typed">${textOf(value)}</p>`
+}
+
+/** The database keeps no order of names: these come first. */
+const FIRST = ['question', 'date', 'title', 'name']
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const place = (name: string) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length)
+  return Object.entries(value)
+    .filter(([, item]) => item !== null && item !== undefined && item !== '')
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .map(([name, item]) => `${name}: ${typeof item === 'object' ? JSON.stringify(item) : String(item)}`)
+    .join('\n')
+}
+
+const NAMES: Record<string, string> = {
+  shortDescription: 'Short description',
+  pricingModel: 'Pricing model',
+  categoryId: 'Category (its number)',
+  usps: 'What sets it apart',
+  faqs: 'Questions and answers',
+  seo: 'For search engines',
+}
+
+/** `profile.pricing_summary` as `Pricing summary`. */
+function nameOf(part: string): string {
+  const [column, inner] = part.split('.') as [string, string | undefined]
+  const name = inner ?? column
+  const words = NAMES[name] ?? name.replaceAll('_', ' ')
+  const plain = words.charAt(0).toUpperCase() + words.slice(1)
+  return column === 'story' ? `Story: ${plain.toLowerCase()}` : plain
+}
+
+export const edits: AdminSection = {
+  name: 'Edits',
+  href: LIST_PATH,
+  pages: [list, one],
+  forms: [
+    {
+      path: SEEN_PATH,
+      action: seenEdit,
+      on: one,
+      input: (_form, { id }) => ({ id }),
+      said: 'The edit is looked at.',
+      to: () => LIST_PATH,
+    },
+    {
+      path: REVERT_PATH,
+      action: revertEdit,
+      on: one,
+      input: (_form, { id }) => ({ id }),
+      said: 'The edit is taken back.',
+    },
+  ],
+}

@@ -1,0 +1,114 @@
+import { html } from 'hono/html'
+import { ACTIONS } from '../../../admin/actions/catalog.ts'
+import { readAudit, type AuditLine } from '../../../domain/shared/audit.ts'
+import { money } from '../checkout/money.ts'
+import type { Html } from '../../ui/page.ts'
+import { moment, things } from './admin-page.ts'
+import type { AdminSection } from './admin-section.ts'
+import { searchForm } from './form.ts'
+
+const PATH = '/admin/log'
+const MAX_SHOWN = 50
+/** A blog post in the log is known by its beginning. */
+const MAX_SHOWN_LENGTH = 400
+
+export const log: AdminSection = {
+  name: 'Audit log',
+  href: PATH,
+  forms: [],
+  pages: [
+    {
+      path: PATH,
+      async make({ db, query }) {
+        const { who = '', action = '', target = '' } = query
+        const before = /^[1-9]\d{0,14}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined
+        const lines = await readAudit(db, {
+          who: who.trim() || undefined,
+          action: action || undefined,
+          target: target.trim() || undefined,
+          before,
+          limit: MAX_SHOWN,
+        })
+        const older = new URLSearchParams({ who, action, target, before: String(lines.at(-1)?.id ?? '') })
+        return {
+          title: 'Audit log',
+          lead: 'Everything that was changed here or on the command line, with what stood there before. Nothing leaves it.',
+          main: html`${searchForm(PATH, [
+            { name: 'who', label: 'Who (an address, or operator)', value: who },
+            {
+              name: 'action',
+              label: 'What',
+              value: action,
+              choices: [['', 'Anything'], ...NAMES.map((name) => [name, name] as const)],
+            },
+            { name: 'target', label: 'Of what', value: target },
+          ])}
+          ${things(lines.map(lineOf), 'Nothing like that was changed.')}
+          ${lines.length === MAX_SHOWN ? html`<p><a href="${PATH}?${older.toString()}">Older lines</a></p>` : ''}`,
+        }
+      },
+    },
+  ],
+}
+
+/** What stands in the log: the actions, and what the command line alone can do. */
+const NAMES = [...ACTIONS.map(({ name }) => name), 'key create', 'ratings import', 'listing import'].toSorted()
+
+/** One line of the log, with what changed folded away. */
+export function lineOf({ at, who, action, target, details }: AuditLine): Html {
+  const { before, after, ...noted } = details as {
+    before?: Record<string, unknown> | null
+    after?: Record<string, unknown> | null
+  }
+  const parts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return html`<li>
+    <div>
+      <b>${action}</b> <code>${target}</code>
+      <p class="facts"><span>${who}</span><span>${moment(at)}</span></p>
+      ${
+        parts.length + Object.keys(noted).length
+          ? html`<details>
+              <summary>What changed<span class="hidden"> with ${action} ${target}</span></summary>
+              <dl class="known">
+                ${parts.map(
+                  (part) =>
+                    html`<div>
+                      <dt>${nameOf(part)}</dt>
+                      <dd>
+                        ${isEmpty(before?.[part]) && !isEmpty(after?.[part]) ? '' : html`<del><span class="hidden">before: </span>${textOf(before?.[part], part)}</del>`}
+                        ${isEmpty(after?.[part]) && !isEmpty(before?.[part]) ? '' : html`<ins><span class="hidden">after: </span>${textOf(after?.[part], part)}</ins>`}
+                      </dd>
+                    </div>`,
+                )}
+                ${Object.entries(noted).map(
+                  ([name, value]) =>
+                    html`<div>
+                      <dt>${nameOf(name)}</dt>
+                      <dd>${textOf(value, name)}</dd>
+                    </div>`,
+                )}
+              </dl>
+            </details>`
+          : ''
+      }
+    </div>
+  </li>`
+}
+
+function nameOf(part: string): string {
+  return part
+    .replace(/_?cents$/, ' amount')
+    .replaceAll('_', ' ')
+    .trim()
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
+}
+
+function textOf(value: unknown, name: string): string {
+  if (isEmpty(value)) return 'nothing'
+  if (typeof value === 'number' && name.endsWith('cents')) return money(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text
+}

@@ -1,0 +1,264 @@
+import { html } from 'hono/html'
+import { stateFor } from '../../../admin/action.ts'
+import {
+  findOrders,
+  finishLine,
+  orderForTeam,
+  refundOrder,
+  type OrderForTeam,
+  type OrderLine,
+} from '../../../admin/actions/orders.ts'
+import { openLines } from '../../../domain/orders/site-team.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../domain/orders/order.ts'
+import { money } from '../checkout/money.ts'
+import { ORDER_STATUS_WORDS } from '../checkout/order-page.ts'
+import type { Html } from '../../ui/page.ts'
+import { counted } from '../../ui/words.ts'
+import { moment, none, things } from './admin-page.ts'
+import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
+import { centsIn, formOf, given, searchForm, typedIn } from './form.ts'
+
+const LIST_PATH = '/admin/orders'
+const ONE_PATH = '/admin/orders/:number'
+const REFUND_PATH = '/admin/orders/:number/refund'
+const DONE_PATH = '/admin/orders/:number/lines/:line/done'
+const MAX_SHOWN = 100
+
+const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'Not paid', needs_review: 'To review' }
+
+const list: AdminPage = {
+  path: LIST_PATH,
+  async make({ db, query }) {
+    if (query['show'] === 'open') {
+      const open = (await openLines(db)) as unknown as OpenLine[]
+      return {
+        title: 'Bought and not done',
+        lead: html`Tasks of the site team, and what failed. <a href="${LIST_PATH}">All orders</a>`,
+        main: things(open.map(openLine), 'Everything that was paid for is done.'),
+      }
+    }
+    const { q = '', status = '' } = query
+    const found = await findOrders(db, { q, status, limit: MAX_SHOWN })
+    return {
+      title: 'Orders',
+      lead: html`<a href="${LIST_PATH}?show=open">What is paid and not done</a>`,
+      main: html`${searchForm(LIST_PATH, [
+        { name: 'q', label: 'Number, buyer or listing', value: q },
+        {
+          name: 'status',
+          label: 'Status',
+          value: status,
+          choices: [['', 'Any'], ...ORDER_STATUSES.map((one) => [one, STATUS[one]] as const)],
+        },
+      ])}
+      ${things(found.map(orderLine), 'No order is like that.')}
+      ${found.length === MAX_SHOWN ? none(`The newest ${MAX_SHOWN}. Say more to find others.`) : ''}`,
+    }
+  },
+}
+
+interface OpenLine {
+  number: string
+  position: number
+  description: string
+  fulfilment: string
+  attempts: number
+  last_error: string | null
+  email: string
+}
+
+function openLine({ number, description, fulfilment, attempts, last_error, email }: OpenLine): Html {
+  return html`<li>
+    <div>
+      <a href="/admin/orders/${number}"><b>${description}</b></a>
+      <p class="facts">
+        <span>${number}</span><span>${email}</span
+        ><span>${fulfilment === 'site_team' ? 'a task for the site team' : `tried ${counted(attempts, 'time')}`}</span>
+      </p>
+      ${last_error ? html`<p class="wrong">${last_error}</p>` : ''}
+    </div>
+  </li>`
+}
+
+function orderLine({ number, email, status, total_cents, is_test, created_at, review_reason }: OrderLine): Html {
+  return html`<li>
+    <div>
+      <a href="/admin/orders/${number}"><b>${number}</b></a>
+      <p class="facts">
+        <span>${STATUS[status]}</span><span>${money(total_cents)}</span><span>${email}</span
+        ><span>${moment(created_at)}</span>${is_test ? html`<span>test</span>` : ''}
+      </p>
+      ${review_reason ? html`<p class="wrong">${review_reason}</p>` : ''}
+    </div>
+  </li>`
+}
+
+/** In the order of an envelope. */
+const BILLED = ['name', 'company', 'address', 'postcode', 'city', 'country'] as const
+
+const one: AdminPage = {
+  path: ONE_PATH,
+  async make(visit) {
+    const order = await orderForTeam(visit.db, visit.params['number']!)
+    if (!order) return null
+    const { number, email, status, review_reason, is_test, created_at, paid_at } = order
+    const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
+    return {
+      title: `Order ${number}`,
+      lead: html`${STATUS[status]}${is_test ? ', a test: no money moved' : ''}`,
+      crumbs: [{ name: 'Orders', href: LIST_PATH }],
+      main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
+        <dl class="known">
+          <div>
+            <dt>Buyer</dt>
+            <dd>${email}</dd>
+          </div>
+          ${
+            billed.length
+              ? html`<div>
+                  <dt>Billed to</dt>
+                  <dd>${billed.join(', ')}</dd>
+                </div>`
+              : ''
+          }
+          <div>
+            <dt>Ordered</dt>
+            <dd>${moment(created_at)}</dd>
+          </div>
+          <div>
+            <dt>Paid</dt>
+            <dd>${moment(paid_at, 'not yet')}</dd>
+          </div>
+          <div>
+            <dt>Net, VAT, total</dt>
+            <dd>${money(order.net_cents)}, ${money(order.vat_cents)}, ${money(order.total_cents)}</dd>
+          </div>
+          <div>
+            <dt>Given back</dt>
+            <dd>
+              ${money(order.refunded_cents)}${order.waiting_cents ? `, ${money(order.waiting_cents)} on its way` : ''}
+            </dd>
+          </div>
+          ${
+            order.invoices.length
+              ? html`<div>
+                  <dt>Invoices</dt>
+                  <dd>${order.invoices.map(({ invoice_number }) => invoice_number).join(', ')}</dd>
+                </div>`
+              : ''
+          }
+        </dl>
+        <section>
+          <h2>Lines</h2>
+          <ul class="things">
+            ${order.lines.map((line) => lineOf(visit, order, line))}
+          </ul>
+        </section>
+        ${await refundSection(visit, order)}`,
+    }
+  },
+}
+
+function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTeam['lines'][number]): Html {
+  const { position, description, listing, net_cents, fulfilled_at, attempts, last_error, fulfilment } = line
+  const isPaid = status === 'paid' || status === 'partially_refunded'
+  const mayFinish = isPaid && !fulfilled_at && (fulfilment === 'site_team' || last_error !== null)
+  return html`<li>
+    <div>
+      <b>${description}</b>
+      <p class="facts">
+        <span>${money(net_cents)} net</span
+        >${listing ? html`<span><a href="/admin/listings/${listing}">${listing}</a></span>` : ''}<span
+          >${fulfilled_at ? html`done ${moment(fulfilled_at)}` : attempts ? `not done, tried ${counted(attempts, 'time')}` : 'not done'}</span
+        >
+      </p>
+      ${last_error && !fulfilled_at ? html`<p class="wrong">${last_error}</p>` : ''}
+      ${
+        mayFinish
+          ? formOf(visit, {
+              path: filled(DONE_PATH, { number, line: String(position) }),
+              submit: 'Mark it done',
+              about: description,
+            })
+          : ''
+      }
+    </div>
+  </li>`
+}
+
+async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
+  const { number, refunds } = order
+  const left = order.total_cents - order.refunded_cents - order.waiting_cents
+  const mayRefund = order.paid_at !== null && left > 0
+  return html`<section id="refund">
+    <h2>Refund</h2>
+    ${
+      refunds.length
+        ? html`<ul class="things">
+            ${refunds.map(
+              ({ cents, reason, asked_by, created_at, done_at, last_error }) =>
+                html`<li>
+                  <div>
+                    <b>${money(cents)}</b>
+                    <p class="facts">
+                      <span>${reason}</span><span>asked by ${asked_by}, ${moment(created_at)}</span
+                      ><span>${done_at ? html`done ${moment(done_at)}` : 'on its way'}</span>
+                    </p>
+                    ${last_error && !done_at ? html`<p class="wrong">${last_error}</p>` : ''}
+                  </div>
+                </li>`,
+            )}
+          </ul>`
+        : ''
+    }
+    ${
+      mayRefund
+        ? html`<p class="quiet">
+              The money goes back the way it came, within minutes. The buyer gets a credit note, and what can be taken
+              back of what was bought is.
+            </p>
+            ${formOf(visit, {
+              path: filled(REFUND_PATH, { number }),
+              state: await stateFor(refundOrder, { number }, visit.place),
+              submit: 'Give it back',
+              fields: [
+                {
+                  name: 'cents',
+                  label: 'Amount in US dollars',
+                  kind: 'number',
+                  value: '',
+                  hint: `At most ${money(left)}. Empty for all of it.`,
+                },
+                { name: 'reason', label: 'Why', value: 'by the site team', max: 200 },
+              ],
+            })}`
+        : none(order.paid_at === null ? 'Nothing was paid.' : 'Nothing is left to give back.')
+    }
+  </section>`
+}
+
+export const orders: AdminSection = {
+  name: 'Orders',
+  href: LIST_PATH,
+  pages: [list, one],
+  forms: [
+    {
+      path: REFUND_PATH,
+      action: refundOrder,
+      on: one,
+      input: (form, { number }) => ({
+        number,
+        cents: typedIn(form, 'cents')?.trim() ? centsIn(form, 'cents') : '',
+        ...(typedIn(form, 'reason')?.trim() ? given(form, 'reason') : {}),
+      }),
+      said: 'The refund is on its way.',
+    },
+    {
+      path: DONE_PATH,
+      action: finishLine,
+      on: one,
+      input: (_form, { number, line }) => ({ number, line }),
+      said: 'The line is done.',
+    },
+  ],
+}

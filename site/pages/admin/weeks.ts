@@ -1,0 +1,85 @@
+import { html } from 'hono/html'
+import { stateFor } from '../../../admin/action.ts'
+import { setCapacity } from '../../../admin/actions/weeks.ts'
+import { comingWeeks, type WeekLine } from '../../../admin/actions/weeks.statements.ts'
+import { readSettings } from '../../../domain/shared/settings.ts'
+import { sundayOf } from '../../../domain/launches/week.ts'
+import type { Html } from '../../ui/page.ts'
+import { counted, longDate, shortDates } from '../../ui/words.ts'
+import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
+import { formOf, given } from './form.ts'
+
+const WEEKS_SHOWN = 26
+const SET_PATH = '/admin/weeks/:week'
+
+const list: AdminPage = {
+  path: '/admin/weeks',
+  async make({ db, now }) {
+    const [weeks, settings] = await Promise.all([comingWeeks(db, now, WEEKS_SHOWN), readSettings(db)])
+    return {
+      title: 'Launch weeks',
+      lead: html`How many listings may launch in each week. Without a number of its own a week has
+        ${settings.week_capacity}, as the <a href="/admin/settings">settings</a> say.`,
+      main: html`<ul class="things">
+        ${weeks.map((week) => weekLine(week, settings.week_capacity))}
+      </ul>`,
+    }
+  },
+}
+
+function weekLine({ week, capacity, taken, listings }: WeekLine, usual: number): Html {
+  const room = (capacity ?? usual) - taken
+  return html`<li>
+    <div>
+      <a href="/admin/weeks/${week}"><b>${shortDates(week, sundayOf(week))}</b></a>
+      <p class="facts">
+        <span>${capacity === null ? `${usual} places` : `${capacity} places, its own number`}</span
+        ><span>${taken} taken</span><span>${room > 0 ? `${room} free` : 'full'}</span
+        ><span>${counted(listings, 'listing')}</span>
+      </p>
+    </div>
+  </li>`
+}
+
+const one: AdminPage = {
+  path: SET_PATH,
+  async make(visit) {
+    const week = visit.params['week']!
+    const state = await known(() => stateFor(setCapacity, { week }, visit.place))
+    if (!state) return null
+    const { week_capacity: usual } = await readSettings(visit.db)
+    return {
+      title: `Week of ${longDate(week)}`,
+      crumbs: [{ name: 'Launch weeks', href: '/admin/weeks' }],
+      main: html`${formOf(visit, {
+          path: filled(SET_PATH, { week }),
+          state,
+          submit: 'Save',
+          fields: [
+            {
+              name: 'capacity',
+              label: 'Launches in this week',
+              kind: 'number',
+              hint: `Empty for the usual ${usual}; 0 for none. Places that were given stay given.`,
+            },
+          ],
+        })}
+        <p><a href="/launches/${week}">The week on the site</a></p>`,
+    }
+  },
+}
+
+export const weeks: AdminSection = {
+  name: 'Launch weeks',
+  href: '/admin/weeks',
+  pages: [list, one],
+  forms: [
+    {
+      path: SET_PATH,
+      action: setCapacity,
+      on: one,
+      input: (form, { week }) => ({ week, ...given(form, 'capacity') }),
+      said: 'The week is saved.',
+    },
+  ],
+}

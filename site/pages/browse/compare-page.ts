@@ -1,0 +1,174 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { DomainError } from '../../../domain/errors.ts'
+import type compareListings from '../../../tools/listings/compare-listings.ts'
+import { quoteFigure } from '../listing/evidence.ts'
+import { logo, type Summary } from '../../ui/listing-card.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { SUGGEST } from '../../ui/scripts.ts'
+import { counted, countryName, stageName } from '../../ui/words.ts'
+
+export type Comparison = z.output<(typeof compareListings)['output']>
+type Cell = Comparison['rows'][number]['a']
+
+/** Two products side by side, each fact with its quotes on demand. */
+export function comparePage({ a, b, rows }: Comparison): Page {
+  return {
+    title: `${a.name} or ${b.name}`,
+    description: `${a.name} and ${b.name} side by side, with the quotes from their websites that prove each fact.`,
+    path: compareHref(a.slug, b.slug),
+    head: SUGGEST.tag,
+    main: html`
+      <h1>${a.name} or ${b.name}</h1>
+      <p class="lead">Side by side. What neither the website nor the owner states is left blank.</p>
+      <table class="compare">
+        <thead>
+          <tr>
+            <td></td>
+            ${[a, b].map(
+              (product: Summary) =>
+                html`<th scope="col">
+                  ${logo(product, 48)}
+                  <a href="/listings/${product.slug}">${product.name}</a>
+                  ${product.tagline ? html`<span class="quiet">${product.tagline}</span>` : ''}
+                  <span class="quiet">${counted(product.votes, 'vote')}</span>
+                </th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            (row) =>
+              html`<tr>
+                <th scope="row">${row.name}</th>
+                ${[[row.a, a.name] as const, [row.b, b.name] as const].map(
+                  ([cell, name]) => html`<td data-product="${name}">${cellOf(cell, row.key, row.name, name)}</td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      ${compareForm(a.name, b.name, 'Compare two others')}
+    `,
+  }
+}
+
+function cellOf(cell: Cell, key: string, row: string, product: string): Html {
+  if (!cell) return html`<span class="blank">Not stated</span>`
+  const quotes = cell.evidence.length
+  return html`${valueOf(cell.value, key)}
+  ${
+    quotes
+      ? html`<details class="quotes">
+          <summary>
+            <span aria-hidden="true">“</span>
+            <span
+              >${quotes === 1 ? 'quote' : `${quotes} quotes`}<span class="hidden">
+                for ${row.toLowerCase()} of ${product}</span
+              ></span
+            >
+          </summary>
+          ${cell.evidence.map(quoteFigure)}
+        </details>`
+      : ''
+  }`
+}
+
+function valueOf(value: NonNullable<Cell>['value'], key: string): Html {
+  if (Array.isArray(value))
+    return html`<ul class="ticks">
+      ${value.map((item) => html`<li>${item}</li>`)}
+    </ul>`
+  if (key === 'country') return html`${countryName(String(value))}`
+  if (key === 'stage') return html`${stageName(String(value))}`
+  return html`${value}`
+}
+
+/** What somebody typed for one side: the product it names, or those it may be. */
+export interface ProductMeant {
+  typed: string
+  slug: string | null
+  choices: { slug: string; name: string; tagline: string | null }[]
+}
+
+/** Asks for the two products, or which ones were meant by what was typed, or says why these cannot be compared. */
+export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: DomainError | null): Page {
+  const unclear = [a, b].some(({ typed, slug }) => typed && slug === null)
+  return {
+    title: 'Compare two products',
+    description: 'Put two products side by side, each fact with the quotes that prove it.',
+    path: '/compare',
+    unlisted: refused !== null || unclear,
+    head: SUGGEST.tag,
+    main: html`
+      <h1>Compare two products</h1>
+      <p class="lead">Put two products side by side, each fact with the quote that proves it.</p>
+      ${
+        refused
+          ? html`<div class="notice" role="alert">
+              <p>${refused.message} Choose two products that are listed here.</p>
+            </div>`
+          : ''
+      }
+      ${compareForm(a.typed, b.typed, null)} ${meant(a, (slug) => hrefWith(slug, b))}
+      ${meant(b, (slug) => hrefWith(slug, a))}
+      <p>Every product page also leads to its comparisons. <a href="/search">Find a product</a>.</p>
+    `,
+  }
+}
+
+/** With one side chosen: the comparison, or the form with the other side as it was typed. */
+function hrefWith(slug: string, other: ProductMeant): string {
+  return other.slug === null
+    ? `/compare?${new URLSearchParams({ a: slug, b: other.typed }).toString()}`
+    : compareHref(slug, other.slug)
+}
+
+function meant({ typed, slug, choices }: ProductMeant, hrefOf: (slug: string) => string): Html | '' {
+  if (!typed || slug !== null) return ''
+  if (!choices.length)
+    return html`<div class="notice" role="alert">
+      <p>No product is called “${typed}”. <a href="/search?q=${encodeURIComponent(typed)}">Search for it</a></p>
+    </div>`
+  return html`<section class="meant">
+    <h2>Which product do you mean by “${typed}”?</h2>
+    <ul class="lines">
+      ${choices.map(
+        (choice) =>
+          html`<li>
+            <a href="${hrefOf(choice.slug)}">${choice.name}</a>
+            ${choice.tagline ? html`<p class="quiet">${choice.tagline}</p>` : ''}
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+function compareForm(a: string, b: string, title: string | null): Html {
+  const field = (name: 'a' | 'b', label: string, value: string) =>
+    html`<div>
+      <label for="product-${name}">${label}</label>
+      <input
+        id="product-${name}"
+        name="${name}"
+        value="${value}"
+        maxlength="200"
+        required
+        placeholder="Its name"
+        data-suggest="fill"
+      />
+    </div>`
+  return html`<section class="band">
+    ${title ? html`<h2>${title}</h2>` : ''}
+    <form class="versus" action="/compare">
+      ${field('a', 'First product', a)} ${field('b', 'Second product', b)}
+      <button>Compare</button>
+    </form>
+  </section>`
+}
+
+/** The address of a comparison: both orders are one page, known by the alphabetical one. */
+export function compareHref(a: string, b: string): string {
+  const [first, second] = [a, b].toSorted()
+  return `/compare?a=${first}&b=${second}`
+}

@@ -1,0 +1,112 @@
+import { html } from 'hono/html'
+import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { countryName, longDate } from '../../ui/words.ts'
+import { testBanner } from './checkout-page.ts'
+import { money, percent } from './money.ts'
+
+/** An invoice or credit note as it was issued; printed, it stands alone on its sheet. */
+export function invoicePage({ invoice_number, kind, corrects, issued_at, number, body }: Invoice): Page {
+  const title = kind === 'invoice' ? 'Invoice' : 'Credit note'
+  const billing = body.billing as Record<string, string | undefined>
+  const vat = body.vat as { note?: string; number?: string | null }
+  return {
+    title: `${title} ${invoice_number}`,
+    description: `${title} of order ${number}.`,
+    path: `/invoices/${invoice_number}`,
+    unlisted: true,
+    main: html`<article class="invoice">
+      ${invoice_number.startsWith('TEST-') ? testBanner() : ''}
+      <header>
+        <h1>${title} ${invoice_number}</h1>
+        <dl class="facts-of">
+          <div>
+            <dt>Issued</dt>
+            <dd>${longDate(issued_at)}</dd>
+          </div>
+          <div>
+            <dt>Paid</dt>
+            <dd>${longDate(body.paid_at)}</dd>
+          </div>
+          <div>
+            <dt>Order</dt>
+            <dd>${number}</dd>
+          </div>
+          ${
+            corrects
+              ? html`<div>
+                  <dt>Corrects</dt>
+                  <dd>${corrects}</dd>
+                </div>`
+              : ''
+          }
+        </dl>
+      </header>
+      <div class="pair">
+        <section>
+          <h2>From</h2>
+          <p>
+            ${lines([body.seller.name, ...body.seller.address, body.seller.vat_number && `VAT ${body.seller.vat_number}`])}
+          </p>
+        </section>
+        <section>
+          <h2>To</h2>
+          <p>
+            ${lines([
+              billing['company'],
+              billing['name'],
+              billing['address'],
+              [billing['postcode'], billing['city']].filter(Boolean).join(' '),
+              billing['country'] && countryName(billing['country']),
+              vat.number && `VAT ${vat.number}`,
+            ])}
+          </p>
+        </section>
+      </div>
+      <div class="scroll" tabindex="0" role="region" aria-label="Lines">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Net</th>
+              <th scope="col">VAT rate</th>
+              <th scope="col">VAT</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${body.lines.map(
+              (line) =>
+                html`<tr>
+                  <td>${line.description}</td>
+                  <td>${money(line.net_cents)}</td>
+                  <td>${percent(line.vat_rate_bp)}</td>
+                  <td>${money(line.vat_cents)}</td>
+                </tr>`,
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Net</th>
+              <td colspan="3">${money(body.net_cents)}</td>
+            </tr>
+            <tr>
+              <th scope="row">VAT</th>
+              <td colspan="3">${money(body.vat_cents)}</td>
+            </tr>
+            <tr class="total">
+              <th scope="row">Total in ${body.currency}</th>
+              <td colspan="3">${money(body.total_cents)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      ${vat.note ? html`<p>${vat.note}</p>` : ''}
+      <p class="no-print"><a href="/orders/${number}">The order</a></p>
+    </article>`,
+  }
+}
+
+/** Lines one under the other, without the empty ones. */
+function lines(parts: (string | null | undefined)[]): Html[] {
+  return parts.flatMap((part) => (part ? [html`${part}<br />`] : []))
+}

@@ -1,0 +1,153 @@
+import { html } from 'hono/html'
+import { effectOf } from '../../../domain/orders/checkout.ts'
+import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
+import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
+import type { OrderStatus } from '../../../domain/orders/order.ts'
+import type { Order } from '../../../domain/orders/read-orders.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { longDate } from '../../ui/words.ts'
+import { boughtLines, testBanner, totalsOf } from './checkout-page.ts'
+import { money } from './money.ts'
+
+/** What has become of an order, as its buyer reads it. */
+export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Not paid yet',
+  processing: 'Payment on its way',
+  paid: 'Paid',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  expired: 'Ended without payment',
+  canceled: 'Canceled',
+  disputed: 'Payment disputed',
+  needs_review: 'Being looked at by the site team',
+}
+
+/** The orders of the person who is signed in. */
+export function ordersPage(orders: Order[]): Page {
+  return {
+    title: 'Your orders',
+    description: 'Your orders, newest first.',
+    path: '/orders',
+    unlisted: true,
+    main: html`<div class="account">
+      <h1>Your orders</h1>
+      ${
+        orders.length
+          ? html`<ul class="things">
+              ${orders.map(
+                (order) =>
+                  html`<li>
+                    <div>
+                      <a href="/orders/${order.number}"><b>${order.number}</b></a>
+                      <p class="facts">
+                        <span>${ORDER_STATUS_WORDS[order.status]}</span><span>${money(order.totals.total_cents)}</span
+                        ><span>${longDate(order.created_at)}</span>${order.is_test ? html`<span>test</span>` : ''}
+                      </p>
+                    </div>
+                  </li>`,
+              )}
+            </ul>`
+          : html`<p class="quiet">None yet. See <a href="/products">what can be bought</a>.</p>`
+      }
+      <p><a href="/account">Your account</a></p>
+    </div>`,
+  }
+}
+
+/** One order, for its buyer. */
+export function orderPage({
+  order,
+  invoices,
+  refunds,
+  reviews,
+  formToken,
+}: {
+  order: Order
+  invoices: Invoice[]
+  refunds: { cents: number; claim_url: string | null }[]
+  reviews: { position: number; points: ReviewPoint[] }[]
+  formToken: string
+}): Page {
+  return {
+    title: `Order ${order.number}`,
+    description: 'What was ordered and where it stands.',
+    path: `/orders/${order.number}`,
+    unlisted: true,
+    main: html`<div class="checkout">
+      <header>
+        <h1>Order ${order.number}</h1>
+        <p class="lead">
+          ${ORDER_STATUS_WORDS[order.status]}${order.paid_at ? html`, ${longDate(order.paid_at)}` : ''}
+        </p>
+      </header>
+      ${order.is_test ? testBanner() : ''}
+      <section>
+        <h2>Lines</h2>
+        ${boughtLines(order.lines, (line) =>
+          line.undone_at
+            ? `Taken back, ${longDate(line.undone_at)}; what it cost goes back to you.`
+            : line.fulfilled_at
+              ? `Done, ${longDate(line.fulfilled_at)}.`
+              : effectOf(line.fulfilment, line.chosen),
+        )}
+      </section>
+      ${reviews.map(({ points }) => reviewSection(points))}
+      <section>
+        <h2>Total</h2>
+        ${totalsOf(order)}
+        ${order.totals.refunded_cents > 0 ? html`<p>Refunded: ${money(order.totals.refunded_cents)}</p>` : ''}
+        ${refunds
+          .filter(({ claim_url }) => claim_url !== null)
+          .map(
+            ({ cents, claim_url }) =>
+              html`<p><a href="${claim_url}" rel="noreferrer">Fetch your refund of ${money(cents)}</a></p>`,
+          )}
+      </section>
+      ${
+        invoices.length
+          ? html`<section>
+              <h2>Invoices</h2>
+              <ul>
+                ${invoices.map(
+                  ({ invoice_number, kind }) =>
+                    html`<li>
+                      <a href="/invoices/${invoice_number}"
+                        >${kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice_number}</a
+                      >
+                    </li>`,
+                )}
+              </ul>
+            </section>`
+          : ''
+      }
+      ${order.status === 'pending' ? payForm(order.number, formToken) : ''}
+      <p><a href="/orders">All your orders</a></p>
+    </div>`,
+  }
+}
+
+function payForm(number: string, formToken: string): Html {
+  return html`<form method="post" action="/orders/${number}/checkout">
+    <input type="hidden" name="token" value="${formToken}" />
+    <button>Go to the checkout</button>
+  </form>`
+}
+
+/** A model wrote it, and every point shows the words of the listing it is about. */
+function reviewSection(points: ReviewPoint[]): Html {
+  return html`<section>
+    <h2>Review</h2>
+    <p class="quiet">Written by AI about your listing as it stood then. Each point quotes the words it is about.</p>
+    <ul class="bought">
+      ${points.map(
+        ({ kind, text, quote }) =>
+          html`<li>
+            <div>
+              <b>${kind === 'strength' ? 'Good' : 'To improve'}:</b> ${text}
+              <p class="quiet">“${quote}”</p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,187 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { ClaimMethod } from '../../../domain/shared/claim-methods.ts'
+import type listMyClaims from '../../../tools/claims/list-my-claims.ts'
+import type verifyClaim from '../../../tools/claims/verify-claim.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { longDate } from '../../ui/words.ts'
+
+export type ClaimShown = z.output<typeof listMyClaims.output>['items'][number]
+type ClaimSeen = z.output<typeof verifyClaim.output>['seen']
+
+/** Everything the page of a claim shows. */
+export interface ClaimView {
+  /** Goes into every form. */
+  token: string
+  slug: string
+  name: string
+  website: string
+  /** The ways this website can be proved; empty with the reason why none. */
+  methods: ClaimMethod[]
+  domain: string | null
+  claims: ClaimShown[]
+  /** What a check saw a moment ago. */
+  checked: { id: number; seen: ClaimSeen } | null
+  problem: string | null
+}
+
+export const METHOD_NAMES: Record<ClaimMethod, string> = {
+  dns: 'DNS record',
+  meta: 'Tag on the page',
+  file: 'File on the website',
+  email: 'Email to the domain',
+}
+
+const METHOD_WORDS: Record<ClaimMethod, string> = {
+  dns: 'The strongest proof. For whoever looks after the domain.',
+  meta: 'One line in the head of the page. For whoever edits the website.',
+  file: 'A small text file. For whoever can upload files.',
+  email: 'A link sent to an address at the domain. The weakest proof.',
+}
+
+export const CLAIM_STATUS_WORDS: Record<ClaimShown['status'], string> = {
+  pending: 'Waits for its proof',
+  verified: 'Verified',
+  expired: 'Expired',
+  lapsed: 'Lapsed',
+  disputed: 'In dispute',
+  withdrawn: 'Withdrawn',
+}
+
+/** How to prove that a listing is one's own, step by step. */
+export function claimPage(view: ClaimView): Page {
+  const { slug, name, website, methods, claims, problem } = view
+  const open = claims.filter(({ status }) => status === 'pending' || status === 'disputed' || status === 'verified')
+  const isVerified = open.some(({ status }) => status === 'verified')
+  return {
+    title: `Claim ${name}`,
+    description: 'Prove that a listing is your company’s.',
+    path: `/listings/${slug}/claim`,
+    unlisted: true,
+    main: html`<div class="account claim">
+      <header>
+        <h1>${isVerified ? html`${name} is yours` : html`Is ${name} yours?`}</h1>
+        <p class="lead">
+          ${isVerified ? 'The listing is verified.' : html`Prove that you control ${website}, and the listing is yours to edit.`}
+          <a href="/listings/${slug}">See the listing</a>
+        </p>
+      </header>
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      ${open.map((claim) => claimSection(view, claim))}
+      ${methods.length && !open.some(({ status }) => status === 'disputed') ? methodsSection(view, open) : ''}
+    </div>`,
+  }
+}
+
+function claimSection(view: ClaimView, claim: ClaimShown): Html {
+  const { id, method, status, instructions, detail, dispute_ends_at, next_check_at } = claim
+  const checked = view.checked?.id === id ? view.checked.seen?.[method as 'dns'] : undefined
+  return html`<section id="claim-${id}">
+    <h2>${METHOD_NAMES[method]}</h2>
+    <p class="facts">
+      <span>${CLAIM_STATUS_WORDS[status]}</span>
+      ${status === 'pending' ? html`<span>until ${longDate(claim.expires_at)}</span>` : ''}
+      ${dispute_ends_at ? html`<span>decided on ${longDate(dispute_ends_at)}</span>` : ''}
+      ${next_check_at ? html`<span>looked for again on ${longDate(next_check_at)}</span>` : ''}
+    </p>
+    ${status === 'verified' ? '' : html`<p>${instructions.text}</p>`}
+    ${
+      instructions.content === null
+        ? ''
+        : html`<dl class="publish">
+            <dt>${PLACE_WORDS[method]}</dt>
+            <dd>
+              <pre><code>${instructions.place}</code></pre>
+            </dd>
+            <dt>${CONTENT_WORDS[method]}</dt>
+            <dd>
+              <pre><code>${instructions.content}</code></pre>
+            </dd>
+          </dl>`
+    }
+    ${checked ? seenNote(checked) : view.checked?.id === id && detail ? html`<p class="note" role="status">${detail}</p>` : ''}
+    ${checked && detail && status === 'pending' && checked.outcome === 'proven' ? html`<p class="note">${detail}</p>` : ''}
+    <div class="row">
+      ${
+        status === 'pending'
+          ? method === 'email'
+            ? form(view, `/listings/${view.slug}/claim`, { method, email: instructions.place }, 'Send the email again')
+            : form(view, `/claims/${id}/verify`, {}, 'Check now')
+          : ''
+      }
+      ${form(view, `/claims/${id}/withdraw`, {}, status === 'verified' ? 'Give the proof up' : 'Withdraw', true)}
+    </div>
+  </section>`
+}
+
+const PLACE_WORDS: Record<ClaimMethod, string> = {
+  dns: 'Name of the TXT record',
+  meta: 'Page',
+  file: 'Address of the file',
+  email: 'Mailbox',
+}
+const CONTENT_WORDS: Record<ClaimMethod, string> = {
+  dns: 'Value',
+  meta: 'Tag for its head',
+  file: 'What the file says',
+  email: '',
+}
+
+/** What the check saw. What the website says is shown as a quotation. */
+function seenNote({ detail, outcome, places }: NonNullable<NonNullable<ClaimSeen>['dns']>): Html {
+  const found = places.flatMap((place) => place.found)
+  return html`<div class="${outcome === 'proven' ? 'note' : 'problem'}" role="status">
+    <p>${detail}</p>
+    ${
+      outcome !== 'proven' && found.length
+        ? html`<p>What stands there now:</p>
+            <ul class="found">
+              ${found.map((text) => html`<li><code>${text}</code></li>`)}
+            </ul>`
+        : ''
+    }
+  </div>`
+}
+
+function methodsSection(view: ClaimView, open: ClaimShown[]): Html {
+  const started = new Set(open.map(({ method }) => method))
+  const others = view.methods.filter((method) => !started.has(method))
+  if (!others.length) return html``
+  return html`<section id="methods">
+    <h2>${open.length ? 'Another way' : 'Choose how to prove it'}</h2>
+    <ul class="things">
+      ${others.map(
+        (method) =>
+          html`<li>
+            <div>
+              <b>${METHOD_NAMES[method]}</b>
+              <p class="facts"><span>${METHOD_WORDS[method]}</span></p>
+              ${method === 'email' ? emailForm(view) : ''}
+            </div>
+            ${method === 'email' ? '' : form(view, `/listings/${view.slug}/claim`, { method }, 'Choose', true)}
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+function emailForm(view: ClaimView): Html {
+  return html`<form class="row" method="post" action="/listings/${view.slug}/claim">
+    <input type="hidden" name="token" value="${view.token}" />
+    <input type="hidden" name="method" value="email" />
+    <label>
+      <span>Address at ${view.domain}</span>
+      <input name="email" type="email" maxlength="254" required placeholder="you@${view.domain}" />
+    </label>
+    <button class="second small">Send the email</button>
+  </form>`
+}
+
+function form(view: ClaimView, path: string, fields: Record<string, string>, name: string, isSecond = false): Html {
+  return html`<form method="post" action="${path}">
+    <input type="hidden" name="token" value="${view.token}" />
+    <input type="hidden" name="slug" value="${view.slug}" />
+    ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`)}
+    <button class="${isSecond ? 'second small' : 'small'}">${name}</button>
+  </form>`
+}

@@ -1,0 +1,92 @@
+import { parse as parseHtml } from 'node-html-parser'
+import { beforeAll, expect, test } from 'vitest'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { MAX_FURTHER_PAGES } from '../../../outside/web/page-choice.ts'
+import { CRAWL_LIMITS } from '../../../outside/web/read-site.ts'
+import { tools } from '../../../tools/catalog.ts'
+import { botPage } from '../sign-in/bot-page.ts'
+import { curlExample, exampleInput } from './docs-example.ts'
+import { docsPage } from './docs-page.ts'
+import { documentOf } from '../../ui/layout.ts'
+
+// As browsers do: by default the parser takes what is in <pre> for text.
+const parse = (html: string) => parseHtml(html, { blockTextElements: { script: true } })
+const site = { siteUrl: 'https://directory.example', siteName: 'Test <Directory>' }
+let root: ReturnType<typeof parse>
+beforeAll(async () => {
+  root = parse(await documentOf(docsPage(site), site))
+})
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('%s is documented whole', ([name, tool]) => {
+  const section = root.querySelector(`#${name}`)
+  const text = section?.text ?? ''
+  expect(section?.querySelector('h3')?.text).toBe(tool.title)
+  expect(section?.querySelector('.calls')?.text).toContain(`${tool.rest.method} /api/v1${tool.rest.path}`)
+  expect(section?.querySelector('.calls')?.text).toContain(tool.scope ?? 'none')
+  expect(text).toContain(tool.description.replaceAll('`', ''))
+  const documented = section?.querySelectorAll('tbody th code').map((code) => code.text)
+  expect(documented).toEqual([...Object.keys(tool.input.shape), ...Object.keys(tool.output.shape)])
+  expect(root.querySelector(`.contents a[href="#${name}"]`)).not.toBeNull()
+})
+
+test.for(tools.map((tool) => [tool.name, tool] as const))('the example of %s is a call that it takes', ([, tool]) => {
+  expect(tool.input.safeParse(exampleInput(tool)).error).toBeUndefined()
+  const curl = curlExample(tool, site.siteUrl)
+  expect(curl).toContain(`'${site.siteUrl}/api/v1/`)
+  expect(curl).not.toMatch(/[{}](?!.*')|undefined/)
+  expect(curl.includes('Authorization: Bearer')).toBe(tool.scope !== null)
+  expect(curl.includes('Idempotency-Key')).toBe(tool.idempotent)
+})
+
+test('a field shows its type, limits and default', () => {
+  const rows = root.querySelectorAll('#search_listings tbody tr')
+  const cells = rows.find((row) => row.querySelector('th')?.text === 'per_page')?.querySelectorAll('td')
+  expect(cells?.map(({ text }) => text.trim())).toEqual(['whole number1 to 100, default 20', 'How many.'])
+})
+
+test('what is inside an object or a list is shown too', () => {
+  const text = root.querySelector('#update_draft')?.text
+  expect(text).toMatch(/question\s+text, required, at most 300 characters\. Question\./)
+})
+
+test('the snippets name this site, as a client takes them', () => {
+  const text = root.querySelector('#connect')?.text
+  expect(text).toContain('claude mcp add --transport http test-directory https://directory.example/mcp')
+  const snippets = root.querySelectorAll('#connect .clients pre').map((pre) => pre.text)
+  expect(snippets).toHaveLength(7)
+  for (const snippet of snippets) expect(snippet).toContain('https://directory.example/mcp')
+  const config =
+    root
+      .querySelectorAll('#connect pre')
+      .map((pre) => pre.text)
+      .find((snippet) => snippet.includes('"Authorization"')) ?? ''
+  expect(JSON.parse(config)).toEqual({
+    mcpServers: {
+      'test-directory': {
+        type: 'http',
+        url: 'https://directory.example/mcp',
+        headers: { Authorization: expect.stringMatching(/^Bearer ldk_/) as string },
+      },
+    },
+  })
+})
+
+test('the error example is a whole problem, and its code is explained', () => {
+  const problem = JSON.parse(root.querySelector('#errors pre')?.text ?? '') as { code: ErrorCode; fix: string }
+  expect(problem).toMatchObject({ code: 'invalid_input', status: 400, errors: [{ pointer: '/status' }] })
+  expect(root.querySelector('#errors table')?.text).toMatch(/invalid_input\s+400/)
+})
+
+test('links within the page lead somewhere', () => {
+  const targets = root.querySelectorAll('a[href^="#"]').map((link) => link.getAttribute('href') ?? '')
+  for (const target of new Set(targets))
+    expect([target, root.querySelectorAll(target)]).toEqual([target, [expect.anything()]])
+})
+
+test("the crawler's page tells the limits that the crawler keeps", async () => {
+  const { text } = parse(await documentOf(botPage(site), site))
+  expect(text).toContain('LaunchDirBot/1.0 (+https://directory.example/bot)')
+  expect(text).toContain(`Up to ${MAX_FURTHER_PAGES} further pages`)
+  expect(text).toContain(`${CRAWL_LIMITS.crawlMs / 1000} seconds in all`)
+  expect(text).toContain('User-agent: LaunchDirBot\nDisallow: /')
+})

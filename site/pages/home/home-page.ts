@@ -1,0 +1,195 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import { sundayOf } from '../../../domain/launches/week.ts'
+import type getListing from '../../../tools/listings/get-listing.ts'
+import type getSiteInfo from '../../../tools/site/get-site-info.ts'
+import { categoryTree, namesOf, type Categories } from '../../ui/category-tree.ts'
+import { jsonLd } from '../../ui/json-ld.ts'
+import { listingCard, type Summary } from '../../ui/listing-card.ts'
+import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { searchBox } from '../search/search-form.ts'
+import { SUGGEST } from '../../ui/scripts.ts'
+import { counted, longDate, shortDates } from '../../ui/words.ts'
+import { rankedList, type Feed } from '../launches/launches-page.ts'
+
+type Info = z.output<(typeof getSiteInfo)['output']>
+type Listing = z.output<(typeof getListing)['output']>
+
+export interface HomeFacts {
+  info: Info
+  /** The Monday of the week that runs. */
+  thisWeek: string
+  /** The first of its launches by its votes. */
+  week: Feed['items']
+  featured: Summary[]
+  trending: Summary[]
+  newest: Summary[]
+  upcoming: Summary[]
+  categories: Categories
+  /** A listing whose evidence shows what this site is about. */
+  example: Listing | null
+}
+
+/** The home page. */
+export function homePage(facts: HomeFacts): Page {
+  const { info, thisWeek, week, featured, trending, newest, upcoming, categories, example } = facts
+  const categoryNames = namesOf(categories)
+  return {
+    title: 'software in its own words',
+    description: info.purpose,
+    path: '/',
+    head: html`${SUGGEST.tag}${jsonLd({
+      '@type': 'Organization',
+      name: info.name,
+      url: info.urls.site,
+      description: info.purpose,
+    })}${jsonLd({
+      '@type': 'WebSite',
+      name: info.name,
+      url: info.urls.site,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${info.urls.site}/search?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    })}`,
+    main: html`
+      <div class="hero">
+        <div>
+          <h1>
+            Software products, <span><mark>in their own words</mark></span>
+          </h1>
+          <p class="lead">${info.purpose}</p>
+          <form class="search" action="/search" role="search">
+            ${searchBox('', `Search ${counted(info.counts.listings, 'product')}`)}
+          </form>
+        </div>
+        ${example ? proof(example) : ''}
+      </div>
+      ${newest.length ? '' : nothingYet(info)}
+      <div class="front">
+        ${week.length ? weeksBest(thisWeek, week, categoryNames) : ''}
+        ${featured.length ? featuredShelf(featured, categoryNames) : ''}
+      </div>
+      ${trending.length ? shelf('Trending', trending, '/launches?section=trending', { categoryNames }) : ''}
+      ${newest.length ? shelf('Newest', newest, '/launches?section=recent', { categoryNames }) : ''}
+      ${upcoming.length ? shelf('Launching soon', upcoming, '/launches?section=upcoming', { categoryNames, upcoming: true }) : ''}
+      ${assistants(info)}
+      <section class="categories">
+        <div class="shelf-head">
+          <h2>Categories</h2>
+          <a href="/categories">All categories</a>
+        </div>
+        ${categoryTree(filled(categories), 'h3')}
+      </section>
+    `,
+  }
+}
+
+/** The categories that have products; every one while none has. */
+function filled(categories: Categories): Categories {
+  const some = categories.filter(({ listings }) => listings > 0)
+  if (!some.length) return categories
+  return some.map((top) => ({ ...top, subcategories: top.subcategories.filter(({ listings }) => listings > 0) }))
+}
+
+function weeksBest(week: string, items: Feed['items'], categoryNames: Map<string, string>): Html {
+  return html`<section class="shelf">
+    <div class="shelf-head">
+      <h2>This week’s launches <span class="quiet">${shortDates(week, sundayOf(week))}</span></h2>
+      <a href="/launches/calendar">The calendar</a>
+    </div>
+    ${rankedList(
+      items.map((item, index) => ({ ...item, rank: index + 1 })),
+      categoryNames,
+    )}
+  </section>`
+}
+
+/** Bought places: said in words at the heading and beside each product. */
+function featuredShelf(items: Summary[], categoryNames: Map<string, string>): Html {
+  return html`<section class="shelf featured">
+    <div class="shelf-head">
+      <h2>Featured</h2>
+      <a href="/products">Paid places</a>
+    </div>
+    <ul class="cards">
+      ${items.map((item) => listingCard(item, { categoryNames, label: 'Featured · paid' }))}
+    </ul>
+  </section>`
+}
+
+function shelf(
+  title: string,
+  items: Summary[],
+  href: string,
+  options: { categoryNames: Map<string, string>; upcoming?: boolean },
+): Html {
+  return html`<section class="shelf">
+    <div class="shelf-head">
+      <h2>${title}</h2>
+      <a href="${href}">See all<span class="hidden"> of ${title.toLowerCase()}</span></a>
+    </div>
+    <ul class="cards">
+      ${items.map((item) => listingCard(item, options))}
+    </ul>
+  </section>`
+}
+
+function nothingYet({ urls }: Info): Html {
+  return html`<section class="empty">
+    <h2>No product is live yet</h2>
+    <p>
+      Yours can be the first: connect your assistant to <code>${urls.mcp}</code> and ask it to list your website. The
+      <a href="/docs#connect">docs</a> show how.
+    </p>
+  </section>`
+}
+
+/** The fields whose quotes say most at a glance. */
+const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
+const LABELS = {
+  pricing_summary: 'Pricing',
+  pricing_model: 'Pricing model',
+  founded_year: 'Founded',
+  tagline: 'Tagline',
+  short_description: 'In short',
+}
+
+/** One real value of a real listing with its quote: what this site is about, shown rather than told. */
+function proof(listing: Listing): Html {
+  const field = TELLING.find((name) => listing[name] !== null && listing.evidence[name]?.length)
+  const quote = field && listing.evidence[field]?.[0]
+  if (!quote) return html``
+  return html`<figure class="proof">
+    <figcaption>From the profile of <a href="/listings/${listing.slug}">${listing.name}</a></figcaption>
+    <p class="proof-label">${LABELS[field]}</p>
+    <p class="proof-value">${listing[field]}</p>
+    <blockquote><p>${quote.quote}</p></blockquote>
+    <p class="source">
+      ${outwardLink(quote.url, spokenAddress(quote.url))}, read
+      <time datetime="${quote.fetched_at}">${longDate(quote.fetched_at)}</time>
+    </p>
+  </figure>`
+}
+
+function assistants({ urls }: Info): Html {
+  return html`<section class="machines">
+    <div>
+      <h2>For AI assistants and scripts</h2>
+      <p>
+        Everything here can be read, and products submitted, over the Model Context Protocol or plain REST. Reading
+        needs no account.
+      </p>
+    </div>
+    <dl>
+      <dt>MCP</dt>
+      <dd><code>${urls.mcp}</code></dd>
+      <dt>REST</dt>
+      <dd><code>${urls.api}</code></dd>
+      <dt>Docs</dt>
+      <dd><a href="/docs">Reference</a> and <a href="/api/v1/openapi.json">OpenAPI</a></dd>
+    </dl>
+  </section>`
+}

@@ -1,0 +1,196 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
+import { sundayOf } from '../../../domain/launches/week.ts'
+import type getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
+import type listLaunches from '../../../tools/launches/list-launches.ts'
+import { listingCard } from '../../ui/listing-card.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { counted, shortDates } from '../../ui/words.ts'
+
+export type Week = z.output<(typeof getLaunchWeek)['output']>
+export type Feed = z.output<(typeof listLaunches)['output']>
+type Names = ReadonlyMap<string, string>
+
+const SECTIONS: Record<Feed['section'], { name: string; says: string }> = {
+  'this-week': { name: 'This week', says: 'Ranked by the votes of this week.' },
+  today: { name: 'Today', says: 'What went live today, the newest first.' },
+  trending: { name: 'Trending', says: 'By votes that lose half their weight every three days.' },
+  recent: { name: 'Newest', says: 'Every launch, the newest first.' },
+  'most-voted': { name: 'Most voted', says: 'By the votes of all time.' },
+  'most-viewed': { name: 'Most viewed', says: 'By the visits of people.' },
+  'most-followed': { name: 'Most followed', says: 'By the people who follow them.' },
+  upcoming: { name: 'Upcoming', says: 'Planned launches, the next first.' },
+}
+
+/** The launch calendar: the week that runs, the weeks around it, and subscriptions. */
+export function launchesPage(week: Week, calendar: WeekAtAGlance[], categoryNames: Names): Page {
+  const coming = calendar.filter((other) => other.week > week.week)
+  const past = calendar.filter((other) => other.week < week.week).toReversed()
+  return {
+    title: 'Launches',
+    description: 'The launch calendar: what launches this week, what comes next, and the weeks before.',
+    path: '/launches',
+    picture: `/og/week/${week.week}.png`,
+    main: html`
+      <h1>Launches</h1>
+      <p class="lead">Every Monday a new week of launches begins. People vote; on Sunday night the week is decided.</p>
+      ${sectionLinks('this-week')}
+      <section class="band">
+        <div class="shelf-head">
+          <h2>This week <span class="quiet">${shortDates(week.week, week.last_day)}</span></h2>
+          <a href="/launches/${week.week}">The whole week</a>
+        </div>
+        ${weekList(week, categoryNames)}
+      </section>
+      <p class="band"><a class="button second" href="/launches/calendar">The calendar, month by month</a></p>
+      <div class="two">
+        ${weekLinks('Coming weeks', coming, 'No launch is planned yet.')}
+        ${weekLinks('Past weeks', past, 'No week has ended yet.')}
+      </div>
+      ${subscriptions()}
+    `,
+  }
+}
+
+/** One section of the launch feed, page by page. */
+export function feedPage(feed: Feed, categoryNames: Names): Page {
+  const { name, says } = SECTIONS[feed.section]
+  const path = `/launches?section=${feed.section}`
+  const hrefOf = pageHref(path)
+  return {
+    title: `${name}: launches`,
+    description: `${name}: ${says}`,
+    path: hrefOf(feed.page),
+    crumbs: [{ name: 'Launches', href: '/launches' }],
+    unlisted: feed.page > 1,
+    main: html`
+      <h1>${name}</h1>
+      <p class="lead">${says}</p>
+      ${sectionLinks(feed.section)}
+      ${
+        feed.items.length
+          ? html`<h2 class="hidden">Products</h2>
+              <ul class="cards single">
+                ${feed.items.map((item) => listingCard(item, { categoryNames, upcoming: feed.section === 'upcoming' }))}
+              </ul>`
+          : nothingHere(feed, path, 'Nothing here yet.')
+      }
+      ${pager(hrefOf, feed)}
+    `,
+  }
+}
+
+/** The launches of one week, with the weeks before and after. */
+export function weekPage(
+  week: Week,
+  { hasPrevious, hasNext }: { hasPrevious: boolean; hasNext: boolean },
+  names: Names,
+): Page {
+  const dates = shortDates(week.week, week.last_day)
+  const title = `Launch week ${week.iso_week}`
+  return {
+    title: `${title}, ${dates}`,
+    description: `${counted(week.total, 'launch', 'launches')} in the week of ${dates}.`,
+    path: `/launches/${week.week}`,
+    picture: `/og/week/${week.week}.png`,
+    crumbs: [{ name: 'Launches', href: '/launches' }],
+    main: html`
+      <h1>${title}</h1>
+      <p class="lead">${dates} · ${PHASE_WORDS[week.phase]} · ${counted(week.total, 'launch', 'launches')}</p>
+      <nav class="pager week-nav" aria-label="Weeks">
+        ${hasPrevious ? html`<a href="/launches/${week.previous_week}" rel="prev">← Previous<span class="hidden"> week</span></a>` : html`<span></span>`}
+        <a href="/launches/calendar?month=${week.week.slice(0, 7)}">Calendar</a>
+        ${hasNext ? html`<a href="/launches/${week.next_week}" rel="next">Next<span class="hidden"> week</span> →</a>` : html`<span></span>`}
+      </nav>
+      <section class="band">
+        <h2 class="hidden">Products</h2>
+        ${weekList(week, names)}
+      </section>
+      ${
+        week.total > week.items.length
+          ? html`<p><a href="/leaderboards/community-weekly?week=${week.week}">All ${week.total} launches</a></p>`
+          : ''
+      }
+    `,
+  }
+}
+
+const PHASE_WORDS: Record<Week['phase'], string> = {
+  past: 'voting has ended',
+  running: 'voting is open',
+  upcoming: 'not begun yet',
+}
+
+/** The launches of a week, ranked once it has begun. */
+function weekList({ items, phase }: Week, categoryNames: Names): Html {
+  if (!items.length)
+    return html`<section class="empty">
+      <p>${phase === 'upcoming' ? 'No launch is planned for this week yet.' : 'Nothing launched in this week.'}</p>
+      <p><a href="/launches?section=recent">See the newest launches</a></p>
+    </section>`
+  return rankedList(items, categoryNames)
+}
+
+/** Launches with their places and votes of the week; those of a week to come have neither. */
+export function rankedList(items: Week['items'], categoryNames: Names): Html {
+  return html`<ol class="cards single">
+    ${items.map((item) =>
+      listingCard(item, {
+        categoryNames,
+        rank: item.rank,
+        figure: item.rank === null ? '' : counted(item.week_votes, 'vote'),
+      }),
+    )}
+  </ol>`
+}
+
+function sectionLinks(current: Feed['section']): Html {
+  const hrefOf = (section: string) => (section === 'this-week' ? '/launches' : `/launches?section=${section}`)
+  return html`<nav class="tabs" aria-label="Sections">
+    ${Object.entries(SECTIONS).map(
+      ([section, { name }]) =>
+        html`<a href="${hrefOf(section)}" ${section === current ? html` aria-current="page"` : ''}>${name}</a>`,
+    )}
+  </nav>`
+}
+
+function weekLinks(title: string, weeks: WeekAtAGlance[], otherwise: string): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    ${
+      weeks.length
+        ? html`<ul class="lines">
+            ${weeks.map(
+              ({ week, total, first }) =>
+                html`<li>
+                  <a href="/launches/${week}">${shortDates(week, sundayOf(week))}</a>
+                  <span class="quiet">${counted(total, 'launch', 'launches')}</span>
+                  <p class="quiet">${namesAtFirst(first, total)}</p>
+                </li>`,
+            )}
+          </ul>`
+        : html`<p class="quiet">${otherwise}</p>`
+    }
+  </section>`
+}
+
+/** How many launches the list of weeks names of each. */
+export const NAMED_IN_LIST = 3
+
+function namesAtFirst(first: WeekAtAGlance['first'], total: number): string {
+  const names = first.map(({ name }) => name)
+  return names.join(', ') + (total > names.length ? ` and ${total - names.length} more` : '')
+}
+
+/** How to follow the calendar elsewhere. */
+export function subscriptions(): Html {
+  return html`<section class="band subscribe">
+    <h2>Follow along</h2>
+    <p>
+      Subscribe to the <a href="/launches.ics">launch calendar (ICS)</a> in your calendar program, or read the
+      <a href="/launches.rss">newest launches</a> and <a href="/launches/this-week.rss">those of this week</a> as RSS.
+    </p>
+  </section>`
+}

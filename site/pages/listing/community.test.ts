@@ -1,0 +1,331 @@
+import { parse } from 'node-html-parser'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unfollowPath } from '../../../domain/followers/unfollow-link.ts'
+import { raw } from '../../../domain/database/raw.ts'
+import { readAudit } from '../../../domain/shared/audit.ts'
+import { reviewsToJudge } from '../../../domain/reviews/moderate.ts'
+import { aBrowser } from '../../../test/browser.ts'
+import { aListing, anOwner } from '../../../test/factories.ts'
+import { APP_SECRET } from '../../../test/quiet-config.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+import { publicNetworkOf } from './vote-network.ts'
+
+let service: TestService
+let browser: Browser
+beforeAll(async () => {
+  ;[service, browser] = await Promise.all([aService(), aBrowser()])
+  const listings = await Promise.all([
+    aListing(service, { slug: 'fennel', name: 'Fennel Notes', tagline: 'Notes that file themselves' }),
+    aListing(service, { slug: 'saltmarsh', name: 'Saltmarsh', status: 'scheduled', launchWeek: '2026-11-30' }),
+  ])
+  await anOwner(service, listings[0], 'owner@example.com')
+})
+afterAll(async () => {
+  await browser.close()
+  await service.stop()
+})
+
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
+
+/** A person who proved their address some days ago; their cookie. */
+async function aPerson(email: string, { days = 30 } = {}): Promise<string> {
+  const cookie = await service.signedIn(email)
+  const since = new Date(service.clock.time.getTime() - days * 86_400_000).toISOString()
+  await rows('update account set email_verified_at = $2 where email = $1', [email, since])
+  return cookie
+}
+
+async function see(path: string, cookie = '') {
+  const res = await fetch(service.origin + path, { headers: { cookie } })
+  const page = parse(await res.text())
+  return { status: res.status, headers: res.headers, page, text: page.querySelector('main')!.structuredText }
+}
+
+/** Sends a form as the page of a person would. */
+async function send(path: string, cookie: string, fields: Record<string, string> = {}, headers = {}) {
+  const slug = /listings\/([^/]+)/.exec(path)![1]!
+  const { page } = await see(`/listings/${slug}`, cookie)
+  const token = page.querySelector('input[name=token]')?.getAttribute('value') ?? ''
+  const body = new URLSearchParams({ token, ...fields })
+  const own = { cookie, origin: service.origin, 'sec-fetch-site': 'same-origin' }
+  const res = await fetch(service.origin + path, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { ...own, ...headers },
+  })
+  return { status: res.status, location: res.headers.get('location'), text: parse(await res.text()).structuredText }
+}
+
+const A_REVIEW = { stars: '4', author: 'Ada E.', body: 'It filed three years of notes in one evening.' }
+const votesOf = async (slug: string) =>
+  (await rows<{ votes: number }>('select votes from listing where slug = $1', [slug]))[0]!.votes
+
+async function withPage(cookie: string, javaScriptEnabled: boolean, work: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' })
+  const [name, value] = cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: service.origin }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await work(page)
+  await context.close()
+  expect(complaints).toEqual([])
+}
+
+describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts) => {
+  test('a person votes, sees it counted at once, and takes it back', async () => {
+    const cookie = await aPerson(`voter-${hasScripts}@example.com`)
+    await withPage(cookie, hasScripts, async (page) => {
+      await page.goto(`${service.origin}/listings/fennel`)
+      expect(await page.locator('#vote').innerText()).toMatch(/Vote\s+0/)
+      await page.getByRole('button', { name: /^Vote/ }).click()
+      expect(await page.getByRole('status').innerText()).toBe('You voted for it.')
+      expect(await page.locator('.vote-figure').innerText()).toBe('1')
+      await page.getByRole('button', { name: 'Take your vote back' }).click()
+      expect(await page.locator('#vote').innerText()).toMatch(/Vote\s+0/)
+      // By the keyboard alone.
+      await page.getByRole('button', { name: /^Vote/ }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('status').waitFor()
+      await page.getByRole('button', { name: 'Take your vote back' }).press('Enter')
+      await page.getByRole('button', { name: /^Vote/ }).waitFor()
+    })
+    expect(await votesOf('fennel')).toBe(0)
+  })
+
+  test('a person reviews a product, changes the review and deletes it', async () => {
+    const cookie = await aPerson(`reviewer-${hasScripts}@example.com`)
+    await withPage(cookie, hasScripts, async (page) => {
+      await page.goto(`${service.origin}/listings/fennel`)
+      await page.getByRole('link', { name: 'Write the first review' }).click()
+      await page.getByRole('radio', { name: '4 of 5 stars' }).check()
+      await page.getByLabel('Name to show').fill('Ada E.')
+      await page.getByLabel('What you used it for').fill('It filed three years of notes.\n\nThen it made tea.')
+      await page.getByRole('button', { name: 'Publish the review' }).click()
+      expect(await page.locator('.review').innerText()).toMatch(/Ada E\.[^]*three years[^]*Then it made tea/)
+      await page.getByRole('radio', { name: '5 of 5 stars' }).check()
+      await page.getByRole('button', { name: 'Save the changes' }).click()
+      expect(await page.locator('.rating-line').innerText()).toMatch(/5\.0[^]*from 1 review/)
+      await page.getByRole('button', { name: 'Delete the review' }).click()
+      expect(await page.locator('.empty').innerText()).toContain('no review yet')
+    })
+  })
+
+  test('a person follows a product and stops, on its page or by the link of an email', async () => {
+    const cookie = await aPerson(`follower-${hasScripts}@example.com`)
+    await withPage(cookie, hasScripts, async (page) => {
+      await page.goto(`${service.origin}/listings/fennel`)
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
+      await page.getByRole('button', { name: 'Stop following' }).click()
+      await page.getByRole('button', { name: 'Follow', exact: true }).click()
+      await page.getByRole('button', { name: 'Stop following' }).waitFor()
+    })
+    const [follow] = await rows<{ listing: number; account: string }>(
+      'select listing_id::int as listing, account_id::text as account from listing_follow',
+    )
+    // The email is opened where nobody is signed in.
+    const context = await browser.newContext({ javaScriptEnabled: hasScripts })
+    const page = await context.newPage()
+    const link = unfollowPath(APP_SECRET, { listingId: follow!.listing, accountId: follow!.account })
+    await page.goto(service.origin + link)
+    await page.getByRole('heading', { name: 'Stop following Fennel Notes?' }).waitFor()
+    expect(await rows('select 1 from listing_follow')).toHaveLength(1)
+    await page.locator('main').getByRole('button').click()
+    await page.waitForLoadState()
+    expect(await rows('select 1 from listing_follow')).toEqual([])
+    await context.close()
+  })
+})
+
+test('a search suggests products as one types, by the keyboard alone; a newer word ends the older question', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const asked: string[] = []
+  const failed: string[] = []
+  page.on('pageerror', (error) => failed.push(error.message))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/v1/listings') asked.push(url.searchParams.get('q')!)
+  })
+  await page.goto(service.origin)
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  await box.focus()
+  // One email after the other within one moment, however busy the machine is.
+  await page.evaluate(`for (const typed of ['f', 'fe', 'fen', 'fene', 'fenel']) {
+    document.activeElement.value = typed
+    document.activeElement.dispatchEvent(new Event('input', { bubbles: true }))
+  }`)
+  await page.getByRole('option', { name: /Fennel Notes/ }).waitFor()
+  // Typed in one go, asked once.
+  expect(asked).toEqual(['fenel'])
+  expect(await box.getAttribute('aria-expanded')).toBe('true')
+  await box.press('Escape')
+  expect([await box.getAttribute('aria-expanded'), await page.getByRole('listbox').count()]).toEqual(['false', 0])
+  await box.fill('fennel')
+  await page.getByRole('option').waitFor()
+  await box.press('ArrowDown')
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await page.getByRole('option').getAttribute('id'))
+  expect(await page.getByRole('option').getAttribute('aria-selected')).toBe('true')
+  await box.press('Enter')
+  await page.waitForURL('**/listings/fennel')
+  // Nothing chosen: the form searches as ever.
+  await page.goto(`${service.origin}/compare`)
+  await page.getByLabel('First product').pressSequentially('fennel')
+  await page.getByRole('option').click()
+  expect(await page.getByLabel('First product').inputValue()).toBe('Fennel Notes')
+  await page.getByLabel('Second product').fill('salt')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.waitForURL('**/compare?a=Fennel*')
+  expect(failed).toEqual([])
+  await context.close()
+})
+
+test('whoever is not signed in is led to sign in and back, and no form of theirs votes', async () => {
+  const { page, headers } = await see('/listings/fennel')
+  expect(page.querySelector('#vote a')?.getAttribute('href')).toBe('/sign-in?next=/listings/fennel')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  expect(await send('/listings/fennel/vote', '')).toMatchObject({
+    status: 303,
+    location: '/sign-in?next=/listings/fennel',
+  })
+  expect(await votesOf('fennel')).toBe(0)
+})
+
+test('another website’s form, or one without the page’s token, does nothing', async () => {
+  const cookie = await aPerson('careful@example.com')
+  const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  for (const what of ['vote', 'unvote', 'review', 'review/delete'])
+    expect(await send(`/listings/fennel/${what}`, cookie, A_REVIEW, foreign)).toMatchObject({ status: 403 })
+  expect(await send('/listings/fennel/vote', cookie, { token: 'guessed' })).toMatchObject({ status: 403 })
+  expect(await votesOf('fennel')).toBe(0)
+  expect(await rows('select 1 from review')).toEqual([])
+})
+
+test('a second vote changes nothing, and a listing that has not launched takes none', async () => {
+  const cookie = await aPerson('twice@example.com')
+  await send('/listings/fennel/vote', cookie)
+  expect(await send('/listings/fennel/vote', cookie)).toMatchObject({ status: 303, location: '/listings/fennel#vote' })
+  expect(await votesOf('fennel')).toBe(1)
+  expect((await see('/listings/saltmarsh', cookie)).page.querySelector('#vote')).toBeNull()
+  const early = await send('/listings/saltmarsh/vote', cookie)
+  expect([early.status, early.text]).toEqual([400, expect.stringContaining('Only live listings take votes.')])
+  await send('/listings/fennel/unvote', cookie)
+  expect(await votesOf('fennel')).toBe(0)
+})
+
+test('who is new is told that the vote is kept and not counted yet, never that it counts', async () => {
+  const cookie = await aPerson('new@example.com', { days: 0 })
+  await send('/listings/fennel/vote', cookie)
+  const { page } = await see('/listings/fennel', cookie)
+  expect(page.querySelector('#vote .vote-note')?.text).toMatch(/kept and not counted yet/)
+  expect(page.querySelector('.vote-figure')?.text).toBe('0')
+  expect(page.querySelector('#vote')?.text).not.toMatch(/You voted|network|burst|ring/)
+})
+
+test('a network is the address without its end; private addresses and what is none tell nothing', () => {
+  expect(['203.0.114.77', '::ffff:203.0.114.9', '2a01:4f8:1:2:3::4'].map(publicNetworkOf)).toEqual([
+    '203.0.114.0/24',
+    '203.0.114.0/24',
+    '2a01:4f8:1::/48',
+  ])
+  for (const ip of ['127.0.0.1', '10.0.0.7', '::1', 'fd00::1', '', 'unix']) expect(publicNetworkOf(ip)).toBeNull()
+})
+
+test('owners do not review their product, nor people whose address is not verified, and nothing half typed is kept', async () => {
+  const owner = await aPerson('owner@example.com')
+  expect((await see('/listings/fennel/reviews', owner)).text).toContain('This product is yours')
+  expect(await send('/listings/fennel/review', owner, A_REVIEW)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('its owners do not review it'),
+  })
+  const unknown = await service.signedIn('unverified@example.com')
+  await rows(`update account set email_verified_at = null where email = 'unverified@example.com'`)
+  expect(await send('/listings/fennel/review', unknown, A_REVIEW)).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('e-mail address is verified'),
+  })
+  const hasty = await aPerson('hasty@example.com')
+  for (const wrong of [{ stars: '' }, { stars: '6' }, { author: ' ' }, { body: 'Nice.' }, { body: 'x'.repeat(3001) }]) {
+    const { status, text } = await send('/listings/fennel/review', hasty, { ...A_REVIEW, ...wrong })
+    expect([status, text]).toEqual([400, expect.stringContaining('Write a review')])
+  }
+  expect(await send('/listings/saltmarsh/review', hasty, A_REVIEW)).toMatchObject({ status: 400 })
+  expect(await rows('select 1 from review')).toEqual([])
+})
+
+test('the rating is the average of what is shown: a hidden review and one of a new owner leave it, with an audit line', async () => {
+  const [first, second] = [await aPerson('first@example.com'), await aPerson('second@example.com')]
+  await send('/listings/fennel/review', first, { ...A_REVIEW, stars: '5' })
+  await send('/listings/fennel/review', second, {
+    ...A_REVIEW,
+    stars: '2',
+    body: 'Buy cheap watches at my shop today.',
+  })
+  await send('/listings/fennel/review', second, { ...A_REVIEW, stars: '2', body: 'Buy cheap watches at my shop now.' })
+  const rating = async () => (await service.request('GET', '/listings/fennel')).body.community_rating
+  expect(await rating()).toEqual({ average: 3.5, reviews: 2 })
+  const ld = async () =>
+    (await see('/listings/fennel')).page
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((block) => JSON.parse(block.text))
+      .find((block) => block['@type'] === 'SoftwareApplication')
+  expect((await ld()).aggregateRating).toMatchObject({ ratingValue: 3.5, reviewCount: 2 })
+
+  const [spam] = await rows<{ id: number }>(`select id::int from review where body like 'Buy%'`)
+  const report = `/listings/fennel/reviews/${spam!.id}/report`
+  expect((await send(report, first, { reason: 'It is an advertisement.' })).text).toContain('Thank you')
+  expect(await send(report, first, { reason: ' ' })).toMatchObject({ status: 400 })
+  expect(await reviewsToJudge(service.db.read, 10)).toEqual([
+    expect.objectContaining({
+      id: spam!.id,
+      by: 'second@example.com',
+      reports: ['It is an advertisement.'],
+      hidden_for: null,
+    }),
+  ])
+  await service.admin('review', 'hide', String(spam!.id), '--reason', 'advertisement')
+  expect(await rating()).toEqual({ average: 5, reviews: 1 })
+  expect((await see('/listings/fennel/reviews')).text).not.toContain('watches')
+  expect((await see('/listings/fennel/reviews', second)).text).toContain('has hidden your review')
+  // Editing does not bring it back.
+  await send('/listings/fennel/review', second, { ...A_REVIEW, stars: '1' })
+  expect(await rating()).toEqual({ average: 5, reviews: 1 })
+  await service.admin('review', 'show', String(spam!.id))
+  expect(await rating()).toEqual({ average: 3, reviews: 2 })
+  expect(await reviewsToJudge(service.db.read, 10)).toEqual([])
+  expect(
+    (await readAudit(service.db.read, { limit: 2 })).map(({ who, action, target, details }) => [
+      who,
+      action,
+      target,
+      details,
+    ]),
+  ).toEqual([
+    [
+      'operator',
+      'review show',
+      `review ${spam!.id}`,
+      { before: { hidden_for: 'advertisement' }, after: { hidden_for: null } },
+    ],
+    [
+      'operator',
+      'review hide',
+      `review ${spam!.id}`,
+      { before: { hidden_for: null, open_reports: 1 }, after: { hidden_for: 'advertisement', open_reports: 0 } },
+    ],
+  ])
+
+  const [{ id }] = (await rows<{ id: number }>(`select id::int from listing where slug = 'fennel'`)) as [{ id: number }]
+  await anOwner(service, id, 'first@example.com')
+  expect(await rating()).toEqual({ average: 1, reviews: 1 })
+  await rows(`delete from listing_owner where account_id = (select id from account where email = 'first@example.com')`)
+  expect(await rating()).toEqual({ average: 3, reviews: 2 })
+  await rows('delete from review')
+  expect(await rating()).toBeNull()
+  expect(await ld()).not.toHaveProperty('aggregateRating')
+})

@@ -1,0 +1,252 @@
+import { html } from 'hono/html'
+import { MAX_REASON_LENGTH } from '../../../domain/reviews/moderate.ts'
+import type { OwnReview, Review } from '../../../domain/reviews/read-reviews.ts'
+import {
+  MAX_AUTHOR_LENGTH,
+  MAX_REVIEW_LENGTH,
+  SHORTEST_REVIEW,
+  type ReviewForm,
+} from '../../../domain/reviews/review.ts'
+import type { Listing } from './evidence.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { paragraphs } from '../../ui/prose.ts'
+import { counted, longDate } from '../../ui/words.ts'
+
+/** How many of the newest reviews stand on the page of the listing. */
+export const REVIEWS_ON_LISTING = 3
+export const REVIEWS_A_PAGE = 20
+
+/** What somebody who is signed in may do with the reviews of a listing. */
+export interface Reviewer {
+  token: string
+  own: OwnReview | null
+  owns: boolean
+  /** Their account's name, offered for the review. */
+  name: string
+}
+
+/** The newest reviews on a listing's page; an invitation where there are none. */
+export function reviewsSection({ slug, status, community_rating: rating }: Listing, newest: Review[]): Html | '' {
+  if (status !== 'live' && !rating) return ''
+  const page = `/listings/${slug}/reviews`
+  return html`<section id="reviews">
+    <h2>Reviews</h2>
+    ${
+      rating
+        ? html`<p class="rating-line">${ratingWords(rating)}</p>
+            <ul class="reviews">
+              ${newest.map((review) => reviewItem(review))}
+            </ul>
+            <p>
+              <a href="${page}"
+                >${rating.reviews > newest.length ? `All ${rating.reviews} reviews` : 'Read or write reviews'}</a
+              >
+            </p>`
+        : html`<p>Nobody has reviewed it yet. <a href="${page}">Write the first review</a></p>`
+    }
+  </section>`
+}
+
+export interface ReviewsFacts {
+  listing: Listing
+  reviews: Review[]
+  total: number
+  page: number
+  /** How many gave five stars, four, and so on. */
+  stars: number[]
+  viewer: Reviewer | null
+  /** What was typed and could not be taken. */
+  refused?: { form: ReviewForm; detail: string } | undefined
+}
+
+/** Every review of a listing, and the form for one's own. */
+export function reviewsPage({ listing, reviews, total, page, stars, viewer, refused }: ReviewsFacts): Page {
+  const { slug, name, community_rating: rating } = listing
+  const first = `/listings/${slug}/reviews`
+  const hrefOf = pageHref(first)
+  const paged = {
+    page,
+    per_page: REVIEWS_A_PAGE,
+    total,
+    total_is_capped: false,
+    has_more: page * REVIEWS_A_PAGE < total,
+  }
+  return {
+    title: `Reviews of ${name}`,
+    description: rating ? `${name}: ${ratingText(rating)}.` : `Nobody has reviewed ${name} yet.`,
+    path: hrefOf(page),
+    picture: `/og/listing/${slug}.png`,
+    crumbs: [
+      { name: 'Products', href: '/search' },
+      { name, href: `/listings/${slug}` },
+    ],
+    unlisted: page > 1 || total === 0,
+    main: html`
+      <h1>Reviews of ${name}</h1>
+      <p class="lead">
+        By people who signed in with a verified e-mail address, one each. Its owners do not review it, and nobody can
+        pay for one.
+      </p>
+      ${
+        rating
+          ? html`<p class="rating-line">${ratingWords(rating)}</p>
+              ${histogram(stars)}`
+          : ''
+      }
+      ${ownPart(listing, viewer, refused)}
+      ${
+        reviews.length
+          ? html`<h2 class="hidden">What people say</h2>
+              <ul class="reviews">
+                ${reviews.map((review) => reviewItem(review, viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null))}
+              </ul>`
+          : nothingHere({ page }, first, 'There is no review yet.')
+      }
+      ${pager(hrefOf, paged)}
+    `,
+  }
+}
+
+/** A report has reached the site team. */
+export function reportedPage({ slug, name }: Listing): Page {
+  return {
+    title: 'Thank you',
+    description: 'The site team will look at the review.',
+    path: `/listings/${slug}/reviews`,
+    unlisted: true,
+    main: html`<section class="message">
+      <h1>Thank you</h1>
+      <p class="lead">The site team will look at the review. Until then it stays.</p>
+      <p><a class="button" href="/listings/${slug}/reviews">Back to the reviews of ${name}</a></p>
+    </section>`,
+  }
+}
+
+function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFacts['refused']): Html {
+  const { slug, name, status } = listing
+  if (status !== 'live') return html`<p class="notice">Reviews open once ${name} has launched.</p>`
+  if (!viewer)
+    return html`<p><a class="button" href="/sign-in?next=/listings/${slug}/reviews">Sign in to write a review</a></p>`
+  if (viewer.owns)
+    return html`<p class="notice">This product is yours, so you do not review it. Post an update instead.</p>`
+  const { own, token } = viewer
+  const typed = refused?.form ?? {
+    stars: own ? String(own.stars) : '',
+    author: own?.author ?? viewer.name,
+    body: own?.body ?? '',
+  }
+  const form = html`<form class="review-form" method="post" action="/listings/${slug}/review">
+    <input type="hidden" name="token" value="${token}" />
+    ${refused ? html`<p class="problem" id="review-problem" role="alert">${refused.detail}</p>` : ''}
+    <fieldset class="star-choice">
+      <legend>Stars</legend>
+      ${[1, 2, 3, 4, 5].map(
+        (stars) =>
+          html`<label
+            ><input
+              type="radio"
+              name="stars"
+              value="${stars}"
+              required
+              ${typed.stars === String(stars) ? html` checked` : ''}
+            /><span>${stars}<span aria-hidden="true"> ★</span><span class="hidden"> of 5 stars</span></span></label
+          >`,
+      )}
+    </fieldset>
+    <label
+      ><span>Name to show</span
+      ><input name="author" value="${typed.author}" maxlength="${MAX_AUTHOR_LENGTH}" required autocomplete="name"
+    /></label>
+    <label
+      ><span>What you used it for, and how it went</span
+      ><textarea
+        name="body"
+        rows="6"
+        minlength="${SHORTEST_REVIEW}"
+        maxlength="${MAX_REVIEW_LENGTH}"
+        required
+        ${refused ? html` aria-describedby="review-problem"` : ''}
+      >
+${typed.body}</textarea>
+    </label>
+    <button>${own ? 'Save the changes' : 'Publish the review'}</button>
+  </form>`
+  if (!own)
+    return html`<section class="band">
+      <h2>Write a review</h2>
+      ${form}
+    </section>`
+  return html`<section class="band">
+    <h2>Your review</h2>
+    ${own.isHidden ? html`<p class="notice">The site team has hidden your review. It is not shown and counts nowhere.</p>` : ''}
+    ${form}
+    <form method="post" action="/listings/${slug}/review/delete">
+      <input type="hidden" name="token" value="${token}" /><button class="second">Delete the review</button>
+    </form>
+  </section>`
+}
+
+function reviewItem(
+  { id, author, stars, body, written_at, edited_at }: Review,
+  report: { slug: string; token: string } | null = null,
+): Html {
+  return html`<li class="review" id="review-${id}">
+    <p class="review-head">
+      ${starLine(stars)} <b>${author}</b>
+      <span class="quiet"
+        ><time datetime="${written_at}">${longDate(written_at)}</time>${edited_at ? ', edited' : ''}</span
+      >
+    </p>
+    ${paragraphs(body)}
+    ${
+      report
+        ? html`<details class="report">
+            <summary>Report<span class="hidden"> the review by ${author}</span></summary>
+            <form method="post" action="/listings/${report.slug}/reviews/${id}/report">
+              <input type="hidden" name="token" value="${report.token}" />
+              <label
+                ><span>What is wrong with it?</span><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
+              /></label>
+              <button class="second">Send to the site team</button>
+            </form>
+          </details>`
+        : ''
+    }
+  </li>`
+}
+
+interface Rating {
+  average: number
+  reviews: number
+}
+
+function ratingText({ average, reviews }: Rating): string {
+  return `${average.toFixed(1)} of 5 stars from ${counted(reviews, 'review')}`
+}
+
+function ratingWords(rating: Rating): Html {
+  return html`<b class="rating-figure">${rating.average.toFixed(1)}</b> ${starLine(Math.round(rating.average))}
+    <span class="quiet">of 5, from ${counted(rating.reviews, 'review')}</span>`
+}
+
+function starLine(stars: number): Html {
+  return html`<span class="stars" role="img" aria-label="${stars} of 5 stars"
+    >${'★'.repeat(stars)}<span>${'★'.repeat(5 - stars)}</span></span
+  >`
+}
+
+/** How many gave how many stars, as figures with bars. */
+function histogram(stars: number[]): Html {
+  const most = Math.max(1, ...stars)
+  return html`<ul class="star-table" aria-label="Reviews by stars">
+    ${stars.map(
+      (count, at) =>
+        html`<li>
+          <span>${5 - at}<span aria-hidden="true"> ★</span><span class="hidden"> stars:</span></span>
+          <meter min="0" max="${most}" value="${count}" aria-hidden="true"></meter>
+          <span>${count}</span>
+        </li>`,
+    )}
+  </ul>`
+}

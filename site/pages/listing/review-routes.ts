@@ -1,0 +1,119 @@
+import { Router, type Request, type Response } from 'express'
+import { formToken } from '../../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { followable } from '../../../domain/followers/follow.ts'
+import { ownsListing } from '../../../domain/listings/owned-listing.ts'
+import { reportReview } from '../../../domain/reviews/moderate.ts'
+import { ownReview, reviewsOf, starsOf } from '../../../domain/reviews/read-reviews.ts'
+import { deleteReview, writeReview, type ReviewForm } from '../../../domain/reviews/review.ts'
+import getListing from '../../../tools/listings/get-listing.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { LISTING_FORM, listingSender, textOf } from './listing-form.ts'
+import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
+import type { Page } from '../../ui/page.ts'
+import { pageInput } from '../../ui/pager.ts'
+import { readerFor } from '../../read.ts'
+
+/** The reviews of a listing: reading, writing, changing, deleting and reporting them. */
+export function reviewRoutes(site: PeopleSite, services: Services): Router {
+  const { db, now } = site
+  const router = Router()
+  const addressOf = (slug: string) => `/listings/${encodeURIComponent(slug)}/reviews`
+
+  router.get('/listings/:slug/reviews', async (req, res, next) => {
+    const { slug } = req.params
+    const { page } = pageInput(req.query)
+    const person = await signedIn(db, req, now())
+    const found = await reviewsFacts(req, res, slug, person, typeof page === 'number' ? page : 1)
+    return found ? sendPage(site, req, res, reviewsPage(found)) : next()
+  })
+
+  router.post('/listings/:slug/review', readForm, async (req, res) => {
+    const slug = String(req.params['slug'])
+    const person = await listingSender(site, req, res, addressOf(slug))
+    if (!person) return
+    const form: ReviewForm = { stars: textOf(req, 'stars'), author: textOf(req, 'author'), body: textOf(req, 'body') }
+    try {
+      await db.transaction(async (tx) => {
+        const listingId = await followable(tx, slug)
+        await writeReview(tx, { listingId, accountId: person.accountId, now: now() }, form)
+      })
+    } catch (error) {
+      const page = await refusedForm(error, req, res, { slug, person, form })
+      return sendPage(site, req, res, page, { status: 400 })
+    }
+    return res.redirect(303, addressOf(slug))
+  })
+
+  router.post('/listings/:slug/review/delete', readForm, async (req, res) => {
+    const slug = String(req.params['slug'])
+    const person = await listingSender(site, req, res, addressOf(slug))
+    if (!person) return
+    await db.transaction(async (tx) => {
+      await deleteReview(tx, { listingId: await followable(tx, slug), accountId: person.accountId })
+    })
+    res.redirect(303, addressOf(slug))
+  })
+
+  router.post('/listings/:slug/reviews/:id/report', readForm, async (req, res) => {
+    const { slug, id } = req.params as { slug: string; id: string }
+    const person = await listingSender(site, req, res, addressOf(slug))
+    if (!person) return
+    const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
+    const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
+    await db.transaction((tx) => reportReview(tx, report))
+    const listing = await readerFor(services, res)(getListing, { slug })
+    return sendPage(site, req, res, reportedPage(listing))
+  })
+
+  /** The page of a listing's reviews; null when there is no such listing. */
+  async function reviewsFacts(
+    req: Request,
+    res: Response,
+    slug: string,
+    person: SignedIn | null,
+    page: number,
+  ): Promise<ReviewsFacts | null> {
+    const listing = await readerFor(services, res)(getListing, { slug }).catch((error: unknown) => {
+      if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
+      throw error
+    })
+    if (!listing) return null
+    const [{ reviews, total }, stars, viewer] = await Promise.all([
+      reviewsOf(db.read, slug, { page, perPage: REVIEWS_A_PAGE }),
+      starsOf(db.read, slug),
+      person && reviewerOf(slug, person),
+    ])
+    return { listing, reviews, total, page, stars, viewer }
+  }
+
+  async function reviewerOf(slug: string, { accountId, sessionId }: SignedIn): Promise<Reviewer> {
+    const listingId = await followable(db.read, slug)
+    const [own, owns, account] = await Promise.all([
+      ownReview(db.read, slug, accountId),
+      ownsListing(db.read, listingId, { accountId }),
+      db.read.sql.selectFrom('account').select('name').where('id', '=', accountId).executeTakeFirst(),
+    ])
+    return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
+  }
+
+  /** The form again with what was typed, and why it was not taken. Throws what the person cannot change there. */
+  async function refusedForm(
+    error: unknown,
+    req: Request,
+    res: Response,
+    { slug, person, form }: { slug: string; person: SignedIn; form: ReviewForm },
+  ): Promise<Page> {
+    if (!(error instanceof DomainError) || error.code !== 'invalid_input') throw error
+    const facts = await reviewsFacts(req, res, slug, person, 1)
+    if (!facts) throw error
+    return reviewsPage({
+      ...facts,
+      refused: { form, detail: `${error.errors[0]?.detail ?? error.message} ${error.fix}` },
+    })
+  }
+
+  return router
+}

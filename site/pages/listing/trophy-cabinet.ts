@@ -1,0 +1,26 @@
+import { html } from 'hono/html'
+import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
+import type { Html } from '../../ui/page.ts'
+import { longDate } from '../../ui/words.ts'
+
+const PLACES = ['First', 'Second', 'Third']
+
+/** The awards of a listing in the style its owner chose; it says so while there are none yet. */
+export function trophyCabinet({ style, heading, awards }: TrophyCabinet): Html {
+  return html`<section>
+    <h2>${heading ?? 'Awards'}</h2>
+    ${
+      awards.length
+        ? html`<ul class="trophies trophies-${style}">
+            ${awards.map(
+              ({ week, place }) =>
+                html`<li>
+                  <b>${PLACES[place - 1]} place</b>
+                  <a href="/launches/${week}">Week of <time datetime="${week}">${longDate(week)}</time></a>
+                </li>`,
+            )}
+          </ul>`
+        : html`<p class="quiet">No award yet. The votes of a launch week decide, never money.</p>`
+    }
+  </section>`
+}

@@ -1,0 +1,210 @@
+import { html } from 'hono/html'
+import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
+import type { Part, Value } from '../../ui/forms/parts.ts'
+import { linksPart, seoParts, SHARED_PARTS, storyParts } from '../../ui/forms/profile-parts.ts'
+import { changedQuote, quoteFigure } from '../listing/evidence.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { paragraphs } from '../../ui/prose.ts'
+import { counted, longDate } from '../../ui/words.ts'
+import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
+import type { StandingListing } from './held-listing.ts'
+
+/** A page that edits some parts of a listing. */
+export interface Editing extends Around {
+  listing: MyListing
+  sent: Sent
+}
+
+/** What `update_my_listing` changes, in the order people read it. */
+export const PROFILE_PARTS: Part[] = [
+  {
+    key: 'headline',
+    label: 'Headline',
+    hint: 'Stands at the top in place of the tagline.',
+    shape: { kind: 'line' },
+  },
+  {
+    key: 'summary',
+    label: 'Summary',
+    hint: 'Stands below it in place of the short description.',
+    shape: { kind: 'text', rows: 4 },
+  },
+  ...Object.values(SHARED_PARTS),
+  linksPart('socials'),
+  ...seoParts('seo_title', 'seo_description'),
+]
+
+/** What is kept of a part of the profile now. */
+export function profileValue(listing: StandingListing, key: string): Value {
+  switch (key) {
+    // Where the owner wrote none, reads answer these two in their place.
+    case 'headline':
+      return listing.headline === listing.tagline ? '' : (listing.headline ?? '')
+    case 'summary':
+      return listing.summary === listing.short_description ? '' : (listing.summary ?? '')
+    case 'seo_title':
+      return listing.seo.title ?? ''
+    case 'seo_description':
+      return listing.seo.meta ?? ''
+    default: {
+      const value = listing[key as 'tagline'] as Value | number | null
+      return typeof value === 'number' ? String(value) : (value ?? '')
+    }
+  }
+}
+
+/** The profile of a listing, each value beside the website's own words. */
+export function profilePage({ listing, sent, ...around }: Editing): Page {
+  return myListingPage(
+    listing,
+    '/profile',
+    'Profile',
+    around,
+    html`<p class="quiet">
+        Visitors see what you save at once. A value that you change loses the website’s quotes: they prove the old one.
+      </p>
+      ${refusedNote(sent, PROFILE_PARTS)}
+      <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
+        ${formKeys(around)}
+        <div class="group">
+          <h2 class="hidden">What visitors read</h2>
+          ${PROFILE_PARTS.map((part) => partSection(sent, part, profileValue(listing, part.key), wordsFor(listing, part.key)))}
+        </div>
+        <div class="bar follows"><button>Save</button></div>
+      </form>`,
+  )
+}
+
+/** What the website says of a part; nothing for the parts that no website is asked for. */
+function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html } {
+  if (['headline', 'summary', 'seo_title', 'seo_description'].includes(part)) return {}
+  const key = part === 'socials' ? 'company_socials' : part
+  const quotes = listing.evidence[key] ?? []
+  const changes = listing.evidence_changes.filter(({ field }) => field === key)
+  const isStated = Object.keys(profileValue(listing, part)).length > 0
+  const isMissing = listing.not_found_on_website.some((field) => field === key)
+  const chip = quotes.length
+    ? html`<span class="state is-ai">From the website</span>`
+    : isMissing
+      ? html`<span class="state">Not found on the website</span>`
+      : isStated
+        ? html`<span class="state is-manual">Your words</span>`
+        : html``
+  return { chip, proof: html`${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
+}
+
+/** The founder's story, section by section, and one more milestone. */
+export const STORY_PARTS: Part[] = [
+  ...storyParts(''),
+  {
+    key: 'milestone',
+    label: 'Another milestone',
+    shape: {
+      kind: 'rows',
+      one: 'Milestone',
+      most: 1,
+      columns: [
+        { name: 'date', label: 'Date', kind: 'date' },
+        { name: 'title', label: 'What happened', kind: 'line' },
+        { name: 'description', label: 'More about it', kind: 'text', isOptional: true },
+        { name: 'url', label: 'Link, https', kind: 'line', isOptional: true },
+      ],
+    },
+  },
+]
+
+/** What is kept of a section of the story now. */
+export function storyValue({ story }: StandingListing, key: string): Value {
+  return key === 'milestone' ? [] : (story?.[key as keyof typeof story] ?? '')
+}
+
+/** The founder's story and the milestones. One form: removing a milestone keeps what is typed. */
+export function storyPage({ listing, sent, ...around }: Editing): Page {
+  const milestones = listing.milestones ?? []
+  const [written, added] = [STORY_PARTS.slice(0, -1), STORY_PARTS.at(-1)!]
+  const isHidden = !listing.unlocked_sections.includes('story') || !listing.unlocked_sections.includes('milestones')
+  return myListingPage(
+    listing,
+    '/story',
+    'Story and milestones',
+    around,
+    html`${isHidden ? lockedNote(listing, listing.unlocked_sections.includes('story') ? 'milestones' : 'story', 'all of this') : ''}
+      ${refusedNote(sent, STORY_PARTS)}
+      <form class="long" method="post" action="/my-listings/${listing.id}/story" data-once>
+        ${formKeys(around)}
+        <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
+        <section class="group">
+          <h2>The founder’s story</h2>
+          ${written.map((part) => partSection(sent, part, storyValue(listing, part.key)))}
+        </section>
+        <section class="group">
+          <h2>Milestones</h2>
+          ${
+            milestones.length
+              ? html`<ul class="things">
+                  ${milestones.map(
+                    ({ id, date, title }) =>
+                      html`<li>
+                        <div>
+                          <b>${title}</b>
+                          <p class="facts"><time datetime="${date}">${longDate(date)}</time></p>
+                        </div>
+                        <button class="second small" name="go" value="delete:${id}">
+                          Remove<span class="hidden"> ${title}</span>
+                        </button>
+                      </li>`,
+                  )}
+                </ul>`
+              : html`<p class="quiet">None yet.</p>`
+          }
+          ${partSection(sent, added, [])}
+        </section>
+        <div class="bar follows"><button name="go" value="save">Save</button></div>
+      </form>`,
+  )
+}
+
+/** News that stands on the listing and goes to its followers. */
+export const NEWS_PARTS: Part[] = [
+  { key: 'title', label: 'The news in one line', shape: { kind: 'line' } },
+  { key: 'body', label: 'The news', hint: 'An empty line starts a paragraph.', shape: { kind: 'text', rows: 8 } },
+]
+
+/** What was posted last, and what is posted next. */
+export function newsPage({ listing, sent, ...around }: Editing): Page {
+  const { id, followers, latest_updates } = listing
+  return myListingPage(
+    listing,
+    '/news',
+    'News',
+    around,
+    html`<p class="quiet">
+        It stands on the listing at once, and cannot be taken back.
+        ${followers ? html`It goes by e-mail to ${counted(followers, 'follower')}.` : 'Nobody follows the listing yet.'}
+      </p>
+      ${refusedNote(sent, NEWS_PARTS)}
+      <form class="long" method="post" action="/my-listings/${id}/news" data-once>
+        ${formKeys(around)}
+        <div class="group">
+          <h2 class="hidden">Post news</h2>
+          ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
+        </div>
+        <div class="bar"><button>Post it</button></div>
+      </form>
+      ${
+        latest_updates.length
+          ? html`<section>
+              <h2>Posted before</h2>
+              ${latest_updates.map(
+                ({ title, body, posted_at }) =>
+                  html`<article class="posted">
+                    <h3>${title}</h3>
+                    <p class="quiet"><time datetime="${posted_at}">${longDate(posted_at)}</time></p>
+                    ${paragraphs(body)}
+                  </article>`,
+              )}
+            </section>`
+          : ''
+      }`,
+  )
+}

@@ -1,0 +1,82 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
+import type getMyListing from '../../../tools/my-listings/get-my-listing.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { SUBMIT } from '../../ui/scripts.ts'
+
+export type MyListing = z.output<(typeof getMyListing)['output']>
+
+export const LISTING_STATUS_WORDS: Record<ListingStatus, string> = {
+  draft: 'Saved, not published yet',
+  awaiting_badge: 'Waits for its badge',
+  scheduled: 'Scheduled',
+  live: 'Live',
+  hidden: 'Hidden by the site team',
+  withdrawn: 'Withdrawn',
+}
+
+const PLACES = [
+  ['', 'Overview'],
+  ['/profile', 'Profile'],
+  ['/media', 'Media'],
+  ['/story', 'Story'],
+  ['/news', 'News'],
+  ['/publish', 'Publish'],
+] as const
+type Place = (typeof PLACES)[number][0]
+
+/** Goes into every form of a page, with what is said at its top. */
+export interface Around {
+  token: string
+  once: string
+  notice?: string | null | undefined
+}
+
+/** A page of one's own listing, with the ways to the others. */
+export function myListingPage(listing: MyListing, place: Place, title: string, { notice }: Around, body: Html): Page {
+  const { id, name, status } = listing
+  const base = `/my-listings/${id}`
+  return {
+    title: `${title} · ${name}`,
+    description: `${title} of ${name}`,
+    path: base + place,
+    unlisted: true,
+    head: SUBMIT.tag,
+    crumbs: [
+      { name: 'My listings', href: '/my-listings' },
+      { name, href: base },
+    ],
+    main: html`<div class="mine">
+      <header>
+        <h1>${place === '' ? name : title}</h1>
+        <p class="quiet">${LISTING_STATUS_WORDS[status]}</p>
+        <nav aria-label="This listing" class="places">
+          ${PLACES.map(
+            ([path, words]) =>
+              html`<a href="${base}${path}" ${path === place ? html` aria-current="page"` : ''}>${words}</a>`,
+          )}
+        </nav>
+      </header>
+      ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${body}
+    </div>`,
+  }
+}
+
+/** The fields that every form of these pages carries. */
+export function formKeys({ token, once }: Around): Html {
+  return html`<input type="hidden" name="token" value="${token}" /> <input type="hidden" name="once" value="${once}" />`
+}
+
+/** Says of a paid section that visitors do not see it yet. */
+export function lockedNote(
+  listing: MyListing,
+  section: MyListing['unlocked_sections'][number],
+  what: string,
+): Html | '' {
+  if (listing.unlocked_sections.includes(section)) return ''
+  return html`<p class="note">
+    Visitors do not see ${what} yet: it is a paid section. What you put here is kept.
+    <a href="/my-listings/${listing.id}/publish">See what unlocks it</a>
+  </p>`
+}

@@ -1,0 +1,50 @@
+import { html } from 'hono/html'
+import type { Question } from '../../../domain/interview/questions.ts'
+import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
+import type { Part } from '../../ui/forms/parts.ts'
+import type { Page } from '../../ui/page.ts'
+import { SUBMIT } from '../../ui/scripts.ts'
+import { formKeys, type Around } from './frame.ts'
+
+/** A box for each question. */
+export function interviewParts(questions: readonly Pick<Question, 'id' | 'question'>[]): Part[] {
+  return questions.map(({ id, question }) => ({ key: `q.${id}`, label: question, shape: { kind: 'text', rows: 4 } }))
+}
+
+interface Interview extends Around {
+  parts: Part[]
+  answers: ReadonlyMap<string, string>
+  /** The page that shows the answers, once a listing is live. */
+  founder: string | null
+  sent: Sent
+}
+
+/** The interview: one answer for each question, for the person and not for one listing. */
+export function interviewPage({ parts, answers, founder, sent, notice, ...keys }: Interview): Page {
+  return {
+    title: 'The founder interview',
+    description: 'Questions to you as a founder.',
+    path: '/my-listings/interview',
+    unlisted: true,
+    head: SUBMIT.tag,
+    crumbs: [{ name: 'My listings', href: '/my-listings' }],
+    main: html`<div class="mine">
+      <header>
+        <h1>The founder interview</h1>
+        <p class="lead">
+          Answer what you like, in your own words.
+          ${founder ? html`It stands on <a href="/founders/${founder}">your page</a>.` : 'It is shown once a listing of yours that names you first is live.'}
+        </p>
+      </header>
+      ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${refusedNote(sent, parts)}
+      <form class="long" method="post" action="/my-listings/interview" data-once>
+        ${formKeys(keys)}
+        <div class="group">
+          <h2 class="hidden">Questions</h2>
+          ${parts.map((part) => partSection(sent, part, answers.get(part.key) ?? ''))}
+        </div>
+        <div class="bar"><button>Save</button></div>
+      </form>
+    </div>`,
+  }
+}

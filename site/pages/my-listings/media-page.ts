@@ -1,0 +1,124 @@
+import { html } from 'hono/html'
+import { MAX_UPLOAD_BYTES, MAX_IMAGES } from '../../../domain/media/images.ts'
+import { partInput } from '../../ui/forms/part-input.ts'
+import { refusedNote } from '../../ui/forms/part-section.ts'
+import type { Part } from '../../ui/forms/parts.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import type { Editing } from './edit-pages.ts'
+import { formKeys, lockedNote, myListingPage, type MyListing } from './frame.ts'
+import type { StandingListing } from './held-listing.ts'
+
+/** The id in the address of an image. */
+export function imageIdOf({ url }: { url: string }): string {
+  return new URL(url).pathname.replace(/^\/media\/|\.webp$/g, '')
+}
+
+/** What is typed about each image. */
+export function mediaParts({ media = [] }: StandingListing): Part[] {
+  return media.map((image, place) => ({
+    key: `alt.${imageIdOf(image)}`,
+    label: `What image ${place + 1} shows`,
+    shape: { kind: 'line' },
+  }))
+}
+
+const NEW_IMAGE: Part = { key: 'file', label: 'Another image', shape: { kind: 'line' } }
+const NEW_ALT: Part = { key: 'alt', label: 'What it shows', shape: { kind: 'line' } }
+/** The boxes for one more image. */
+export const ADDED_PARTS = [NEW_IMAGE, NEW_ALT]
+
+/** The images of a listing, in their order. One form: every button keeps what is typed. */
+export function mediaPage({ listing, sent, ...around }: Editing): Page {
+  const { id, media = [] } = listing
+  const parts = mediaParts(listing)
+  const problems = sent.refusal.problems.get('file') ?? []
+  return myListingPage(
+    listing,
+    '/media',
+    'Media',
+    around,
+    html`${lockedNote(listing, 'media', 'images')} ${refusedNote(sent, [...parts, ...ADDED_PARTS])}
+      <form class="long" method="post" action="/my-listings/${id}/media" enctype="multipart/form-data" data-once>
+        ${formKeys(around)}
+        <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
+        ${
+          media.length
+            ? html`<p class="quiet drag-hint">Drag a picture to move it, or use the buttons beside it.</p>
+                <ol class="images">
+                  ${media.map((image, place) => imageRow(image, place, media.length, parts[place]!, sent))}
+                </ol>`
+            : html`<p class="quiet">No images yet.</p>`
+        }
+        ${
+          media.length < MAX_IMAGES
+            ? html`<section class="part" id="part-file">
+                <header><h2 id="file-name">Another image</h2></header>
+                <div class="typed">
+                  <p class="quiet" id="file-hint">
+                    PNG, JPEG, WebP, AVIF or GIF (its first frame), up to ${MAX_UPLOAD_BYTES / 1_000_000} MB. It is made
+                    smaller where that helps, and where and when it was taken is left out. Up to ${MAX_IMAGES} images.
+                  </p>
+                  <input
+                    type="file"
+                    name="file"
+                    accept="image/png,image/jpeg,image/webp,image/avif,image/gif"
+                    data-most="${MAX_UPLOAD_BYTES}"
+                    aria-labelledby="file-name"
+                    aria-describedby="file-hint${problems.length ? ' file-problem' : ''}"
+                    ${problems.length ? html` aria-invalid="true"` : ''}
+                  />
+                  ${problems.length ? html`<p class="problem" id="file-problem">${problems.join(' ')}</p>` : ''}
+                  <div class="typed" id="part-alt">
+                    <b id="alt-name">What it shows, for whoever cannot see it</b>
+                    ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', standing: '', problems: sent.refusal.problems.get('alt') })}
+                  </div>
+                </div>
+              </section>`
+            : html`<p class="quiet">A listing has at most ${MAX_IMAGES} images: remove one to add another.</p>`
+        }
+        <div class="bar">
+          <button name="go" value="save">${media.length < MAX_IMAGES ? 'Upload and save' : 'Save'}</button>
+        </div>
+      </form>`,
+  )
+}
+
+function imageRow(
+  image: NonNullable<MyListing['media']>[number],
+  place: number,
+  count: number,
+  part: Part,
+  sent: Editing['sent'],
+): Html {
+  const id = imageIdOf(image)
+  const name = `image ${place + 1}`
+  const move = (words: string, to: number) =>
+    to < 0 || to >= count
+      ? ''
+      : html`<button class="second small" name="go" value="move:${id}:${to}">
+          ${words}<span class="hidden"> ${name}</span>
+        </button>`
+  return html`<li class="image" id="part-${part.key}" data-image="${id}">
+    <img
+      src="${new URL(image.url).pathname}"
+      alt="${image.alt}"
+      width="${image.width}"
+      height="${image.height}"
+      loading="lazy"
+    />
+    <div class="typed">
+      <b id="${part.key}-name"><span class="hidden">Image ${place + 1}: </span>What it shows</b>
+      ${partInput({
+        part,
+        value: sent.typed.get(part.key) ?? image.alt,
+        standing: image.alt,
+        problems: sent.refusal.problems.get(part.key),
+        isConflict: sent.conflicts.has(part.key),
+      })}
+      <div class="moves">
+        ${move('Up', place - 1)} ${move('Down', place + 1)}
+        <button class="second small" name="go" value="remove:${id}">Remove<span class="hidden"> ${name}</span></button>
+      </div>
+    </div>
+  </li>`
+}

@@ -1,0 +1,161 @@
+import { html } from 'hono/html'
+import type { Choice } from '../../ui/forms/parts.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import type { Products } from '../browse/products-page.ts'
+import { dollars, longDate } from '../../ui/words.ts'
+import { formKeys, myListingPage, type Around, type MyListing } from './frame.ts'
+
+/** What was just ordered and refused. */
+export interface RefusedOrder {
+  product: string
+  problem: string
+  typed: Record<string, unknown>
+}
+
+interface Publishing extends Around {
+  listing: MyListing
+  /** The free launch week that it would get now; null: none has room. */
+  week: string | null
+  /** What can be bought for it as it stands. */
+  products: Products
+  categories: readonly Choice[]
+  refused: RefusedOrder | null
+  problem: string | null
+}
+
+/** Free with a badge, or paid: the two ways to publish, and what else can be bought for a listing. */
+export function publishPage({ listing, week, products, categories, refused, problem, ...around }: Publishing): Page {
+  const { id, status } = listing
+  const isOpen = status === 'draft'
+  const [launches, others] = [products.filter(isLaunch), products.filter((product) => !isLaunch(product))]
+  const shown = (product: Products[number]) => productOf(listing, product, categories, around, refused)
+  return myListingPage(
+    listing,
+    '/publish',
+    isOpen ? 'Choose how to publish' : 'Publish and promote',
+    around,
+    html`
+      ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
+      <ul class="ways-out">
+        ${
+          isOpen
+            ? html`<li class="way-out">
+                <h2>Free</h2>
+                <p class="price">$0</p>
+                <p>
+                  Your full profile in a launch week, for a small badge on your homepage.
+                  ${
+                    week
+                      ? html`The next week with room begins on <b><time datetime="${week}">${longDate(week)}</time></b
+                          >.`
+                      : 'Every week is full at the moment.'
+                  }
+                </p>
+                <form method="post" action="/my-listings/${id}/free" data-once>
+                  ${formKeys(around)}<button>Publish for free</button>
+                </form>
+              </li>`
+            : ''
+        }
+        ${launches.map(shown)}
+      </ul>
+      ${
+        others.length
+          ? html`<h2>${launches.length || isOpen ? 'Beside it' : 'For this listing'}</h2>
+              <ul class="ways-out">
+                ${others.map(shown)}
+              </ul>`
+          : ''
+      }
+      ${
+        products.length
+          ? html`<p class="quiet">
+              Prices without VAT; you see it before you pay. Nothing that is bought moves votes, rankings or awards.
+            </p>`
+          : isOpen
+            ? ''
+            : html`<p>Nothing can be bought for it as it stands.</p>`
+      }
+    `,
+  )
+}
+
+/** Publishes the listing by itself; its week may be left open. */
+function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
+  return code === 'launch' || code === 'launch_bundle'
+}
+
+function productOf(
+  { id }: MyListing,
+  { code, name, description, price_cents, options, weeks }: Products[number],
+  categories: readonly Choice[],
+  around: Around,
+  refused: RefusedOrder | null,
+): Html {
+  const mine = refused?.product === code ? refused : null
+  const was = (field: string) => {
+    const typed = mine?.typed[field]
+    return typeof typed === 'string' ? typed : ''
+  }
+  const chosen = (value: string, field: string) => (was(field) === value ? html` selected` : '')
+  return html`<li class="way-out" id="buy-${code}">
+    <h2>${name}</h2>
+    <p class="price">
+      ${code === 'billboard_min' ? html`<span class="quiet">from</span> ` : ''}${dollars(price_cents)}
+    </p>
+    <p>${description}</p>
+    ${mine ? html`<p class="problem" role="alert">${mine.problem}</p>` : ''}
+    <form method="post" action="/my-listings/${id}/order" data-once>
+      ${formKeys(around)}
+      <input type="hidden" name="product" value="${code}" />
+      ${
+        weeks
+          ? html`<label
+              ><span>Launch week</span
+              ><select name="week">
+                ${isLaunch({ code }) ? html`<option value="">At once</option>` : ''}
+                ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>${longDate(monday)}</option>`)}
+              </select></label
+            >`
+          : ''
+      }
+      ${
+        code === 'billboard_min'
+          ? html`<label
+              ><span>Amount in US dollars</span
+              ><input name="amount" inputmode="decimal" value="${was('amount') || (price_cents / 100).toString()}"
+            /></label>`
+          : ''
+      }
+      ${
+        code === 'extra_categories'
+          ? Array.from(
+              { length: 3 },
+              (_, place) =>
+                html`<label
+                  ><span>Category ${place + 1}</span
+                  ><select name="category.${place}">
+                    <option value="">None</option>
+                    ${categories.map(({ value, name: said }) => html`<option value="${value}" ${chosen(value, `category.${place}`)}>${said}</option>`)}
+                  </select></label
+                >`,
+            )
+          : ''
+      }
+      ${options?.map(
+        (option) =>
+          html`<label
+            ><span>${option.description}${option.required ? '' : ' (optional)'}</span>${
+              option.choices
+                ? html`<select name="option.${option.name}">
+                    ${option.required ? '' : html`<option value="">None</option>`}
+                    ${option.choices.map((choice) => html`<option ${chosen(choice, `option.${option.name}`)}>${choice}</option>`)}
+                  </select>`
+                : html`<input name="option.${option.name}" value="${was(`option.${option.name}`)}" />`
+            }</label
+          >`,
+      )}
+      <button class="second">Go to checkout</button>
+    </form>
+  </li>`
+}

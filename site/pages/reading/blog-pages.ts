@@ -1,0 +1,77 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type getBlogPost from '../../../tools/blog/get-blog-post.ts'
+import type listBlogPosts from '../../../tools/blog/list-blog-posts.ts'
+import { faqJsonLd, faqSection } from '../../ui/faq-list.ts'
+import { jsonLd } from '../../ui/json-ld.ts'
+import { markdownHtml } from '../../ui/markdown.ts'
+import type { Page } from '../../ui/page.ts'
+import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
+import { longDate } from '../../ui/words.ts'
+
+export type Posts = z.output<(typeof listBlogPosts)['output']>
+export type Post = z.output<(typeof getBlogPost)['output']>
+
+/** The posts, the newest first. */
+export function blogPage(posts: Posts): Page {
+  const hrefOf = pageHref('/blog')
+  return {
+    title: 'Blog',
+    description: 'Posts on launching software, and news of this directory.',
+    path: hrefOf(posts.page),
+    unlisted: posts.page > 1,
+    main: html`
+      <h1>Blog</h1>
+      ${
+        posts.items.length
+          ? html`<ul class="posts">
+              ${posts.items.map(
+                ({ slug, title, summary, author, published_at }) =>
+                  html`<li>
+                    <h2><a href="/blog/${slug}">${title}</a></h2>
+                    ${summary ? html`<p>${summary}</p>` : ''}
+                    <p class="facts">
+                      <span><time datetime="${published_at}">${longDate(published_at)}</time></span>
+                      <span>${author}</span>
+                    </p>
+                  </li>`,
+              )}
+            </ul>`
+          : nothingHere(posts, '/blog', 'Nothing has been written yet.')
+      }
+      ${pager(hrefOf, posts)}
+    `,
+  }
+}
+
+/** One post. */
+export function postPage(post: Post): Page {
+  const { slug, title, summary, author, published_at, updated_at, body_markdown, faqs, url } = post
+  return {
+    title,
+    description: summary || title,
+    path: `/blog/${slug}`,
+    crumbs: [{ name: 'Blog', href: '/blog' }],
+    head: html`${jsonLd({
+      '@type': 'BlogPosting',
+      headline: title,
+      description: summary || undefined,
+      author: { '@type': 'Person', name: author },
+      datePublished: published_at,
+      dateModified: updated_at,
+      mainEntityOfPage: url,
+    })}${faqJsonLd(faqs)}`,
+    main: html`<article class="post">
+      <header>
+        <h1>${title}</h1>
+        ${summary ? html`<p class="lead">${summary}</p>` : ''}
+        <p class="facts">
+          <span><time datetime="${published_at}">${longDate(published_at)}</time></span
+          ><span>${author}</span>
+        </p>
+      </header>
+      <div class="written">${markdownHtml(body_markdown)}</div>
+      ${faqSection(faqs)}
+    </article>`,
+  }
+}

@@ -1,0 +1,36 @@
+import { Router } from 'express'
+import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
+import { nextPath } from '../../../auth/people/next-path.ts'
+import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
+import { accountOfUpstream, CALLBACK_PATH, UPSTREAM_MINUTES, type Upstream } from '../../../auth/people/upstream.ts'
+import type { PeopleSite } from '../account/account-site.ts'
+
+const TRIP = 'trip'
+
+/** Signing in through another service. It starts with a link: the page's form-action would stop a form's redirect. */
+export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
+  const { db, now, publicUrl, limits } = site
+  const router = Router()
+  const cookie = cookieName(TRIP, publicUrl)
+
+  router.get('/sign-in/upstream', async (req, res) => {
+    await limits.consume('sign_in', req.ip ?? '')
+    const { url, trip } = await upstream.start(nextPath(req.query['next']))
+    res.cookie(cookie, trip, { ...cookieOptions(publicUrl), maxAge: UPSTREAM_MINUTES * 60_000 })
+    res.set('Cache-Control', 'no-store').redirect(303, url.href)
+  })
+
+  router.get(CALLBACK_PATH, async (req, res) => {
+    const trip = cookieOf(req, cookie)
+    res.clearCookie(cookie, cookieOptions(publicUrl))
+    const { next, ...who } = await upstream.finish(new URL(req.originalUrl, publicUrl), trip)
+    const token = await db.transaction(async (tx) => {
+      const accountId = await accountOfUpstream(site, tx, who, upstream.name)
+      return (await startSession(tx, { accountId, method: 'upstream', req, publicUrl, now: now() })).token
+    })
+    await site.apps?.forgetBrowser?.(req, res)
+    setSessionCookie(res, publicUrl, token)
+    res.set('Cache-Control', 'no-store').redirect(303, nextPath(next))
+  })
+  return router
+}

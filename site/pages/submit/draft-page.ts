@@ -1,0 +1,203 @@
+import { html } from 'hono/html'
+import type { Choice, Part } from '../../ui/forms/parts.ts'
+import { refusedNote } from '../../ui/forms/part-section.ts'
+import { FIELD_LABELS, quoteFigure } from '../listing/evidence.ts'
+import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
+import type { Html, Page } from '../../ui/page.ts'
+import { SUBMIT } from '../../ui/scripts.ts'
+import { longDate } from '../../ui/words.ts'
+import { draftGroups, isDrafted, stateIn, type DraftShown } from './draft-parts.ts'
+import { draftPart } from './draft-part.ts'
+import type { DraftView } from './draft-view.ts'
+import { listedLink } from './submit-pages.ts'
+
+/** How many parts one call drafts again. */
+const MAX_REGENERATED = 5
+
+/** A draft to check against the website's own words, to edit and to submit. One form: every button keeps all that is typed. */
+export function draftPage(view: DraftView, categories: readonly Choice[]): Page {
+  const { draft, sent, token, once, notice, isEarly } = view
+  const { id, url, status, problem } = draft
+  const name = draft.fields.name.value
+  const groups = draftGroups(categories)
+  return {
+    title: typeof name === 'string' ? `Draft of ${name}` : 'Your draft',
+    description: 'A draft with the quotes that prove it.',
+    path: `/drafts/${id}`,
+    unlisted: true,
+    head: SUBMIT.tag,
+    main: html`<div class="draft">
+      <header>
+        <h1>${name ?? spokenAddress(url)}</h1>
+        <p class="lead">
+          Drafted from ${outwardLink(url, spokenAddress(url))}. Beside each value stands what the website says; what it
+          does not state is left blank, never guessed.
+        </p>
+      </header>
+      ${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
+      ${refusedNote(
+        sent,
+        groups.flatMap(({ parts }) => parts),
+        view.listedAs ? listedLink(view.listedAs) : '',
+      )}
+      ${isEarly ? html`<p class="note">The website is still being read. What you save now stays yours. <a href="/drafts/${id}">Back to the progress</a></p>` : ''}
+      ${problem ? html`<p class="note"><b>The website gave less than a whole profile.</b> ${problem.detail}</p>` : ''}
+      ${standing(draft, groups)}
+      <form method="post" action="/drafts/${id}${isEarly ? '?edit=1' : ''}" data-once>
+        <input type="hidden" name="token" value="${token}" />
+        <input type="hidden" name="once" value="${once}" />
+        <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
+        ${groups.map((group) => {
+          const parts = group.parts.map((part) => draftPart(view, part))
+          const lead = group.lead ? html`<p class="quiet">${group.lead}</p>` : ''
+          const more = html`${group.id === 'rival' ? comparison(draft) : ''}
+          ${group.id === 'cofounders' ? invites(draft) : ''}`
+          return group.isExtra
+            ? html`<details class="group" id="${group.id}" ${isOpen(view, group.parts) ? html` open` : ''}>
+                <summary><h2>${group.title}</h2></summary>
+                ${lead}${parts}${more}
+              </details>`
+            : html`<section class="group" id="${group.id}">
+                <h2>${group.title}</h2>
+                ${lead}${parts}
+              </section>`
+        })}
+        ${again(view, groups)}
+        <div class="bar follows">
+          <button class="second" name="go" value="save">Save</button>
+          ${
+            status === 'submitted'
+              ? html`<span class="quiet">Saving changes the listing too.</span>
+                  <a class="button" href="/my-listings/${draft.listing_id}">Go to the listing</a>`
+              : isEarly
+                ? ''
+                : html`<button name="go" value="submit">Save and continue</button>`
+          }
+        </div>
+      </form>
+    </div>`,
+  }
+}
+
+/** How full the draft is, and what would make it fuller. */
+function standing({ completeness, missing }: DraftShown, groups: ReturnType<typeof draftGroups>): Html {
+  return html`<section class="standing">
+    <h2 id="fullness">${completeness} % complete</h2>
+    <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness} %</meter>
+    ${
+      missing.length
+        ? html`<details>
+            <summary>What is missing</summary>
+            <ul class="missing">
+              ${missing.map(
+                ({ field, why }) =>
+                  html`<li>
+                    <a href="#part-${placeOf(field)}">${labelOf(groups, placeOf(field))}</a>: ${WHY_HERE[field] ?? why}
+                  </li>`,
+              )}
+            </ul>
+          </details>`
+        : ''
+    }
+  </section>`
+}
+
+/** Where the operation names another operation, this page says where to do it. */
+const WHY_HERE: Partial<Record<string, string>> = {
+  categories: 'The website names none of the directory’s: choose one or more below.',
+}
+
+/** Where on the page a missing part is typed. */
+function placeOf(field: string): string {
+  if (field === 'story') return 'story.story'
+  return field === 'seo' ? 'seo.title' : field
+}
+
+function labelOf(groups: ReturnType<typeof draftGroups>, key: string): string {
+  return groups.flatMap(({ parts }) => parts).find((part) => part.key === key)?.label ?? key
+}
+
+/** Extras stay open where something stands in them, or is wrong. */
+function isOpen({ draft, sent }: DraftView, parts: Part[]): boolean {
+  return parts.some(
+    ({ key }) =>
+      sent.typed.has(key) ||
+      sent.refusal.problems.has(key) ||
+      (key === 'competitor_url' && draft.competitor !== null) ||
+      (key === 'email' && Boolean(draft.invites?.length)) ||
+      (key === 'milestones' && draft.milestones.length > 0) ||
+      (key === 'story.story' && Object.keys(draft.story).length > 0),
+  )
+}
+
+/** Several parts at once, for those that nobody typed, locked or removed. */
+function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnType<typeof draftGroups>): Html | '' {
+  const open = groups
+    .flatMap(({ parts }) => parts)
+    .filter(({ key }) => isDrafted(key) && ['ai', 'not_found'].includes(stateIn(draft, key)!))
+  if (!open.length || draft.status === 'crawling' || draft.status === 'drafting') return ''
+  const problems = refusal.problems.get('regenerate') ?? []
+  return html`<details class="group" id="part-regenerate" ${ticked.length || problems.length ? html` open` : ''}>
+    <summary><h2>Draft several parts again</h2></summary>
+    <fieldset class="ticks">
+      <legend class="quiet">
+        Up to ${MAX_REGENERATED} at once, from what the website says now. It takes some seconds.
+      </legend>
+      ${open.map(
+        ({ key, label }) =>
+          html`<label
+            ><input type="checkbox" name="again" value="${key}" ${ticked.includes(key) ? html` checked` : ''} />
+            <span>${label}</span></label
+          >`,
+      )}
+    </fieldset>
+    ${problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`)}
+    <p><button class="second small" name="go" value="regenerate">Draft them again</button></p>
+  </details>`
+}
+
+/** Both websites side by side, each with its own words. */
+function comparison({ competitor }: DraftShown): Html | '' {
+  if (!competitor) return ''
+  const cell = (side: (typeof competitor.comparison)[number]['ours']) =>
+    side
+      ? html`<p>${[side.value].flat().join(', ')}</p>
+          ${
+            side.evidence.length
+              ? html`<details class="quotes">
+                  <summary>Quote</summary>
+                  ${side.evidence.map(quoteFigure)}
+                </details>`
+              : ''
+          }`
+      : html`<p class="quiet">Not stated</p>`
+  return html`<div class="rival">
+    <p class="quiet">
+      ${outwardLink(competitor.url, spokenAddress(competitor.url))}, read
+      <time datetime="${competitor.read_at}">${longDate(competitor.read_at)}</time>. ${competitor.problem?.detail ?? ''}
+    </p>
+    ${competitor.comparison.map(
+      ({ field, ours, theirs }) =>
+        html`<section>
+          <h4>${FIELD_LABELS[field]}</h4>
+          <div class="sides">
+            <div><b class="quiet">Yours</b>${cell(ours)}</div>
+            <div><b class="quiet">Theirs</b>${cell(theirs)}</div>
+          </div>
+        </section>`,
+    )}
+  </div>`
+}
+
+const INVITE_WORDS = { pending: 'invited', accepted: 'accepted', expired: 'the invitation has ended' }
+
+function invites({ invites: sent = [] }: DraftShown): Html {
+  return html`<p><button class="second small" name="go" value="invite">Send the invitation</button></p>
+    ${
+      sent.length
+        ? html`<ul class="missing">
+            ${sent.map(({ email, status }) => html`<li>${email}: ${INVITE_WORDS[status]}</li>`)}
+          </ul>`
+        : ''
+    }`
+}

@@ -1,0 +1,64 @@
+import { html } from 'hono/html'
+import { partSection } from '../../ui/forms/part-section.ts'
+import type { Part } from '../../ui/forms/parts.ts'
+import { changedQuote, quoteFigure } from '../listing/evidence.ts'
+import type { Html } from '../../ui/page.ts'
+import { quotesIn, stateIn, valueIn, type DraftShown } from './draft-parts.ts'
+import type { DraftView } from './draft-view.ts'
+
+type State = NonNullable<ReturnType<typeof stateIn>>
+
+const STATE_WORDS: Record<State, string> = {
+  ai: 'From the website',
+  not_found: 'Not found on the website',
+  edited: 'Edited by you',
+  manual: 'Typed by you',
+  override: 'Locked',
+  deleted: 'Removed',
+}
+
+/** One part of a draft, beside the website's own words. */
+export function draftPart({ draft, sent }: DraftView, part: Part): Html {
+  const { key } = part
+  const state = stateIn(draft, key)
+  const standing = valueIn(draft, part)
+  if (!state) return partSection(sent, part, standing)
+  return partSection(sent, part, standing, {
+    chip: html`<span class="state is-${state}">${STATE_WORDS[state]}</span>`,
+    moves: moves(draft, part, state),
+    proof: proof(draft, key, state),
+  })
+}
+
+/** What else can be done with a part; every button keeps what is typed elsewhere on the page. */
+function moves(draft: DraftShown, { key, label }: Part, state: State): Html {
+  const move = (name: string, does: string) =>
+    html`<button class="link" name="go" value="${does}:${key}">${name}<span class="hidden"> ${label}</span></button>`
+  const isEmpty = state === 'not_found' || state === 'deleted'
+  const wasRead = draft.status === 'ready' || draft.status === 'submitted'
+  return html`<p class="moves">
+    ${state === 'ai' ? move('Accept and lock', 'lock') : ''}
+    ${state === 'edited' || state === 'manual' ? move('Lock', 'lock') : ''}
+    ${state === 'override' ? move('Unlock', 'unlock') : ''}
+    ${state === 'edited' || state === 'deleted' ? move('Restore', 'restore') : ''}
+    ${(state === 'ai' || state === 'not_found') && wasRead ? move(state === 'ai' ? 'Draft again' : 'Look again', 'regenerate') : ''}
+    ${isEmpty ? '' : move('Remove', 'remove')}
+  </p>`
+}
+
+function proof(draft: DraftShown, key: string, state: State): Html {
+  const quotes = quotesIn(draft, key)
+  const changes = draft.evidence_changes.filter(({ field }) => field === key)
+  const said = quotes.length ? '' : NO_QUOTE[state]
+  return html`${quotes.map(quoteFigure)} ${said ? html`<p class="quiet">${said}</p>` : ''} ${changes.map(changedQuote)}`
+}
+
+/** What follows from the state where there is no quote; that the website does not state it is said already. */
+const NO_QUOTE: Record<State, string> = {
+  ai: '',
+  not_found: '',
+  edited: 'Your words. The website says it differently: restore brings that back.',
+  manual: 'Your words: the website does not state it.',
+  override: 'Stays as it is, whatever the website says.',
+  deleted: 'You removed it.',
+}

@@ -1,0 +1,212 @@
+import type { Router } from 'express'
+import type { Tx } from '../../../domain/database/database.ts'
+import { lockDraft } from '../../../domain/drafts/read-draft.ts'
+import listCategories from '../../../tools/categories/list-categories.ts'
+import { DraftRecord, draftRecordOf } from '../../../tools/drafts/draft-record.ts'
+import getDraft from '../../../tools/drafts/get-draft.ts'
+import inviteCofounder from '../../../tools/drafts/invite-cofounder.ts'
+import submitDraft from '../../../tools/drafts/submit-draft.ts'
+import updateDraft from '../../../tools/drafts/update-draft.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import { boxes, type Form } from '../account/account-fields.ts'
+import type { PeopleSite } from '../account/account-site.ts'
+import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
+import { editsIn, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
+import { NOTHING_SENT, refusedForm, type Sent } from '../../ui/forms/part-section.ts'
+import { refusalOf } from '../../ui/forms/refusals.ts'
+import { onceFor, personPages, readEdit, refusedBy, type Visit } from '../account/person-pages.ts'
+import { draftPage } from './draft-page.ts'
+import { draftGroups, draftInput, isDrafted, valueIn, type DraftShown } from './draft-parts.ts'
+import { readingPage } from './submit-pages.ts'
+import { listedAt, type ListedAt } from './listed-at.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What the page says after a form was answered. */
+const DONE: Record<string, string> = {
+  save: 'Saved.',
+  lock: 'Locked: no draft changes it any more.',
+  unlock: 'Unlocked.',
+  restore: 'Restored to what the website says.',
+  remove: 'Removed.',
+  regenerate: 'Drafted again from the website.',
+  kept: 'Left as it was: nothing better is known, or you made it yours.',
+  invite: 'The email with the invitation is on its way.',
+}
+const MOVES = ['lock', 'unlock', 'restore', 'remove', 'regenerate']
+
+/** The page of a draft. Its buttons run `update_draft`, `invite_cofounder` and `submit_draft`, as an assistant would. */
+export function draftRoutes(site: PeopleSite, services: Services, router: Router, purpose: string): void {
+  const { page, form } = personPages(site, services, router, purpose)
+
+  page('/drafts/:id', async (visit) => {
+    const { req, run, show } = visit
+    const draft = await draftOf(visit)
+    if (!draft) return visit.absent()
+    const isRead = draft.status === 'ready' || draft.status === 'submitted'
+    if (!isRead && req.query['edit'] === undefined) return show(readingPage(draft))
+    const done = req.query['done']
+    const notice = typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done]! : null
+    const { email } = req.query
+    const typed = new Map(typeof email === 'string' && email ? [['email', email]] : [])
+    return showDraft(visit, draft, await categoriesOf(run), { notice, sent: { ...NOTHING_SENT, typed } })
+  })
+
+  form('/drafts/:id', readEdit, async (visit, sent) => {
+    const { run, res } = visit
+    const [draft, categories] = [await draftOf(visit), await categoriesOf(run)]
+    if (!draft) return visit.absent()
+    const parts = draftGroups(categories).flatMap((group) => group.parts)
+    const order = orderIn(sent, parts)
+    const ticked = boxes(sent, 'again')
+    const editsOn = (standing: DraftShown) => editsTo(standing, { sent, parts, order })
+    const edits = editsOn(draft)
+    // No website is read for what is refused anyway.
+    if (edits.conflicts.size) return showDraft(visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
+    const unless = async (tx: Tx) => {
+      const held = await lockDraft(tx, draft.id)
+      const standing = held && DraftRecord.parse(draftRecordOf(held, { changes: [] }))
+      if (standing) refuseOver(editsOn(standing))
+    }
+    try {
+      const done = await perform({ run, draft, parts, edits, order, ticked, sent, unless })
+      if ('listing' in done) return res.redirect(303, done.listing)
+      const early = draft.status === 'crawling' || draft.status === 'drafting' ? 'edit=1&' : ''
+      const anchor = order.part ? `#part-${order.part.key}` : ''
+      // An email is sent by its own button alone: until then the address waits in its box.
+      const email = done.done === 'invite' ? '' : ((edits.changed.get('email') as string | undefined) ?? '')
+      const waiting = email && `&email=${encodeURIComponent(email)}`
+      return res.redirect(303, `/drafts/${draft.id}?${early}done=${done.done}${waiting}${anchor}`)
+    } catch (error) {
+      if (error instanceof ChangedMeanwhile) {
+        const now = (await draftOf(visit)) ?? draft
+        return showDraft(visit, now, categories, { sent: refusedForm(editsOn(now)), ticked }, 400)
+      }
+      const refused = refusedBy(error)
+      const keys = [...parts.map(({ key }) => key), 'regenerate']
+      const refusedParts = refusedForm(edits, refusalOf(refused, keys))
+      const listedAs =
+        refused.code === 'already_listed' ? await listedAt(services.db, draft.url, visit.person.accountId) : null
+      // Another part of the order may have been kept: the page shows what stands now.
+      const now = (await draftOf(visit)) ?? draft
+      return showDraft(visit, now, categories, { sent: refusedParts, ticked, listedAs }, refused.status)
+    }
+  })
+}
+
+/** What the person typed, against what stands there. What is to be restored, removed or drafted again is not typed as well. */
+function editsTo(standing: DraftShown, { sent, parts, order }: { sent: Form; parts: Part[]; order: Order }): Edits {
+  const typed = order.part && order.does !== 'lock' ? parts.filter(({ key }) => key !== order.part!.key) : parts
+  return editsIn(sent, typed, (key) =>
+    valueIn(
+      standing,
+      parts.find((part) => part.key === key)!,
+    ),
+  )
+}
+
+interface Order {
+  does: string
+  part: Part | null
+}
+
+interface Performing {
+  run: Visit['run']
+  draft: DraftShown
+  parts: Part[]
+  edits: Edits
+  order: Order
+  ticked: string[]
+  sent: Form
+  /** Refuses a write over what somebody else wrote. */
+  unless: (tx: Tx) => Promise<void>
+}
+
+/** Keeps what was typed, and does what the button says. */
+async function perform({ run, draft, parts, edits, order, ticked, sent, unless }: Performing) {
+  const { id } = draft
+  const { does, part } = order
+  const typed = draftInput(parts, edits.changed)
+  const update = async (more: Record<string, unknown>) => {
+    const input = { id, ...typed, ...more }
+    if (Object.keys(input).length === 1) return null
+    // Reading a website takes seconds, and is not done twice for a second click.
+    const isSlow = 'regenerate' in input || 'competitor_url' in input
+    return run(updateDraft, input, { unless, once: isSlow ? onceFor(sent, input) : undefined })
+  }
+  if (part) {
+    const { key } = part
+    if (does === 'remove') await update(withFields(typed, draftInput(parts, new Map([[key, emptied(part)]]))))
+    if (does === 'lock') await update({ lock_fields: [key] })
+    if (does === 'restore') await update({ restore: [key] })
+    if (does === 'regenerate') {
+      const drafted = await update({ regenerate: [key] })
+      return { done: drafted?.kept?.includes(key) ? 'kept' : 'regenerate' }
+    }
+    if (does === 'unlock') {
+      const restored = await update({ restore: [key] })
+      // Restoring is the only way out of a lock; what the person had there is then typed again.
+      const mine = typedIn(sent, part)
+      if (restored && markOf(part, mine) !== markOf(part, valueIn(restored, part)))
+        await run(updateDraft, { id, ...draftInput(parts, new Map([[key, mine]])) })
+    }
+    return { done: does }
+  }
+  if (does === 'regenerate') {
+    await update({ regenerate: ticked.filter(isDrafted) })
+    return { done: 'regenerate' }
+  }
+  await update({})
+  if (does === 'invite') {
+    const email = edits.changed.get('email') ?? ''
+    await run(inviteCofounder, { id, email }, { once: onceFor(sent, email) })
+    return { done: 'invite' }
+  }
+  if (does !== 'submit') return { done: 'save' }
+  const { listing_id, status } = await run(submitDraft, { id })
+  return { listing: status === 'draft' ? `/my-listings/${listing_id}/publish` : `/my-listings/${listing_id}` }
+}
+
+function withFields(typed: Record<string, unknown>, more: Record<string, unknown>): Record<string, unknown> {
+  const fields = { ...(typed['fields'] as object | undefined), ...(more['fields'] as object | undefined) }
+  return { ...more, ...(Object.keys(fields).length ? { fields } : {}) }
+}
+
+function emptied({ shape: { kind } }: Part) {
+  if (kind === 'links') return {}
+  return kind === 'lines' || kind === 'picks' || kind === 'rows' ? [] : ''
+}
+
+/** What the pressed button asks for: `save`, or `lock:tagline`. */
+function orderIn({ go }: Form, parts: readonly Part[]): Order {
+  const [does = '', key] = typeof go === 'string' ? go.split(':') : []
+  const part = key === undefined || !isDrafted(key) ? null : (parts.find((one) => one.key === key) ?? null)
+  if (part) return MOVES.includes(does) ? { does, part } : { does: 'save', part: null }
+  return { does: ['submit', 'invite', 'regenerate'].includes(does) ? does : 'save', part: null }
+}
+
+async function draftOf({ run, req }: Visit): Promise<DraftShown | null> {
+  const { id } = req.params
+  return id && UUID.test(id) ? run(getDraft, { id: id.toLowerCase() }) : null
+}
+
+async function categoriesOf(run: Visit['run']): Promise<Choice[]> {
+  const { categories } = await run(listCategories, {})
+  return categories.flatMap(({ name, subcategories }) => [
+    { value: name, name, group: name },
+    ...subcategories.map((sub) => ({ value: sub.name, name: sub.name, group: name })),
+  ])
+}
+
+interface Shown {
+  sent?: Sent
+  ticked?: string[]
+  notice?: string | null
+  listedAs?: ListedAt | null
+}
+
+function showDraft(visit: Visit, draft: DraftShown, categories: Choice[], shown: Shown, status = 200): Promise<void> {
+  const isEarly = draft.status === 'crawling' || draft.status === 'drafting'
+  const nothing = { sent: NOTHING_SENT, ticked: [], notice: null, listedAs: null }
+  return visit.show(draftPage({ draft, ...visit.keys, isEarly, ...nothing, ...shown }, categories), status)
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../domain/database/database.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { parseWebsite } from '../../../domain/shared/input/website.ts'
+
+/** The public listing that has a website already. */
+export interface ListedAt {
+  slug: string
+  mine: boolean
+  id: number
+}
+
+/** The public listing of this website, if there is one. */
+export async function listedAt(db: Database, url: string, accountId: string): Promise<ListedAt | null> {
+  const listed = await db.read.sql
+    .selectFrom('listing as l')
+    .select(({ exists, selectFrom }) => [
+      'l.slug',
+      'l.id',
+      exists(
+        selectFrom('listing_owner as o').whereRef('o.listing_id', '=', 'l.id').where('o.account_id', '=', accountId),
+      ).as('mine'),
+    ])
+    .where('l.site', '=', siteOf(url))
+    .where('l.status', 'in', ['scheduled', 'live'])
+    .$narrowType<{ mine: boolean }>()
+    .executeTakeFirst()
+  return listed ?? null
+}
+
+function siteOf(url: string): string {
+  try {
+    return parseWebsite(url).site
+  } catch (error) {
+    if (error instanceof DomainError) return ''
+    throw error
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Router } from 'express'
+import { formToken } from '../../../auth/people/csrf.ts'
+import { signedIn } from '../../../auth/people/session.ts'
+import submitListing from '../../../tools/drafts/submit-listing.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import type { Form } from '../account/account-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { myListingRoutes } from '../my-listings/routes.ts'
+import { onceFor, personPages, refusedBy } from '../account/person-pages.ts'
+import { SUBMIT } from '../../ui/scripts.ts'
+import { draftRoutes } from './draft-routes.ts'
+import { listedAt } from './listed-at.ts'
+import { submitPage } from './submit-pages.ts'
+
+/** What the forms of these pages are for; all of them share one token. */
+const PURPOSE = 'listings'
+
+/** Submitting by hand: a website's address, its draft, and what becomes of it. Every page works without scripts. */
+export function submitRoutes(site: PeopleSite, services: Services): Router {
+  const { db, now, appSecret } = site
+  const router = Router()
+  const { form } = personPages(site, services, router, PURPOSE)
+  router.use(SUBMIT.router)
+
+  router.get('/submit', async (req, res) => {
+    const person = await signedIn(db, req, now())
+    const url = typeof req.query['url'] === 'string' ? req.query['url'].slice(0, 2048) : ''
+    const keys = person && { token: formToken(appSecret, person.sessionId, PURPOSE), once: randomUUID() }
+    await sendPage(site, req, res, submitPage({ form: keys, url, problem: null, listedAs: null }), { runsScript: true })
+  })
+
+  form(
+    '/submit',
+    readForm,
+    async ({ res, run, keys, show, person }, sent) => {
+      const url = urlIn(sent)
+      try {
+        const { id } = await run(submitListing, { url }, { once: onceFor(sent, url) })
+        return res.redirect(303, `/drafts/${id}`)
+      } catch (error) {
+        const refused = refusedBy(error)
+        const problem = `${refused.errors[0]?.detail ?? refused.message}${refused.code === 'already_listed' ? '' : ` ${refused.fix}`}`
+        const listedAs = refused.code === 'already_listed' ? await listedAt(db, url, person.accountId) : null
+        return show(submitPage({ form: keys, url, problem, listedAs }), refused.status)
+      }
+    },
+    (sent) => `/submit?url=${encodeURIComponent(urlIn(sent))}`,
+  )
+
+  draftRoutes(site, services, router, PURPOSE)
+  myListingRoutes(site, services, router, PURPOSE)
+  return router
+}
+
+function urlIn({ url }: Form): string {
+  return typeof url === 'string' ? url.trim().toWellFormed().slice(0, 2048) : ''
+}

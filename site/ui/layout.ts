@@ -1,0 +1,199 @@
+import { html, raw } from 'hono/html'
+import { QUOTE_MARKS } from '../../domain/badges/badge-svg.ts'
+import { FIRST_THEME, type Theme } from '../../domain/shared/theme.ts'
+import type { SiteFacts } from '../../tools/define-tool.ts'
+import { jsonLd } from './json-ld.ts'
+import type { Crumb, Html, Page } from './page.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture-svg.ts'
+import { stylesheetOf } from './stylesheet.ts'
+
+const NAVIGATION = [
+  { href: '/launches', name: 'Launches' },
+  { href: '/search', name: 'Products' },
+  { href: '/categories', name: 'Categories' },
+  { href: '/leaderboards', name: 'Leaderboards' },
+  { href: '/docs', name: 'Docs' },
+  { href: '/submit', name: 'Submit' },
+]
+
+const FOOTER = [
+  {
+    title: 'Discover',
+    links: [
+      { href: '/search', name: 'All products' },
+      { href: '/launches/calendar', name: 'Launch calendar' },
+      { href: '/awards', name: 'Awards' },
+      { href: '/founders', name: 'Founders' },
+      { href: '/compare', name: 'Compare' },
+      { href: '/leaderboards/billboard', name: 'Billboard (paid)' },
+    ],
+  },
+  {
+    title: 'This site',
+    links: [
+      { href: '/about', name: 'About' },
+      { href: '/products', name: 'Prices' },
+      { href: '/blog', name: 'Blog' },
+      { href: '/privacy', name: 'Privacy' },
+      { href: '/terms', name: 'Terms' },
+    ],
+  },
+  {
+    title: 'For programs',
+    links: [
+      { href: '/docs', name: 'API and MCP docs' },
+      { href: '/api/v1/openapi.json', name: 'OpenAPI' },
+      { href: '/launches.rss', name: 'RSS' },
+      { href: '/launches.ics', name: 'Calendar (ICS)' },
+      { href: '/llms.txt', name: 'llms.txt' },
+      { href: '/bot', name: 'Our crawler' },
+    ],
+  },
+]
+
+/** The same on every page, so that a page can be shared; `account-link.ts` changes it for whoever is signed in. */
+export const SIGN_IN_LINK = '<a href="/sign-in">Sign in</a>'
+
+const DEMO_NOTE = html`<aside class="demo-note" aria-label="Demonstration">
+  <b>This is a demonstration.</b> Everything in it is made up.
+</aside>`
+
+/** The whole document around one page. */
+export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme }: SiteFacts): Promise<string> {
+  const title = page.path === '/' ? `${siteName}: ${page.title}` : `${page.title} · ${siteName}`
+  const address = siteUrl + page.path
+  return String(
+    await html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <meta name="description" content="${page.description}" />
+          <meta name="color-scheme" content="light dark" />
+          ${
+            page.unlisted
+              ? html`<meta name="robots" content="noindex" />`
+              : html`<link rel="canonical" href="${address}" /><meta property="og:url" content="${address}" />`
+          }
+          <meta property="og:title" content="${page.title}" />
+          <meta property="og:description" content="${page.description}" />
+          <meta property="og:site_name" content="${siteName}" />
+          <meta property="og:type" content="website" />
+          ${page.unlisted ? html`<meta name="twitter:card" content="summary" />` : sharedPicture(page, siteUrl)}
+          <link rel="alternate" type="application/rss+xml" title="Newest launches" href="/launches.rss" />
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title="Launches of this week"
+            href="/launches/this-week.rss"
+          />
+          <link rel="alternate" type="text/calendar" title="Launch calendar" href="/launches.ics" />
+          <link
+            rel="icon"
+            href="${theme?.logo ? '/site-logo' : '/favicon.svg'}"
+            type="${theme?.logo?.type ?? 'image/svg+xml'}"
+          />
+          <link rel="stylesheet" href="${stylesheetOf(theme).url}" />
+          ${page.crumbs ? crumbsJsonLd(page, siteUrl) : ''} ${page.head}
+        </head>
+        <body>
+          <a class="skip" href="#main">Skip to content</a>
+          ${isDemo ? DEMO_NOTE : ''} ${header(page.path, siteName, theme)}
+          <main id="main" class="wrap">${page.crumbs ? crumbTrail(page.crumbs) : ''}${page.main}</main>
+          ${footer(siteName)}
+        </body>
+      </html>`,
+  )
+}
+
+/** What a shared link shows: a picture that this service paints. */
+function sharedPicture({ picture = '/og/home/home.png', title }: Page, siteUrl: string): Html {
+  return html`<meta property="og:image" content="${siteUrl}${picture}" />
+    <meta property="og:image:width" content="${PICTURE_WIDTH}" />
+    <meta property="og:image:height" content="${PICTURE_HEIGHT}" />
+    <meta property="og:image:alt" content="${title}" />
+    <meta name="twitter:card" content="summary_large_image" />`
+}
+
+function header(path: string, siteName: string, theme: Theme | undefined): Html {
+  return html`<header class="top">
+    <div class="wrap">
+      <a class="brand" href="/">${sign(theme)}<span>${siteName}</span></a>
+      <nav aria-label="Main">
+        ${NAVIGATION.map(
+          ({ href, name }) =>
+            html`<a
+              href="${href}"
+              ${isWithin(path, href) ? html` aria-current="${href === path ? 'page' : 'true'}"` : ''}
+              >${name}</a
+            >`,
+        )}
+        ${raw(SIGN_IN_LINK)}
+      </nav>
+    </div>
+  </header>`
+}
+
+/** A part of the site: the address itself, and what lies below it. */
+function isWithin(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`) || path.startsWith(`${href}?`)
+}
+
+/** The way back up. */
+function crumbTrail(crumbs: Crumb[]): Html {
+  return html`<nav class="crumbs" aria-label="Breadcrumb">
+    <ol>
+      <li><a href="/">Home</a></li>
+      ${crumbs.map(({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}
+    </ol>
+  </nav>`
+}
+
+function crumbsJsonLd({ crumbs = [], title, path }: Page, siteUrl: string): Html {
+  const steps = [{ name: 'Home', href: '/' }, ...crumbs, { name: title, href: path }]
+  return jsonLd({
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: siteUrl + href,
+    })),
+  })
+}
+
+function footer(siteName: string): Html {
+  return html`<footer class="bottom">
+    <div class="wrap">
+      <p>
+        <b>${siteName}</b> lists software in the words of its makers: every drafted value comes with the quote that
+        proves it.
+      </p>
+      <nav aria-label="More">
+        ${FOOTER.map(
+          ({ title, links }) =>
+            html`<div>
+              <p>${title}</p>
+              <ul>
+                ${links.map(({ href, name }) => html`<li><a href="${href}">${name}</a></li>`)}
+              </ul>
+            </div>`,
+        )}
+      </nav>
+    </div>
+  </footer>`
+}
+
+function sign(theme: Theme | undefined): Html {
+  if (theme?.logo) return html`<img class="sign" src="/site-logo" alt="" width="28" height="28" />`
+  return html`<svg class="sign" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect width="32" height="32" rx="8" />
+    <path d="${QUOTE_MARKS}" />
+  </svg>`
+}
+
+/** The sign alone, for the browser's tab. */
+export function faviconOf({ accent }: Theme = FIRST_THEME): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent.light.color}"/><path fill="#fff0a3" d="${QUOTE_MARKS}"/></svg>`
+}

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import type * as z from 'zod'
+import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
+import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
+import type { Html } from './page.ts'
+import { counted, countryName, longDate } from './words.ts'
+
+/** A summary as the API gives it, and what `readerFor` adds for the card. */
+export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
+
+/** An image this service holds itself: nobody else learns who looks at a page. As an image even an SVG runs nothing. */
+const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
+
+/** The first letter of a name. */
+export function letterOf(name: string): string {
+  return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
+}
+
+/** Where a logo is shown from: what stands on somebody else's server is fetched, made anew and served by this one. */
+function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>): string | null {
+  if (!url) return null
+  if (OWN_IMAGE.test(url)) return url
+  return /^https?:\/\//i.test(url) ? `/logos/${slug}` : null
+}
+
+/** A product's logo over its first letter. */
+export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
+  const source = shownLogo(product)
+  return html`<span class="logo logo-${size}"
+    ><span aria-hidden="true">${letterOf(product.name)}</span>${
+      source
+        ? html`<img src="${source}" alt="" width="${size}" height="${size}" loading="lazy" decoding="async" />`
+        : ''
+    }</span
+  >`
+}
+
+/** `14 votes`: the number, which stands out in a ranking, and what it counts. */
+function figureOf(words: string): Html {
+  const [count, ...unit] = words.split(' ')
+  return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
+}
+
+interface CardOptions {
+  /** Slug to name, for the category. */
+  categoryNames?: ReadonlyMap<string, string>
+  /** Says the launch week instead of the votes. */
+  upcoming?: boolean
+  heading?: 'h2' | 'h3'
+  /** Place in a ranking. */
+  rank?: number | null
+  /** Said before everything else, e.g. that a place was paid for. */
+  label?: string
+  /** What a ranking counts, its number first, in place of the votes of all time. */
+  figure?: string
+  /** More below the facts. */
+  more?: Html | ''
+}
+
+/** One product in a list. */
+export function listingCard(
+  item: Summary,
+  { categoryNames, upcoming = false, heading = 'h3', rank, label, figure, more = '' }: CardOptions = {},
+): Html {
+  const link = html`<a href="/listings/${item.slug}">${item.name}</a>`
+  const facts = [
+    item.category && categoryNames?.get(item.category),
+    item.pricing_model,
+    item.country && countryName(item.country),
+  ]
+  const votes = figure ?? (item.votes > 0 ? counted(item.votes, 'vote') : '')
+  return html`<li class="card">
+    ${rank == null ? '' : html`<span class="rank"><span class="hidden">Place </span>${rank}</span>`}${logo(item, 48)}
+    <div>
+      ${label ? html`<p class="label">${label}</p>` : ''}
+      ${heading === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
+      ${item.tagline ? html`<p>${item.tagline}</p>` : ''}
+      <p class="facts">
+        ${
+          upcoming && item.launch_week
+            ? html`<span>Launches <time datetime="${item.launch_week}">${longDate(item.launch_week)}</time></span>`
+            : ''
+        }
+        ${votes ? figureOf(votes) : ''} ${facts.map((fact) => (fact ? html`<span>${fact}</span>` : ''))}
+      </p>
+      ${more}
+    </div>
+  </li>`
+}

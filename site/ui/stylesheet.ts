@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Theme } from '../../domain/shared/theme.ts'
+
+/** In the order of the cascade. */
+const PARTS = [
+  'base',
+  'forms',
+  'cards',
+  'results',
+  'home',
+  'listing',
+  'pages',
+  'docs',
+  'consent',
+  'account',
+  'checkout',
+  'submit',
+  'admin',
+]
+
+/** One file for the browser, several for us. */
+const STYLES = PARTS.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')).join('')
+
+interface Stylesheet {
+  text: string
+  version: string
+  /** Changes with the content, so that browsers may keep it for a year. */
+  url: string
+}
+
+const OURS = made(STYLES)
+const themed = new WeakMap<Theme, Stylesheet>()
+
+/** The stylesheet of a site, in its operator's colours. */
+export function stylesheetOf(theme: Theme | undefined): Stylesheet {
+  if (!theme) return OURS
+  const known = themed.get(theme) ?? made(STYLES + coloursOf(theme))
+  themed.set(theme, known)
+  return known
+}
+
+function coloursOf({ accent: { light, dark } }: Theme): string {
+  return `:root{--accent:light-dark(${light.color},${dark.color});--on-accent:light-dark(${light.on},${dark.on})}\n`
+}
+
+function made(text: string): Stylesheet {
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 12)
+  return { text, version, url: `/style.css?v=${version}` }
+}

@@ -1,0 +1,51 @@
+import { COUNTRY_CODES } from '../../domain/shared/input/countries.ts'
+
+const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const NUMBER = new Intl.NumberFormat('en')
+
+/** A country's English name; what is no ISO code stays as it was typed. */
+export function countryName(code: string): string {
+  return COUNTRY_CODES.has(code.toUpperCase()) ? (REGIONS.of(code.toUpperCase()) ?? code) : code
+}
+
+/** `2026-11-23` or a full time as `23 November 2026`; anything else stays as it is. */
+export function longDate(time: string): string {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? time : LONG_DATE.format(date)
+}
+
+/** `1,204 votes`, `1 vote`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${NUMBER.format(count)} ${count === 1 ? one : many}`
+}
+
+export const STAGES: Record<string, string> = { idea: 'Idea', mvp: 'MVP', launched: 'Launched', growing: 'Growing' }
+
+/** A stage as people write it. */
+export function stageName(stage: string): string {
+  return STAGES[stage] ?? stage
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const WITH_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Two days as `16 Nov to 22 Nov 2026`. */
+export function shortDates(from: string, to: string): string {
+  const start = (from.slice(0, 4) === to.slice(0, 4) ? DAY_AND_MONTH : WITH_YEAR).format(new Date(from))
+  return `${start} to ${WITH_YEAR.format(new Date(to))}`
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-11` as `November 2026`. */
+export function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01`))
+}
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** US cents as `$49` or `$49.50`. */
+export function dollars(cents: number): string {
+  return DOLLARS.format(cents / 100).replace(/\.00$/, '')
+}

@@ -1,0 +1,13 @@
+import { expect, inject } from 'vitest'
+import type { TestService } from '../service.ts'
+import { raw } from '../../domain/database/raw.ts'
+
+/**
+ * Returns once so many others wait for a lock, as for what the caller's open transaction holds. An embedded database has one
+ * connection: there all others wait for the whole transaction anyway.
+ */
+export async function othersWait({ db }: Pick<TestService, 'db'>, n: number): Promise<void> {
+  if ('snapshot' in inject('template')) return
+  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await raw(db.read, { text })).length, { timeout: 10_000 }).toBe(n)
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import type { NetworkPorts } from '../../outside/web/guard/guarded-connect.ts'
+import { openWebsites, type Website } from '../outside/websites.ts'
+
+/** Names that lead to this machine or its network, one of them beside a public address. */
+const NAMES: Record<string, string[]> = {
+  localhost: ['127.0.0.1', '::1'],
+  'inside.example.com': ['127.0.0.1'],
+  'inside6.example.com': ['::1'],
+  'mapped.example.com': ['::ffff:127.0.0.1'],
+  'mixed.example.com': ['93.184.216.34', '127.0.0.1'],
+  'zero.example.com': ['0.0.0.0'],
+  'lan.example.com': ['192.168.1.1'],
+}
+
+const NUMBERS = ['127.0.0.1', '[::1]', '0.0.0.0', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]']
+
+/**
+ * Something on this machine that nobody outside may reach: it counts who connects. Its network resolves names and opens
+ * connections as production does, but for two things: names are those above and those of `websites`, and whatever
+ * passes the guard arrives at this machine, whatever its address and port.
+ */
+export async function openInsideListener() {
+  const websites = await openWebsites({}, NAMES)
+  const { resolve, connect: connectToWebsite, allowIp } = websites.webOptions
+  let connections = 0
+  const listen = async (host: string, port: number) => {
+    const server = createServer((socket) => {
+      connections++
+      socket.destroy()
+    }).listen(port, host)
+    await once(server, 'listening')
+    return server
+  }
+  const first = await listen('127.0.0.1', 0)
+  const { port } = first.address() as AddressInfo
+  const servers: Server[] = [first]
+  // Not every machine has IPv6.
+  const second = await listen('::1', port).catch(() => undefined)
+  if (second) servers.push(second)
+
+  const network: NetworkPorts = {
+    resolve,
+    allowIp,
+    async connect(target) {
+      if (allowIp('127.0.0.1', target.hostname)) return connectToWebsite(target)
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      return socket
+    },
+  }
+  return {
+    network,
+    port,
+    /** How many have connected. */
+    connections: () => connections,
+    /** Addresses that lead here in every way. */
+    places: (path: string) =>
+      ['http', 'https'].flatMap((scheme) =>
+        [...NUMBERS.flatMap((host) => [host, `${host}:${port}`]), ...Object.keys(NAMES), `localhost:${port}`].map(
+          (host) => `${scheme}://${host}${path}`,
+        ),
+      ),
+    /** Names a public website that anybody may reach. */
+    setSite: (host: string, website: Website) => websites.setSite(host, website),
+    requests: websites.requests,
+    async close() {
+      for (const server of servers) server.close()
+      await websites.close()
+    },
+  }
+}

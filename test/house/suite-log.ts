@@ -1,0 +1,55 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino, type Logger } from 'pino'
+import { openLog } from '../../app/log.ts'
+import { APP_SECRET } from '../quiet-config.ts'
+
+/** Where the services of a run write their logs, each worker into a file of its own. */
+export function openSuiteLog(folder: string): Logger {
+  const asked = process.env['TEST_LOG']
+  if (asked) return openLog(asked)
+  logs[folder] ??= openLog('trace', pino.destination({ dest: join(folder, `${process.pid}.log`), mkdir: true }))
+  return logs[folder]
+}
+
+const logs: Record<string, Logger> = {}
+
+/** Keeps what a process of the service logged; what it greets its operator with is no log. */
+export function keepLogOf(pid: number, printed: string, folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const lines = printed.split('\n').filter((line) => line.startsWith('{"level"'))
+  writeFileSync(join(folder, `process-${pid}.log`), lines.join('\n'))
+}
+
+/** What must stand in no log, and how each is known. */
+const SECRETS: Record<string, RegExp> = {
+  'an API key': /ldk_[\w-]{20,}/g,
+  // Sessions, access and refresh tokens, authorization codes, sign-in links: random bytes, 24 or 32 of them.
+  'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{43}|[\w-]{32})(?![\w-])/g,
+  'a credential in a header':
+    /(?<=(?:authorization|cookie|set-cookie)"?[:=]\s*\[?"?)[^\s"[\]]{4,}|(?<=\b(?:Bearer|Basic) )[^\s"]{4,}/gi,
+  'a token in an address': /(?<=[?&#](?:token|code|state|key|secret)=)[^\s"&]{6,}/gi,
+  'a key of a payment provider': /\b(?:[sr]k_(?:live|test)_|whsec_)\w{4,}/g,
+  'a password in an address': /(?<=\w:\/\/[^\s/@":]*:)[^\s/@"]+(?=@)/g,
+  'an e-mail address': /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  'a private key': /-----BEGIN[^"]*|(?<="d\\?":\\?")[\w-]{20,}/g,
+  'the application secret': new RegExp(RegExp.escape(APP_SECRET), 'g'),
+}
+
+/** The kinds of secret in a line of a log, and the line without them. */
+export function secretsIn(line: string): { kinds: string[]; masked: string } {
+  const kinds = Object.keys(SECRETS).filter((kind) => line.search(SECRETS[kind]!) >= 0)
+  const masked = kinds.reduce((text, kind) => text.replaceAll(SECRETS[kind]!, `[${kind}]`), line)
+  return { kinds, masked }
+}
+
+/** Throws when a line that any service of the run has logged holds a secret; how many lines there are. */
+export function searchSuiteLog(folder: string): number {
+  const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
+  const leaks = lines.map(secretsIn).filter(({ kinds }) => kinds.length)
+  if (leaks.length) {
+    const shown = leaks.slice(0, 10).map(({ kinds, masked }) => `${kinds.join(', ')}: ${masked.slice(0, 1500)}`)
+    throw new Error(`${leaks.length} lines of the log hold secrets.\n${shown.join('\n')}`)
+  }
+  return lines.filter(Boolean).length
+}
