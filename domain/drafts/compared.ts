@@ -1,7 +1,7 @@
 import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
 import type { Competitor, Draft } from './draft.entity.ts'
-import { evidenceOf, unread } from './field-state.ts'
+import { evidenceOf, unread } from '../profile/field-state.ts'
 
 /** What says nothing about which product to choose. */
 const BESIDE_THE_POINT: readonly FieldName[] = [

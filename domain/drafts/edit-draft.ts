@@ -24,7 +24,7 @@ import {
   type Drafted,
   type DraftSections,
   type SectionName,
-} from './field-state.ts'
+} from '../profile/field-state.ts'
 import type { Redraft } from './website/reread.ts'
 
 /** What one PATCH may change; all of it or none. */

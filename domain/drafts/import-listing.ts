@@ -9,7 +9,7 @@ import type { Evidence } from '../profile/profile.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 import { editDraft } from './edit-draft.ts'
-import { unread } from './field-state.ts'
+import { unread } from '../profile/field-state.ts'
 import { publishDraft } from './publish-draft.ts'
 
 interface Import {

@@ -4,7 +4,7 @@ import { FIELD_NAMES, type FieldName, type ListField } from '../profile/fields.t
 import type { Evidence } from '../profile/profile.ts'
 import { STORY_SECTIONS } from '../profile/story.ts'
 import type { Draft } from './draft.entity.ts'
-import { evidenceOf, type Drafted, type DraftFields } from './field-state.ts'
+import { evidenceOf, type Drafted, type DraftFields } from '../profile/field-state.ts'
 
 /** A story's title on a listing; the draft takes more, so it is checked when it is submitted. */
 const MAX_STORY_TITLE = 200

@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from '../database/database.ts'
 import { FIELD_NAMES } from '../profile/fields.ts'
 import type { DraftedProfile, Evidence, ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.entity.ts'
-import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
+import { redrafted, unread, type Drafted, type DraftFields } from '../profile/field-state.ts'
 import type { Page } from './website/page.ts'
 import type { Progress } from './website/progress.ts'
 

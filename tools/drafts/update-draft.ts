@@ -4,7 +4,7 @@ import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { editDraft, redraftable, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
-import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
+import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import {
   FIELD_NAMES,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
+import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'

@@ -1,6 +1,6 @@
 import type { ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import type { Excerpt } from './excerpts.ts'
-import type { DraftPart } from '../field-state.ts'
+import type { DraftPart } from '../../profile/field-state.ts'
 
 /** Proposes profiles by a language model. `outside/` implements it; a service without one drafts by rules alone. */
 export interface Drafter {
