@@ -27,7 +27,7 @@ const emailsTo = async (to: string, subject: RegExp) =>
   (await service.emails()).filter((email) => email.to === to && subject.test(email.subject))
 
 let made = 0
-/** A live listing of a website of its own, with the owner who submitted it. */
+/** A live listing with its own website and the owner who submitted it. */
 async function aProduct({
   owner = `submitter${made + 1}@elsewhere.com`,
   ...facts
@@ -48,7 +48,7 @@ async function aProduct({
 type Product = Awaited<ReturnType<typeof aProduct>>
 
 const published = new Map<string, string[]>()
-/** Somebody's claim, with its proof in place. */
+/** A claim whose proof is in place. */
 async function aProvenClaim({ slug, host }: Product, who: string, method: 'dns' | 'file') {
   const key = await service.key({ email: who })
   const { body } = await service.request('POST', '/claims', { key, body: { slug, method } })
@@ -269,7 +269,7 @@ describe('a claim by e-mail', () => {
     return { ask, email, link: linkIn(email.text), state, key, who }
   }
 
-  /** The page of the link, and what its button does, in a browser that is signed in as somebody, or as nobody. */
+  /** Opens a claim link and presses its button, signed in as someone or not at all. */
   async function atLink(link: string, who?: string) {
     const jar = who ? new Map([['sid', (await service.signedIn(who)).slice('sid='.length)]]) : undefined
     const visitor = aVisitor(service, jar)
@@ -328,7 +328,7 @@ describe('a claim by e-mail', () => {
       expect(page.text).toContain(`You are signed in as ${other}`)
       expect(page.page.querySelectorAll(`form[action="${link}"]`)).toHaveLength(0)
       expect((await visitor.post(link, { token })).status).toBe(403)
-      // A token of their own, of the page of their own claim.
+      // Their own token, from their own claim's page.
       const claimed = await aProduct()
       const own = await visitor.get((await asked(claimed, `ceo@${claimed.host}`, other)).link)
       const answer = await visitor.post(link, {
@@ -372,7 +372,7 @@ describe('a claim by e-mail', () => {
       expect.objectContaining({ pointer: '/email', code: 'refused' }),
     ])
     expect(await emailsTo(mailbox, /Confirm a claim/)).toHaveLength(1)
-    // Other accounts and other mailboxes are not meant.
+    // Other accounts and mailboxes are unaffected.
     await asked(product, mailbox, 'colleague@home.com')
     await asked(product, `ann@${product.host}`, who)
   }, 30_000)
@@ -462,7 +462,7 @@ describe('a claim by e-mail', () => {
     await expect.poll(async () => (await emailsTo(to, /still right/)).length).toBe(1)
     const [renewal] = await emailsTo(to, /still right/)
     const again = linkIn(renewal!.text)
-    // Doing nothing ends a claim that stands; no click of somebody who reads the mailbox does.
+    // Only silence ends a verified claim; a click by someone who reads the mailbox doesn't.
     const nobody = await atLink(again)
     expect((await nobody.see()).page.querySelector('form')).toBeNull()
     expect((await nobody.visitor.post(`${again}/refuse`, { website: product.host })).status).toBe(410)

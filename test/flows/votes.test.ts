@@ -110,7 +110,7 @@ test('a new launch week starts a fresh weekly count', async () => {
   expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 0, week_last: null })
 })
 
-/** Somebody who proved their address so many hours before `NOW`. */
+/** An account that verified its address this many hours before `NOW`. */
 async function knownFor(hours: number, name: string): Promise<string> {
   const accountId = await accountNamed(name)
   const since = new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -197,7 +197,7 @@ test('a ring that votes for the same few products is discounted everywhere it is
     expect(await reasonsOf(listingId)).toEqual(['ring', 'ring', 'ring', 'ring', 'ring'])
   expect((await figures(few[0]!)).votes).toBe(1)
   expect((await figures(popular)).votes).toBe(6)
-  // What the site team counts again, no rule takes back.
+  // No rule overrides a vote that the site team counted again.
   const [first] = await rows<{ id: number }>(
     `select id::int from vote where listing_id = $1 and reason = 'ring' order by id`,
     [few[0]],
@@ -232,7 +232,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
   for (let step = 0; step < 60; step++) {
     const listingId = listings[below(listings.length)]!
     const accountId = accounts[below(accounts.length)]!
-    // Three weeks, not in order, with some moments on the edge of a week.
+    // Three weeks in random order, with moments at the edge of a week.
     const edge = Date.parse('2026-11-16T00:00:00Z')
     const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
     const action = next()
@@ -247,7 +247,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
         await judgeVote(tx, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
       }
     })
-    // Who votes and takes it back too often is refused.
+    // Voting and taking it back too often is refused.
     await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
   }
   const [stored, trends] = [await rows(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
@@ -288,7 +288,7 @@ function reachedFrom(files: string[]): Set<string> {
   return reached
 }
 
-/** Where something can be set off that is no person on the site: each operation, job, command, protocol and process. */
+/** Entry points other than people on the site: operations, jobs, commands, protocols and processes. */
 const ENTRANCES = [
   ...['tools/*', 'jobs', 'admin', 'auth', 'mcp', 'rest', 'outside'].flatMap((folder) => sourcesIn(folder)),
   'admin.ts',

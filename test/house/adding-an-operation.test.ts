@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const kebab = (name: string) => name.replaceAll('_', '-')
 
-/** The files that the guide names for an operation, as it writes them. */
+/** The files that the guide names for an operation. */
 const STEPS = [...textOf('docs/adding-an-operation.md').matchAll(/^\| \d\s+\| (.+?)\s*\|/gm)].map(([, files]) =>
   [...files!.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
 )
 
-/** What each file of the guide must hold of an operation that is there already. */
+/** What each of those files contains for an existing operation. */
 const HOLDS: Record<string, (name: string, topic: string) => boolean> = {
   'tools/TOPIC/my-operation.ts': (name, topic) => existsSync(join(root, `tools/${topic}/${kebab(name)}.ts`)),
   'domain/TOPIC/…': (name, topic) => textOf(`tools/${topic}/${kebab(name)}.ts`).includes('../../domain/'),

@@ -7,7 +7,7 @@ import { aFreePort } from '../free-port.ts'
 import { startPostgres, type OwnPostgres } from '../databases/own-postgres.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
-// Whole processes start here, on a machine that may be busy.
+// Starts processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const APP_SECRET = 'x'.repeat(32)
@@ -54,7 +54,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
     await web.ready
     expect(web.output()).toContain('The database is there.')
     await expect.poll(() => asked('/readyz')).toBe(200)
-    // Nobody has given its role any rights.
+    // Its role has no rights yet.
     expect(await worker.ended).toMatchObject({ code: 1 })
     expect(worker.output()).toMatch(/launch_worker .*worker-role --apply/)
   })
@@ -75,7 +75,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
   })
 })
 
-/** A server that does this with every connection. */
+/** A server that treats every connection this way. */
 async function aServer(answer: (socket: Socket) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
