@@ -9,9 +9,9 @@ import { restoreListing, withdrawListing } from '../../../domain/launches/withdr
 import { approveAlternative, dropAlternative, typedSlug } from '../../../domain/listings/lists/approve-alternative.ts'
 import { listingFile, signatureOf } from '../../../domain/listings/listing-file.ts'
 import { lockOwnedListing, ownedListing } from '../../../domain/listings/owned-listing.ts'
-import { textField, type Form } from './account-fields.ts'
-import type { AccountForm, PeopleSite } from './account-site.ts'
-import { readUpload } from '../../ui/read-upload.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import type { AccountForm, PeopleSite } from '../shared/people-site.ts'
+import { readUpload } from '../shared/read-upload.ts'
 
 /** The forms of the account page about listings: their own and the followed ones. */
 export function listingForms(site: PeopleSite, router: Router, form: AccountForm): void {

@@ -6,13 +6,13 @@ import updateMyListing from '../../../tools/my-listings/update-my-listing.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import type { Form } from '../account/account-fields.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../../ui/forms/part-section.ts'
 import { editsIn, filledIn, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
 import type { Page } from '../../ui/page.ts'
-import { onceFor, readEdit, refusedBy, type personPages, type Visit } from '../account/person-pages.ts'
+import { onceFor, readEdit, refusedBy, type personPages, type Visit } from '../shared/person-pages.ts'
 import {
   NEWS_PARTS,
   newsPage,
