@@ -28,6 +28,8 @@ export interface Visit {
   absent(): void
 }
 
+export type PersonPages = ReturnType<typeof personPages>
+
 /** Adds pages that are for the person who is signed in, and their forms. Whoever is not signs in and comes back. */
 export function personPages(site: PeopleSite, services: Services, router: Router, purpose: string) {
   const { db, now, appSecret } = site
@@ -69,6 +71,11 @@ export function personPages(site: PeopleSite, services: Services, router: Router
       })
     },
   }
+}
+
+/** The notice that `?done=` of an address names; null for none. */
+export function noticeOf({ query: { done } }: Pick<Request, 'query'>, notices: Record<string, string>): string | null {
+  return typeof done === 'string' && Object.hasOwn(notices, done) ? notices[done]! : null
 }
 
 /** What one showing of a page sends is done once, however often it is sent. */
