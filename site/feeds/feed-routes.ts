@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import listLaunches from '../../tools/launches/list-launches.ts'
 import type { Services } from '../../tools/run-tool.ts'
-import { readerFor } from '../read.ts'
+import { readerFor } from '../pages/shared/read.ts'
 import { launchWeeksIcs } from './launch-calendar.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { launchesRss } from './rss.ts'
@@ -37,7 +37,7 @@ export function feeds(services: Services): Router {
 
   const rss = (path: string, section: 'recent' | 'this-week', title: string, page: string) =>
     serve(path, 'application/rss+xml', FOR_MINUTES, async (_req, res) => {
-      const { items } = await readerFor(services, res)(listLaunches, { section, per_page: NEWEST })
+      const { items } = await readerFor(services, res).read(listLaunches, { section, per_page: NEWEST })
       const channel = { title: `${siteName}: ${title}`, page: siteUrl + page, address: siteUrl + path }
       return launchesRss({ ...channel, description: `${title} on ${siteName}.` }, items)
     })

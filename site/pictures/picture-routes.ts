@@ -9,8 +9,10 @@ import getListing from '../../tools/listings/get-listing.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import getSiteInfo from '../../tools/site/get-site-info.ts'
 import { spokenAddress } from '../ui/outward-link.ts'
-import { readerFor, type Read } from '../read.ts'
+import { readerFor, type Read } from '../pages/shared/read.ts'
 import { counted, longDate, shortDates } from '../ui/words.ts'
+import { sendBadge } from './badge-image.ts'
+import { sendLogo } from './logo-image.ts'
 import { pictureSvg, type Picture } from './picture-svg.ts'
 
 /** Painted pictures are kept: a link that is shared is fetched by many. */
@@ -67,10 +69,19 @@ const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
 }
 const PHASES = { past: 'voting has ended', running: 'voting is open', upcoming: 'not begun yet' }
 
-/** The pictures that shared links show: `/og/KIND/SLUG.png`; the one of the whole site is `/og/home/home.png`. */
+/** Badges, logos, and the pictures that shared links show (`/og/KIND/SLUG.png`, and `/og/home/home.png`). */
 export function pictureRoutes(services: Services): Router {
-  const { siteName, isDemo, theme = FIRST_THEME, pictures } = services
   const router = Router()
+  router.get('/badges/:slug/:kind', (req, res) => sendBadge(req, res, services))
+  router.get('/logos/:slug', async (req, res, next) => {
+    if (!(await sendLogo(req, res, services))) next()
+  })
+  addSharePictures(router, services)
+  return router
+}
+
+function addSharePictures(router: Router, services: Services): void {
+  const { siteName, isDemo, theme = FIRST_THEME, pictures } = services
   const painted = new LRUCache<string, Promise<Buffer>>({ max: 500 })
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 
@@ -94,7 +105,7 @@ export function pictureRoutes(services: Services): Router {
     const { kind, file } = req.params
     const [, slug] = /^([a-z0-9-]{1,220})\.png$/.exec(file) ?? []
     if (slug === undefined || !Object.hasOwn(KINDS, kind) || (kind === 'home' && slug !== 'home')) return next()
-    const picture = await KINDS[kind]!(readerFor(services, res), slug).catch((error: unknown) => {
+    const picture = await KINDS[kind]!(readerFor(services, res).read, slug).catch((error: unknown) => {
       if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
       throw error
     })
@@ -105,5 +116,4 @@ export function pictureRoutes(services: Services): Router {
     if (req.fresh) return res.status(304).end()
     return res.type('png').send(await paint(svg, hash))
   })
-  return router
 }

@@ -117,9 +117,9 @@ describe('API keys', () => {
   })
 
   test.for<[string, Record<string, string | string[]>, RegExp]>([
-    ['nothing ticked', { days: '30' }, /Tick at least one line/],
+    ['nothing ticked', { days: '30' }, /Tick at least one/],
     ['an unknown scope', { scope: 'everything', days: '30' }, /everything is not a scope/],
-    ['a lifetime that is not offered', { scope: 'account:read', days: '9999' }, /Choose one of the list/],
+    ['a lifetime that is not offered', { scope: 'account:read', days: '9999' }, /Choose a lifetime from the list/],
     ['a label of two lines', { scope: 'account:read', days: '30', label: 'a\r\nb' }, /one line/],
     ['a label with NUL', { scope: 'account:read', days: '30', label: 'a\0' }, /one line/],
   ])('a key with %s is refused on the page, and none is made', async ([, fields, words]) => {

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { html } from 'hono/html'
 import { isLoopbackName } from '../../../domain/accounts/loopback.ts'
-import type { KeptEmail } from './account-site.ts'
+import type { KeptEmail } from '../shared/people-site.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
 /**

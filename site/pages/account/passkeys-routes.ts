@@ -5,9 +5,9 @@ import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '..
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
-import { textField, type Form } from './account-fields.ts'
-import { readJson, type PeopleSite } from './account-site.ts'
-import { senderOf, type Sender } from '../../ui/form-sender.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readJson, type PeopleSite } from '../shared/people-site.ts'
+import { senderOf, type Sender } from '../shared/form-sender.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
 /** What the passkey script asks for. It sends JSON, which no form of another website can. */

@@ -1,7 +1,7 @@
 import type { Action, Done, Place } from '../../../admin/action.ts'
 import type { Reader } from '../../../domain/database/database.ts'
 import type { FieldError } from '../../../domain/errors.ts'
-import type { Form } from '../account/account-fields.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Crumb, Html } from '../../ui/page.ts'
 
 /** A form that was sent and not done: shown again with everything that was typed. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { html } from 'hono/html'
 import { versionOf, type State } from '../../../admin/action.ts'
 import { refused } from '../../../admin/typed.ts'
-import type { Form } from '../account/account-fields.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html } from '../../ui/page.ts'
 import type { Refused, Visit } from './admin-section.ts'
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { Router } from 'express'
 import { follow, followable, unfollow } from '../../../domain/followers/follow.ts'
 import { followOfLink } from '../../../domain/followers/unfollow-link.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { listingSender } from './listing-form.ts'
 import type { Html, Page } from '../../ui/page.ts'
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
-import type { PeopleSite } from '../account/account-site.ts'
-import { senderOf, type Sender } from '../../ui/form-sender.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import { senderOf, type Sender } from '../shared/form-sender.ts'
 
 /** The purpose of the token in the forms of a listing's pages. */
 export const LISTING_FORM = 'listing'

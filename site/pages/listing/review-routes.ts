@@ -9,12 +9,13 @@ import { ownReview, reviewsOf, starsOf } from '../../../domain/reviews/read-revi
 import { deleteReview, writeReview, type ReviewForm } from '../../../domain/reviews/review.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { LISTING_FORM, listingSender, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
 import type { Page } from '../../ui/page.ts'
 import { pageInput } from '../../ui/pager.ts'
-import { readerFor } from '../../read.ts'
+import { orNull } from '../shared/public-pages.ts'
+import { readerFor } from '../shared/read.ts'
 
 /** The reviews of a listing: reading, writing, changing, deleting and reporting them. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
@@ -64,7 +65,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
     const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
     await db.transaction((tx) => reportReview(tx, report))
-    const listing = await readerFor(services, res)(getListing, { slug })
+    const listing = await readerFor(services, res).read(getListing, { slug })
     return sendPage(site, req, res, reportedPage(listing))
   })
 
@@ -76,10 +77,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     person: SignedIn | null,
     page: number,
   ): Promise<ReviewsFacts | null> {
-    const listing = await readerFor(services, res)(getListing, { slug }).catch((error: unknown) => {
-      if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
-      throw error
-    })
+    const listing = await readerFor(services, res).read(getListing, { slug }).catch(orNull)
     if (!listing) return null
     const [{ reviews, total }, stars, viewer] = await Promise.all([
       reviewsOf(db.read, slug, { page, perPage: REVIEWS_A_PAGE }),

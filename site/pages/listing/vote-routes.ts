@@ -3,7 +3,7 @@ import { saltedHash, saltOf } from '../../../domain/shared/day-salt.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { castBallot } from '../../../domain/votes/cast-ballot.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
-import { readForm, type PeopleSite } from '../account/account-site.ts'
+import { readForm, type PeopleSite } from '../shared/people-site.ts'
 import { listingSender } from './listing-form.ts'
 import { publicNetworkOf } from './vote-network.ts'
 

@@ -6,9 +6,9 @@ import { writeEmail } from '../../../domain/accounts/emails/email.ts'
 import { lookAtClaimLink } from '../../../domain/claims/claim-link.ts'
 import { confirmByLink, refuseByLink } from '../../../domain/claims/confirm-claim.ts'
 import { acceptInvite, lookAtInvite } from '../../../domain/drafts/invites.ts'
-import { textField, type Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
-import { senderOf } from '../../ui/form-sender.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { senderOf } from '../shared/form-sender.ts'
 import {
   acceptedInvitePage,
   confirmClaimPage,

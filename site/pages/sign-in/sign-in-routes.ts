@@ -7,8 +7,8 @@ import { lookAtLink, openRequest, redeemCode, redeemLink, type WrongCode } from 
 import { clearSessionCookie, endSession, setSessionCookie, signedIn } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { textField, type Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import {
   codePage,

@@ -3,7 +3,7 @@ import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookie
 import { nextPath } from '../../../auth/people/next-path.ts'
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { accountOfUpstream, CALLBACK_PATH, UPSTREAM_MINUTES, type Upstream } from '../../../auth/people/upstream.ts'
-import type { PeopleSite } from '../account/account-site.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
 
 const TRIP = 'trip'
 

@@ -8,13 +8,13 @@ import inviteCofounder from '../../../tools/drafts/invite-cofounder.ts'
 import submitDraft from '../../../tools/drafts/submit-draft.ts'
 import updateDraft from '../../../tools/drafts/update-draft.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { boxes, type Form } from '../account/account-fields.ts'
-import type { PeopleSite } from '../account/account-site.ts'
+import { boxes, type Form } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
 import { editsIn, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
 import { NOTHING_SENT, refusedForm, type Sent } from '../../ui/forms/part-section.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
-import { onceFor, personPages, readEdit, refusedBy, type Visit } from '../account/person-pages.ts'
+import { noticeOf, onceFor, personPages, readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { draftPage } from './draft-page.ts'
 import { draftGroups, draftInput, isDrafted, valueIn, type DraftShown } from './draft-parts.ts'
 import { readingPage } from './submit-pages.ts'
@@ -45,8 +45,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     if (!draft) return visit.absent()
     const isRead = draft.status === 'ready' || draft.status === 'submitted'
     if (!isRead && req.query['edit'] === undefined) return show(readingPage(draft))
-    const done = req.query['done']
-    const notice = typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done]! : null
+    const notice = noticeOf(req, DONE)
     const { email } = req.query
     const typed = new Map(typeof email === 'string' && email ? [['email', email]] : [])
     return showDraft(visit, draft, await categoriesOf(run), { notice, sent: { ...NOTHING_SENT, typed } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PLATFORMS } from '../../../domain/profile/profile.ts'
-import type { Form } from '../../pages/account/account-fields.ts'
+import type { Form } from './form-fields.ts'
 
 /** A value to choose: what is sent, and how people call it. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
-import { DomainError } from '../../domain/errors.ts'
+import { DomainError } from '../../../domain/errors.ts'
 
 /** The frame of a form that carries a file, and what is typed beside it. */
 const FRAME_BYTES = 20_000

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express'
-import { checkFormToken, requireSameOrigin } from '../../auth/people/csrf.ts'
-import { signedIn, type SignedIn } from '../../auth/people/session.ts'
-import type { RateLimitState } from '../../domain/rate-limits.ts'
-import type { PeopleSite } from '../pages/account/account-site.ts'
+import { checkFormToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import type { RateLimitState } from '../../../domain/rate-limits.ts'
+import type { PeopleSite } from './people-site.ts'
 
 /** Who sent a form. */
 export interface Sender extends SignedIn {

@@ -4,11 +4,11 @@ import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import type { Form } from './account-fields.ts'
-import { sendPage, type PeopleSite } from './account-site.ts'
-import { readBy, senderOf, type Sender } from '../../ui/form-sender.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
+import { sendPage, type PeopleSite } from './people-site.ts'
+import { readBy, senderOf, type Sender } from './form-sender.ts'
 import type { Page } from '../../ui/page.ts'
-import { runnerFor, type RunFor } from '../../run-for.ts'
+import { runnerFor, type RunFor } from './run-for.ts'
 
 /** A description, a story, 50 milestones and ten questions, all as long as they may be, in characters of three bytes. */
 const MAX_EDIT_SIZE = '2mb'
@@ -27,6 +27,8 @@ export interface Visit {
   /** Leaves the request to the page for unknown addresses. */
   absent(): void
 }
+
+export type PersonPages = ReturnType<typeof personPages>
 
 /** Adds pages that are for the person who is signed in, and their forms. Whoever is not signs in and comes back. */
 export function personPages(site: PeopleSite, services: Services, router: Router, purpose: string) {
@@ -69,6 +71,11 @@ export function personPages(site: PeopleSite, services: Services, router: Router
       })
     },
   }
+}
+
+/** The notice that `?done=` of an address names; null for none. */
+export function noticeOf({ query: { done } }: Pick<Request, 'query'>, notices: Record<string, string>): string | null {
+  return typeof done === 'string' && Object.hasOwn(notices, done) ? notices[done]! : null
 }
 
 /** What one showing of a page sends is done once, however often it is sent. */

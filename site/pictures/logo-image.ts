@@ -2,8 +2,9 @@ import type { Request, Response } from 'express'
 import { escaped } from '../../domain/badges/badge-text.ts'
 import { logoOf } from '../../domain/logos/logos.ts'
 import type { Services } from '../../tools/run-tool.ts'
-import { letterOf } from './listing-card.ts'
+import { letterOf } from '../ui/listing-card.ts'
 
+const SLUG = /^[a-z0-9-]{1,220}$/
 const FOR_A_DAY = 'public, max-age=86400'
 /** The picture may be there in a moment. */
 const FOR_A_MINUTE = 'public, max-age=60'
@@ -13,7 +14,8 @@ const FOR_A_MINUTE = 'public, max-age=60'
  * sends the job that looks at it, and waits for nothing. False when there is no such listing.
  */
 export async function sendLogo(req: Request, res: Response, { db, jobsIn, now }: Services): Promise<boolean> {
-  const logo = await logoOf(db.read, String(req.params['slug']), now())
+  const slug = String(req.params['slug'])
+  const logo = SLUG.test(slug) ? await logoOf(db.read, slug, now()) : null
   if (!logo) return false
   const { listingId, name, webp, isDue } = logo
   if (isDue) await db.transaction((tx) => jobsIn(tx)('refresh-logo', { listingId }))

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import express, { type Request, type Response } from 'express'
 import helmet from 'helmet'
 import type { ConnectedApps, People } from '../../../auth/people/people.ts'
-import type { SignedIn } from '../../../auth/people/session.ts'
 import type { Upstream } from '../../../auth/people/upstream.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import type { ShrinkImage } from '../../../domain/media/images.ts'
 import type { RateLimits } from '../../../domain/rate-limits.ts'
 import type { JobSender } from '../../../domain/shared/job-sender.ts'
-import type { Form } from './account-fields.ts'
 import { documentOf } from '../../ui/layout.ts'
 import type { Page } from '../../ui/page.ts'
 import type { Offers } from '../sign-in/sign-in-page.ts'
@@ -35,16 +33,6 @@ export interface PeopleSite extends People {
   shrinkImage: ShrinkImage
   onBug: (error: unknown) => void
 }
-
-/**
- * Adds a form of the account page, taken as `senderOf` says. `run` does what it asks and names the notice that the page then
- * shows; what it refuses is said on the page.
- */
-export type AccountForm = (
-  path: string,
-  run: (form: Form, person: SignedIn, res: Response) => Promise<string>,
-  options?: { anchor?: string; read?: RequestHandler; endsAccess?: boolean },
-) => void
 
 /** No form of ours is longer. */
 const MAX_FORM_SIZE = '20kb'

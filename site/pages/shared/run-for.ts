@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
-import type { SignedIn } from '../auth/people/session.ts'
-import type { RateLimits } from '../domain/rate-limits.ts'
-import { SCOPES } from '../domain/shared/actor.ts'
-import type { Tool } from '../tools/define-tool.ts'
-import { runTool, type Call, type Services } from '../tools/run-tool.ts'
-import type { Sender } from './ui/form-sender.ts'
+import type { SignedIn } from '../../../auth/people/session.ts'
+import type { RateLimits } from '../../../domain/rate-limits.ts'
+import { SCOPES } from '../../../domain/shared/actor.ts'
+import type { Tool } from '../../../tools/define-tool.ts'
+import { runTool, type Call, type Services } from '../../../tools/run-tool.ts'
+import type { Sender } from './form-sender.ts'
 
 /**
  * Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing.

@@ -9,20 +9,38 @@ import { restoreListing, withdrawListing } from '../../../domain/launches/withdr
 import { approveAlternative, dropAlternative, typedSlug } from '../../../domain/listings/lists/approve-alternative.ts'
 import { listingFile, signatureOf } from '../../../domain/listings/listing-file.ts'
 import { lockOwnedListing, ownedListing } from '../../../domain/listings/owned-listing.ts'
-import { textField, type Form } from './account-fields.ts'
-import type { AccountForm, PeopleSite } from './account-site.ts'
-import { readUpload } from '../../ui/read-upload.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import type { AddAccountForm } from './account-forms.ts'
+import { readUpload } from '../shared/read-upload.ts'
 
-/** The forms of the account page about listings: their own and the followed ones. */
-export function listingForms(site: PeopleSite, router: Router, form: AccountForm): void {
-  const { db, now, appSecret, jobsIn } = site
-  const write = <T>(work: (tx: Tx) => Promise<T>) => db.transaction(work).catch(inTheWordsOfThePage)
-  const anchor = '#listings'
+const anchor = '#listings'
 
+/** The forms of the account page about listings: the person's own and those they follow. */
+export function listingForms(site: PeopleSite, router: Router, form: AddAccountForm): void {
+  statusForms(site, form)
+  alternativeForms(site, form)
+  fileRoutes(site, router, form)
+  form(
+    '/account/unfollow',
+    async (sent, { accountId }) => {
+      await site.db.transaction((tx) => unfollow(tx, { listingId: numberIn(sent, 'id'), accountId }))
+      return 'unfollowed'
+    },
+    { anchor: '#followed' },
+  )
+}
+
+function write<T>({ db }: PeopleSite, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(work).catch(inTheWordsOfThePage)
+}
+
+function statusForms(site: PeopleSite, form: AddAccountForm): void {
+  const { now, jobsIn } = site
   form(
     '/account/listings/withdraw',
     async (sent, { accountId }) => {
-      await write(async (tx) => {
+      await write(site, async (tx) => {
         const listing = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
         await withdrawListing(tx, { listing, editor: { accountId, via: 'site' }, now: now() })
       })
@@ -34,7 +52,7 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   form(
     '/account/listings/restore',
     async (sent, { accountId }) => {
-      await write(async (tx) => {
+      await write(site, async (tx) => {
         const listing = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
         await restoreListing(tx, jobsIn(tx), { listing, editor: { accountId, via: 'site' }, now: now() })
       })
@@ -42,14 +60,16 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
     },
     { anchor },
   )
+}
 
+function alternativeForms(site: PeopleSite, form: AddAccountForm): void {
   form(
     '/account/alternatives/approve',
     async (sent, { accountId }) => {
       const slug = typedSlug(textField(sent, 'slug', { label: 'The address', max: 300 }))
-      await write(async (tx) => {
+      await write(site, async (tx) => {
         const { id: listingId } = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
-        await approveAlternative(tx, { listingId, slug, now: now() })
+        await approveAlternative(tx, { listingId, slug, now: site.now() })
       })
       return 'approved'
     },
@@ -59,7 +79,7 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
   form(
     '/account/alternatives/remove',
     async (sent, { accountId }) => {
-      await write(async (tx) => {
+      await write(site, async (tx) => {
         const { id: listingId } = await lockOwnedListing(tx, numberIn(sent, 'id'), { accountId })
         await dropAlternative(tx, { listingId, alternativeId: numberIn(sent, 'alternative') })
       })
@@ -67,23 +87,18 @@ export function listingForms(site: PeopleSite, router: Router, form: AccountForm
     },
     { anchor },
   )
+}
 
-  form(
-    '/account/unfollow',
-    async (sent, { accountId }) => {
-      await db.transaction((tx) => unfollow(tx, { listingId: numberIn(sent, 'id'), accountId }))
-      return 'unfollowed'
-    },
-    { anchor: '#followed' },
-  )
-
+/** Listings as files: import and download. */
+function fileRoutes(site: PeopleSite, router: Router, form: AddAccountForm): void {
+  const { db, now, appSecret } = site
   form(
     '/account/listings/import',
     async (sent, { accountId }) => {
       const source = sent['file'] instanceof File ? await sent['file'].text() : ''
-      if (!source) throw invalidField('/file', 'missing', 'No file was sent.', 'Choose the file first.')
+      if (!source) throw invalidField('/file', 'missing', 'No file was sent.', 'Choose a file first.')
       const { file, isOurs } = readListingFile(source, appSecret)
-      await write((tx) => importListing(tx, { file, accountId, isTrusted: isOurs, now: now() }))
+      await write(site, (tx) => importListing(tx, { file, accountId, isTrusted: isOurs, now: now() }))
       return isOurs ? 'imported' : 'imported-untrusted'
     },
     { anchor, read: readUpload(MAX_FILE_BYTES) },
