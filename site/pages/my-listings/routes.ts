@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import type { Tx } from '../../../domain/database/database.ts'
-import { answersOf, holdAnswers, interviewedFounder, type Answer } from '../../../domain/interview/answers.ts'
+import { answersOf, lockAnswers, interviewedFounder, type Answer } from '../../../domain/interview/answers.ts'
 import { nextFreeWeek } from '../../../domain/launches/free-queue.ts'
 import { readSettings } from '../../../domain/shared/settings.ts'
 import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
@@ -77,7 +77,7 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
     const edits = editsOn(interview.answers)
     const { accountId } = visit.person
     const unless = async (tx: Tx) => {
-      await holdAnswers(tx, accountId)
+      await lockAnswers(tx, accountId)
       refuseOver(editsOn(valuesOf(await answersOf(tx, accountId))))
     }
     const changed = [...edits.changed]
