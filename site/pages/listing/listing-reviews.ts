@@ -4,7 +4,7 @@ import type { OwnReview, Review } from '../../../domain/reviews/read-reviews.ts'
 import {
   MAX_AUTHOR_LENGTH,
   MAX_REVIEW_LENGTH,
-  SHORTEST_REVIEW,
+  MIN_REVIEW_LENGTH,
   type ReviewForm,
 } from '../../../domain/reviews/review.ts'
 import type { Listing } from './evidence.ts'
@@ -163,7 +163,7 @@ function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFact
       ><textarea
         name="body"
         rows="6"
-        minlength="${SHORTEST_REVIEW}"
+        minlength="${MIN_REVIEW_LENGTH}"
         maxlength="${MAX_REVIEW_LENGTH}"
         required
         ${refused ? html` aria-describedby="review-problem"` : ''}

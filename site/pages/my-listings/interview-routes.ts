@@ -1,6 +1,6 @@
 import type { Tx } from '../../../domain/database/database.ts'
 import type { DomainError } from '../../../domain/errors.ts'
-import { answersOf, holdAnswers, interviewedFounder, type Answer } from '../../../domain/interview/answers.ts'
+import { answersOf, lockAnswers, interviewedFounder, type Answer } from '../../../domain/interview/answers.ts'
 import listInterviewQuestions from '../../../tools/interview/list-interview-questions.ts'
 import answerInterview from '../../../tools/my-listings/answer-interview.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
@@ -30,7 +30,7 @@ async function saveAnswers(listings: ListingSite, visit: Visit, sent: Form): Pro
   const edits = editsOn(interview.answers)
   const { accountId } = visit.person
   const unless = async (tx: Tx) => {
-    await holdAnswers(tx, accountId)
+    await lockAnswers(tx, accountId)
     refuseOver(editsOn(valuesOf(await answersOf(tx, accountId))))
   }
   const changed = [...edits.changed]
