@@ -19,12 +19,12 @@ const PurchaseLineSchema = defineEntity({
     description: p.text(),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id').deleteRule('no action').nullable(),
     priceId: p.manyToOne(ProductPrice).mapToPk().fieldName('price_id'),
-    quantity: p.integer().default(1).check('quantity > 0'),
-    unitNetCents: p.bigint('number').check('unit_net_cents > 0'),
+    quantity: p.integer().default(1),
+    unitNetCents: p.bigint('number'),
     netCents: p.bigint('number'),
     taxCategory: p.text().$type<TaxCategory>(),
-    vatRateBp: p.integer().check('(vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)'),
-    vatCents: p.bigint('number').check('vat_cents >= 0'),
+    vatRateBp: p.integer(),
+    vatCents: p.bigint('number'),
     chosen: p.json<Chosen>().defaultRaw("'{}'"),
     fulfilledAt: p.datetime().nullable(),
     attempts: p.integer().default(0),
@@ -32,7 +32,6 @@ const PurchaseLineSchema = defineEntity({
     /** When it was taken back. */
     undoneAt: p.datetime().nullable(),
   },
-  checks: [{ name: 'purchase_line_check', expression: 'net_cents = (quantity * unit_net_cents)' }],
   uniques: [{ properties: ['number', 'position'] }],
   indexes: [
     {
