@@ -29,7 +29,6 @@ const PurchaseLineSchema = defineEntity({
     fulfilledAt: p.datetime().nullable(),
     attempts: p.integer().default(0),
     lastError: p.text().nullable(),
-    /** When it was taken back. */
     undoneAt: p.datetime().nullable(),
   },
   uniques: [{ properties: ['number', 'position'] }],
