@@ -49,3 +49,18 @@ test('lines add up to the totals in whole cents, whatever the order and the buye
     { numRuns: 10_000 },
   )
 })
+
+test('of two lines with the same price, the first decides the VAT of the order', () => {
+  const seller = [
+    { country: 'DE', scheme: 'domestic' },
+    { country: 'DE', scheme: 'oss' },
+  ] as const
+  const buyer = { country: 'FR', number: null, numberStatus: 'none' } as const
+  const line = (tax_category: 'electronic' | 'human', net_cents: number) => ({ net_cents, tax_category })
+  const rate = (...lines: ReturnType<typeof line>[]) => withVat(lines, seller, buyer, ON).vat.rate_bp
+  expect([
+    rate(line('electronic', 100), line('human', 100)),
+    rate(line('human', 100), line('electronic', 100)),
+    rate(line('human', 100), line('electronic', 101)),
+  ]).toEqual([2000, 1900, 2000])
+})
