@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../../domain/database/database.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import { askForRefund } from '../../domain/orders/payments/refunds.ts'
+import { requestRefund } from '../../domain/orders/payments/refunds.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction, type Work } from '../action.ts'
@@ -27,7 +27,7 @@ export const refundOrder = defineAction({
   target: ({ number }) => number,
   state: ({ number }, work) => refundsOf(work, number),
   async run({ number, cents, reason }, { tx, jobs, now, who }) {
-    const asked = await askForRefund(tx, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
+    const asked = await requestRefund(tx, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
     return { answer: { number, ...asked }, noted: { ...asked, reason } }
   },
 })

@@ -64,7 +64,7 @@ test('the unpaid orders of one person hold three places of a week, all accounts 
   for (const error of told)
     expect(error).toMatchObject({
       code: 'wrong_state',
-      message: `Your unpaid orders hold 3 places in the week of ${week}, as many as one person holds at once.`,
+      message: `Your unpaid orders already hold 3 places in the week of ${week}, the most for one person.`,
       fix: expect.stringContaining('30 minutes'),
     })
   expect(await takenIn(week)).toBe(3)

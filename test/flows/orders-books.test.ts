@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { fulfilLine, heldLine } from '../../domain/orders/fulfil/fulfil-line.ts'
+import { fulfilLine, lockLine } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { aVote } from '../factories.ts'
 import { openVies } from '../vendors/vies.ts'
@@ -65,7 +65,7 @@ async function fulfilAll(number: string, mayCrash = false): Promise<void> {
   )
   for (const { id } of lines)
     await service.db.transaction(async (tx) => {
-      const line = await heldLine(tx, id)
+      const line = await lockLine(tx, id)
       if (!line || line.fulfilment === 'site_team' || line.fulfilment === 'ai_review') return
       await fulfilLine(tx, line, service.clock.time)
       if (mayCrash && random() < 0.25) throw new Crash()
@@ -259,7 +259,7 @@ test('the site team does tasks, sets weeks and renames products, and every chang
   const open = (await service.admin('order', 'open')) as { ok: { number: string; position: number }[] }
   expect(open.ok.filter((line) => line.number === number)).toMatchObject([{ position: 1, fulfilment: 'site_team' }])
   expect(await service.admin('order', 'done', number, '1')).toMatchObject({ ok: { fulfilled: true } })
-  expect(await service.admin('order', 'done', number, '1')).toMatchObject({ error: /not a paid line that waits/ })
+  expect(await service.admin('order', 'done', number, '1')).toMatchObject({ error: /not an open line of a paid order/ })
   expect((await buyer.read(number)).lines).toMatchObject([{ fulfilled: true }])
   expect(await service.admin('week', 'capacity', '2027-03-02', '5')).toMatchObject({ error: /MONDAY/ })
   expect(await service.admin('week', 'capacity', '2027-03-01', '0')).toMatchObject({ ok: { capacity: 0 } })

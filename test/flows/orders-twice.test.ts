@@ -91,7 +91,7 @@ describe('what is bought once is not sold twice', () => {
     const ref = await buyer.goOn(first)
     await buyer.provider.choose(ref, 'pay_later')
     await settled(ref)
-    await refusedNow(/is paid already, or being paid/)
+    await refusedNow(/is already paid, or being paid/)
     const client = await modernClient(service.origin, { key })
     const { isError, _meta } = await client.result('create_checkout', { items: [again] })
     expect({ isError, _meta }).toMatchObject({
@@ -101,10 +101,10 @@ describe('what is bought once is not sold twice', () => {
     await client.close()
     await buyer.provider.choose(ref, 'clear')
     await settled(ref)
-    await refusedNow(/is paid already, or being paid/)
+    await refusedNow(/is already paid, or being paid/)
     const [line] = await linesOf(first)
     await fulfil(line!)
-    await refusedNow(/is on the paid plan already/)
+    await refusedNow(/is already on the paid plan/)
     await service.admin('order', 'refund', first)
     await refund()
     expect((await quote(again)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('what is bought once is not sold twice', () => {
     expect((await quote(again)).body.errors).toMatchObject([{ code: 'wrong_state' }])
     await fulfil((await linesOf(first))[0]!)
     const refused = await quote(again)
-    expect(refused.body.errors[0].detail).toContain('launches again in the week of 2026-12-07 already')
+    expect(refused.body.errors[0].detail).toContain('already launches again in the week of 2026-12-07')
     service.clock.time = new Date('2026-12-06T23:59:59Z')
     expect((await quote(again)).status).toBe(400)
     service.clock.time = new Date('2026-12-07T00:00:00Z')
@@ -277,7 +277,9 @@ describe('two orders of one launch that are paid both', () => {
       ]),
     )
     expect(ours).toHaveLength(2)
-    expect(await service.admin('order', 'done', second, '1')).toMatchObject({ error: /not a paid line that waits/ })
+    expect(await service.admin('order', 'done', second, '1')).toMatchObject({
+      error: /not an open line of a paid order/,
+    })
     expect(await service.admin('order', 'done', second, '2')).toMatchObject({ ok: { fulfilled: true } })
     await rows(`update listing set status = 'draft' where id = $1`, id)
     await fulfil(ofFirst!)
