@@ -55,8 +55,8 @@ async function opened(
   if (!number)
     throw new DomainError(
       'not_found',
-      'This checkout link has ended, or belongs to another account.',
-      'Ask for a new link, or sign in with the account that ordered.',
+      'This checkout link has expired or belongs to another account.',
+      'Request a new link, or sign in with the account that placed the order.',
     )
   const order = await ownedOrder(db.read, number, person)
   if (order.status === 'pending') return { person, order }
@@ -132,11 +132,11 @@ async function beginPayment(site: CheckoutSite, req: Request, { order }: Open, t
 
 const MAX_LENGTH = 200
 
-/** Throws `invalid_input` naming the field that is missing. */
+/** The billing details. Throws `invalid_input` with the missing field. */
 function billingOf(typed: Form): Billing {
   const line = (name: string, label: string) => {
     const text = textField(typed, name, { label, max: MAX_LENGTH })
-    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in: the invoice needs it.')
+    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in for your invoice.')
     return text
   }
   const company = textField(typed, 'company', { label: 'The company', max: MAX_LENGTH })

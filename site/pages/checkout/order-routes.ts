@@ -14,7 +14,7 @@ import { PURPOSE, type CheckoutSite } from './checkout-site.ts'
 import { invoicePage } from './invoice-page.ts'
 import { orderPage, ordersPage } from './order-page.ts'
 
-/** How many orders the page lists. */
+/** How many orders the orders page shows. */
 const MAX_SHOWN = 100
 
 /** The buyer's orders and invoices. */
@@ -22,7 +22,7 @@ export function orderRoutes(site: CheckoutSite): Router {
   const { db, now } = site
   const router = Router()
 
-  /** A page for the buyer alone. */
+  /** A page that only the buyer sees. */
   const forBuyer = (path: string, make: (person: SignedIn, number: string) => Promise<Page>) =>
     router.get(path, async (req: Request<{ number: string }>, res: Response) => {
       const person = await signedIn(db, req, now())
@@ -37,7 +37,8 @@ export function orderRoutes(site: CheckoutSite): Router {
   forBuyer('/orders/:number', (person, number) => order(site, person, number))
   forBuyer('/invoices/:number', async (person, number) => {
     const invoice = await ownedInvoice(db.read, number, person.accountId)
-    if (!invoice) throw new DomainError('not_found', 'You have no such invoice.', 'See your orders for their invoices.')
+    if (!invoice)
+      throw new DomainError('not_found', 'You don’t have this invoice.', 'Open your orders to find your invoices.')
     return invoicePage(invoice)
   })
 

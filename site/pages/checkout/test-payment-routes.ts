@@ -25,7 +25,12 @@ export function testPaymentRoutes(site: CheckoutSite): Router {
     await found(test, ref)
     const choice = TEST_CHOICES.find((one) => one === (req.body as Form)['choice'])
     if (!choice)
-      throw invalidField('/choice', 'not_one_of', 'This is no choice here.', 'Go back and use one of the buttons.')
+      throw invalidField(
+        '/choice',
+        'not_one_of',
+        'This isn’t one of the choices.',
+        'Go back and use one of the buttons.',
+      )
     const { raw, headers, returnUrl } = await test.choose(ref, choice)
     await receiveWebhook(site, test, raw, headers)
     return res.redirect(303, returnUrl)
@@ -36,6 +41,6 @@ export function testPaymentRoutes(site: CheckoutSite): Router {
 async function found(provider: TestProvider, ref: string) {
   const payment = await provider.find(ref)
   if (!payment)
-    throw new DomainError('not_found', 'There is no such test payment.', 'Start again from the checkout page.')
+    throw new DomainError('not_found', 'This test payment doesn’t exist.', 'Start again from the checkout page.')
   return payment
 }

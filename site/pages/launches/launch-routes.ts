@@ -12,7 +12,7 @@ import { feedPage, launchesPage, NAMED_IN_LIST, weekPage } from './launches-page
 
 /** How many weeks before and after this one the launches page lists. */
 const WEEKS_SHOWN = 12
-const CALENDAR = { name: 'The launch calendar', href: '/launches' }
+const CALENDAR = { name: 'Launch calendar', href: '/launches' }
 
 /** The launches of this week, of each week, and the calendar. */
 export function launchRoutes(site: PublicSite): Router {
@@ -71,5 +71,5 @@ async function week({ services: { db, now }, categoryNames }: PublicSite, { read
 }
 
 function noMonth(): DomainError {
-  return new DomainError('not_found', 'The launch calendar has no such month.', 'Open the calendar of this month.')
+  return new DomainError('not_found', 'The launch calendar doesn’t have this month.', 'Open this month’s calendar.')
 }

@@ -18,7 +18,7 @@ export function rankingRoutes(site: PublicSite): Router {
   page('/leaderboards', async () => FIRST_BOARD)
   page('/leaderboards/:board', (visit) => leaderboard(site, visit), {
     thing: 'leaderboard',
-    list: { name: 'The leaderboards', href: FIRST_BOARD },
+    list: { name: 'Leaderboards', href: FIRST_BOARD },
   })
   page('/awards', async ({ req, read, withCardFacts }) => {
     const awards = await read(listAwards, pageInput(req.query))

@@ -17,7 +17,7 @@ import { pageInput } from '../../ui/pager.ts'
 import { orNull } from '../shared/public-pages.ts'
 import { readerFor } from '../shared/read.ts'
 
-/** The reviews of a listing: reading, writing, changing, deleting and reporting them. */
+/** Read, write, edit, delete and report a listing's reviews. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
   const { db, now } = site
   const router = Router()
@@ -69,7 +69,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     return sendPage(site, req, res, reportedPage(listing))
   })
 
-  /** The page of a listing's reviews; null when there is no such listing. */
+  /** What the reviews page shows; null when there's no such listing. */
   async function reviewsFacts(
     req: Request,
     res: Response,
@@ -97,7 +97,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
   }
 
-  /** The form again with what was typed, and why it was not taken. Throws what the person cannot change there. */
+  /** The form again, with what was typed and what to fix. Rethrows errors that the form can't fix. */
   async function refusedForm(
     error: unknown,
     req: Request,

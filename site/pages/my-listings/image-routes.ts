@@ -14,7 +14,7 @@ const LOCKED_DOWN = {
 }
 const FOR_ALL = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // The API names it to other pages.
+  // The API gives this address to other sites.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }

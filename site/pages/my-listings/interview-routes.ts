@@ -16,7 +16,7 @@ import type { ListingSite } from './my-listing.ts'
 export function interviewRoutes(listings: ListingSite): void {
   const { page, form } = listings.pages
   page('/my-listings/interview', async (visit) => {
-    const notice = visit.req.query['done'] === 'saved' ? 'Your answers are saved.' : null
+    const notice = visit.req.query['done'] === 'saved' ? 'Answers saved.' : null
     const interview = await readInterview(listings, visit)
     return visit.show(interviewPage({ ...interview, ...visit.keys, notice, sent: NOTHING_SENT }))
   })

@@ -94,15 +94,21 @@ function changedAlts(listing: MyListing, { changed }: Edits): ReadonlyMap<string
 async function uploadIn({ file }: Form, res: Response, alt: string, shrinkImage: PeopleSite['shrinkImage']) {
   // Browsers send an empty file when none was chosen.
   if (!(file instanceof File) || (file.size === 0 && !file.name)) {
-    if (alt) throw invalidField('/file', 'missing', 'No image was chosen.', 'Choose the image that this describes.')
+    if (alt)
+      throw invalidField(
+        '/file',
+        'missing',
+        'You didn’t choose an image.',
+        'Choose the image that this text describes.',
+      )
     return undefined
   }
   if (file.size > MAX_UPLOAD_BYTES)
     throw invalidField(
       '/file',
       'too_large',
-      `At most ${MAX_UPLOAD_BYTES / 1_000_000} MB, got ${(file.size / 1_000_000).toFixed(1)} MB.`,
-      'Make the image smaller and send it again.',
+      `Images can be up to ${MAX_UPLOAD_BYTES / 1_000_000} MB. Yours is ${(file.size / 1_000_000).toFixed(1)} MB.`,
+      'Upload a smaller image.',
     )
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
@@ -111,7 +117,7 @@ async function uploadIn({ file }: Form, res: Response, alt: string, shrinkImage:
   return { image, alt, digest: createHash('sha256').update(upload).digest('base64url') }
 }
 
-/** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or nothing but to save. */
+/** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or just to save. */
 function orderIn({ go }: Form): Pick<MediaChange, 'move' | 'remove'> {
   const [does, id = '', to = ''] = typeof go === 'string' ? go.split(':') : []
   if (!UUID.test(id)) return {}

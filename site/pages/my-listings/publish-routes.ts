@@ -72,19 +72,19 @@ async function showPublishing(
   return visit.show(publishPage(view), status)
 }
 
-/** Whether this can be bought for the listing as it stands: the quote says so itself. */
+/** Whether the owner can buy the product for the listing now; asks `quote_order`. */
 async function fits({ run }: Visit, { id, status }: MyListing, product: Products[number]): Promise<boolean> {
   if (!product.needs_listing || status === 'withdrawn' || status === 'hidden') return false
   try {
     await run(quoteOrder, { items: [{ product: product.code, listing_id: id }] })
     return true
   } catch (error) {
-    // What is still to be chosen, such as a week, is no hindrance.
+    // Choices that are still open, such as a week, don't matter here.
     return !refusedBy(error).errors.some(({ pointer }) => /\/(listing_id|product)$/.test(pointer))
   }
 }
 
-/** What the form of a product asks for, as `create_checkout` takes it. */
+/** The product's form as input for `create_checkout`. */
 function orderedItem(sent: Form, listingId: number) {
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name].trim() : '')
   const named = (prefix: string) =>

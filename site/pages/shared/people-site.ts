@@ -65,7 +65,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Every answer says it already, where it is true.
+    // The app already sets it where it applies.
     strictTransportSecurity: false,
   })
 const plainHeaders = headers([])
