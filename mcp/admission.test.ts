@@ -55,7 +55,7 @@ test('the public toolset has only public tools, also for a signed-in caller', as
 test('an oversized or broken body gets a JSON-RPC error', async () => {
   for (const [body, status, message] of [
     [JSON.stringify({ x: 'x'.repeat(600_000) }), 413, 'The body is over 512kb.'],
-    ['{"jsonrpc":', 400, 'The body is not valid JSON.'],
+    ['{"jsonrpc":', 400, 'The body isn’t valid JSON.'],
   ] as const) {
     const { headers } = mcpRequest('2026-07-28', 'ping')
     const res = await fetch(`${service.origin}/mcp`, { method: 'POST', headers, body })

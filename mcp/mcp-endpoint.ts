@@ -79,7 +79,7 @@ function refuseBody(onClientError: (error: unknown) => void): ErrorRequestHandle
     if (res.headersSent) return next(error)
     onClientError(error)
     const isTooLarge = error.type === 'entity.too.large'
-    const message = isTooLarge ? `The body is over ${MAX_BODY}.` : 'The body is not valid JSON.'
+    const message = isTooLarge ? `The body is over ${MAX_BODY}.` : 'The body isn’t valid JSON.'
     res.status(isTooLarge ? 413 : 400).json({ jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message } })
   }
 }
