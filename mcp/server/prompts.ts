@@ -1,11 +1,11 @@
 import { INVALID_PARAMS, ProtocolError, type GetPromptResult, type Prompt } from '@modelcontextprotocol/server'
 
-interface Written extends Prompt {
-  /** What the assistant is asked, with the arguments of the person, who may have left optional ones out. */
+interface PromptTemplate extends Prompt {
+  /** The text for the assistant. Optional arguments may be missing. */
   write(given: Record<string, string>): string
 }
 
-const PROMPTS: readonly Written[] = [
+const PROMPTS: readonly PromptTemplate[] = [
   {
     name: 'launch_my_product',
     title: 'Launch my product',
@@ -44,7 +44,7 @@ export function listedPrompts(): Prompt[] {
   return PROMPTS.map(({ write: _write, ...prompt }) => prompt)
 }
 
-/** A prompt with the person's arguments in it. Throws on an unknown name or a missing argument. */
+/** A prompt filled with the person's arguments. Throws on an unknown name or a missing argument. */
 export function promptNamed(name: string, given: Record<string, string> = {}): GetPromptResult {
   const prompt = PROMPTS.find((one) => one.name === name)
   if (!prompt) throw new ProtocolError(INVALID_PARAMS, `There is no prompt ${name}. Call prompts/list for the prompts.`)
@@ -55,7 +55,7 @@ export function promptNamed(name: string, given: Record<string, string> = {}): G
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
 }
 
-/** What a person typed stands in one line, as a name and not as a step. */
+/** The person's text on one line, so it can't add a step to the prompt. */
 function quoted(text: string): string {
   return JSON.stringify(text.trim().slice(0, 500))
 }

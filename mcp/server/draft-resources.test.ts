@@ -1,10 +1,10 @@
 import { Client, StreamableHTTPClientTransport, type McpSubscription } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ACME_PAGES } from '../test/acme.ts'
-import { raw } from '../domain/database/raw.ts'
-import { aService, type TestService } from '../test/service.ts'
+import { ACME_PAGES } from '../../test/acme.ts'
+import { raw } from '../../domain/database/raw.ts'
+import { aService, type TestService } from '../../test/service.ts'
 
-// Every draft here is read by a job, and every follower is a client of its own.
+// A job reads every draft here, and each follower is a separate client.
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A 2026-07-28 client that notes which resources it was told about. */
+/** A client that records its notifications. */
 async function aFollower(credential?: string, era: '2026-07-28' | 'legacy' = '2026-07-28') {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -34,7 +34,7 @@ async function aFollower(credential?: string, era: '2026-07-28' | 'legacy' = '20
 }
 
 let sites = 0
-/** A draft whose website waits until it is released. */
+/** A draft whose website answers only after `release`. */
 async function aWaitingDraft() {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   const host = `follow-${++sites}.example.com`
@@ -46,7 +46,7 @@ async function aWaitingDraft() {
   return { id: body.id as string, uri: `draft://${body.id}`, release }
 }
 
-test('a draft is a resource: listed, described and read as get_draft gives it', async () => {
+test('a draft is a resource, listed and described, with the content of get_draft', async () => {
   const { id, uri, release } = await aWaitingDraft()
   release()
   const { client } = await aFollower(key)
@@ -62,7 +62,7 @@ test('a draft is a resource: listed, described and read as get_draft gives it', 
   )
 })
 
-test('who follows a draft hears of its progress, its end and each edit', async () => {
+test('a follower of a draft is notified of its progress, its end and each edit', async () => {
   const { id, uri, release } = await aWaitingDraft()
   const { heard, follow } = await aFollower(key)
   const subscription = await follow(uri)
@@ -78,11 +78,11 @@ test('who follows a draft hears of its progress, its end and each edit', async (
   await subscription.close()
 })
 
-test('a draft changed in another process is heard too', async () => {
+test('a follower is notified of edits in another process', async () => {
   const { id, uri } = await aWaitingDraft()
   const { heard, follow } = await aFollower(key)
   await follow(uri)
-  // All that another process has in common with this one is the database.
+  // Processes share only the database.
   await raw(service.db.read, {
     text: 'update draft set updated_at = now() where id = $1',
     values: [id],
@@ -90,7 +90,7 @@ test('a draft changed in another process is heard too', async () => {
   await expect.poll(() => heard).toContain(uri)
 })
 
-test('nobody follows or reads another person’s draft, one that does not exist, or anything else', async () => {
+test('a caller can’t follow or read other people’s drafts, missing drafts or other resources', async () => {
   const { uri } = await aWaitingDraft()
   const stranger = await aFollower(await service.key({ email: 'stranger@example.com' }))
   for (const other of [uri, 'draft://00000000-0000-4000-8000-000000000000', 'draft://x', 'file:///etc/passwd']) {
@@ -103,7 +103,17 @@ test('nobody follows or reads another person’s draft, one that does not exist,
   expect(stranger.heard).toEqual([])
 })
 
-test('without a credential reading and following a draft are challenged, and listing shows none', async () => {
+test('a caller can follow at most 20 drafts at once', async () => {
+  const { follow } = await aFollower(key)
+  const unknown = Array.from(
+    { length: 21 },
+    (_, at) => `draft://00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  )
+  await expect(follow(...unknown.slice(1))).rejects.toThrow(/not found/i)
+  await expect(follow(...unknown)).rejects.toThrow('You can follow at most 20 resources at once.')
+})
+
+test('without a credential, reading and following a draft are challenged, and the list is empty', async () => {
   const { uri } = await aWaitingDraft()
   const { client } = await aFollower()
   expect((await client.listResources()).resources).toEqual([])
@@ -130,7 +140,7 @@ test('without a credential reading and following a draft are challenged, and lis
     }
 })
 
-test('streams of one caller are limited, and a closed one makes room', async () => {
+test('a caller’s streams are limited, and closing one makes room', async () => {
   const { uri } = await aWaitingDraft()
   const { follow } = await aFollower(key)
   const open: McpSubscription[] = []
@@ -150,7 +160,7 @@ test('streams of one caller are limited, and a closed one makes room', async () 
     .toBe('open')
 })
 
-test('the older protocols read drafts too, and are not offered subscriptions', async () => {
+test('the legacy protocols can read drafts, and offer no subscriptions', async () => {
   const { uri, release } = await aWaitingDraft()
   release()
   const { client } = await aFollower(key, 'legacy')
@@ -158,7 +168,7 @@ test('the older protocols read drafts too, and are not offered subscriptions', a
   expect((await client.readResource({ uri })).contents).toHaveLength(1)
 })
 
-test('results that quote websites say that quotes are untrusted text, others do not', async () => {
+test('only results that quote websites warn of untrusted text', async () => {
   const { id } = await aWaitingDraft()
   const { client } = await aFollower(key)
   const draft = await client.callTool({ name: 'get_draft', arguments: { id } })

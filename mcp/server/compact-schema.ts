@@ -2,12 +2,12 @@ import type * as z from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** About what `{"$ref":"#/$defs/a"}` and a definition cost; what is shorter is written out. */
+/** About the length of `{"$ref":"#/$defs/a"}` and its definition. Shorter parts are written out. */
 const REFERENCE_LENGTH = 36
 
 /**
- * The same schema with each part that occurs more than once written once, under `$defs`. A reference stands alone, with
- * nothing beside it: some model providers refuse more.
+ * The same schema with repeated parts moved to `$defs`. A reference has no other keys, because some model providers refuse
+ * them.
  */
 export function compactSchema<T extends Schema>(schema: T): T {
   const times = new Map<string, number>()
@@ -44,7 +44,7 @@ function eachSubschema(schema: Schema, visit: (part: Schema) => void): void {
   })
 }
 
-/** A copy whose direct parts are replaced. */
+/** A copy with its direct subschemas replaced. */
 function withSubschemas(schema: Schema, replace: (part: Schema) => Schema): Schema {
   const replaced = (part: unknown) => (typeof part === 'object' && part !== null ? replace(part as Schema) : part)
   return Object.fromEntries(

@@ -1,10 +1,10 @@
 import { ResourceNotFoundError, type ReadResourceResult } from '@modelcontextprotocol/server'
-import { problemOf } from '../domain/errors.ts'
-import { toolNamed } from '../tools/catalog.ts'
-import { runTool, type Call, type Services } from '../tools/run-tool.ts'
+import { problemOf } from '../../domain/errors.ts'
+import { toolNamed } from '../../tools/catalog.ts'
+import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
 import { untrustedText } from './untrusted-text.ts'
 
-/** Reading a listing as a resource is the operation `get_listing`: what everybody may read, under the same limits. */
+/** Reading a listing resource runs `get_listing`: public, under the same limits. */
 const READS_LISTING = toolNamed.get('get_listing')!
 const LISTING_URI = /^listing:\/\/([a-z0-9][a-z0-9-]{0,219})$/
 
@@ -22,7 +22,7 @@ export function isListingUri(uri: string): boolean {
   return LISTING_URI.test(uri)
 }
 
-/** A listing as a resource; one that is not public reads as absent. */
+/** A public listing as a resource. Throws `ResourceNotFoundError` for any other. */
 export async function readListing(
   uri: string,
   caller: Omit<Call, 'input'>,

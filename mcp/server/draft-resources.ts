@@ -5,20 +5,20 @@ import {
   type JSONRPCRequest,
   type ReadResourceResult,
 } from '@modelcontextprotocol/server'
-import { problemOf } from '../domain/errors.ts'
-import { toolNamed } from '../tools/catalog.ts'
-import type { Tool } from '../tools/define-tool.ts'
-import { runTool, type Call, type Services } from '../tools/run-tool.ts'
+import { problemOf } from '../../domain/errors.ts'
+import { toolNamed } from '../../tools/catalog.ts'
+import type { Tool } from '../../tools/define-tool.ts'
+import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
 import { untrustedText } from './untrusted-text.ts'
 
-/** Reading a draft as a resource is the operation `get_draft`: same scope, same owner, same limits. */
+/** Reading a draft resource runs `get_draft`: same scope, same owner, same limits. */
 const READS_DRAFT = toolNamed.get('get_draft')!
 const LISTS_DRAFTS = toolNamed.get('list_my_drafts')!
 
 const DRAFT_URI = /^draft:\/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-/** A person looks at a few drafts at once; each address costs a look at the database. */
+/** People watch a few drafts at once, and each URI costs a database read. */
 const MAX_SUBSCRIBED = 20
-const LISTED = 50
+const MAX_LISTED = 50
 
 export const DRAFT_TEMPLATES = [
   {
@@ -37,10 +37,10 @@ export function draftUri(id: string): string {
 
 type Caller = Omit<Call, 'input'>
 
-/** The caller's newest drafts; none for somebody who is not signed in. */
+/** The caller's newest drafts; none without a credential that may read them. */
 export async function listedDrafts(caller: Caller, services: Services) {
   if (!caller.actor?.scopes.has('account:read')) return []
-  const { body } = await runTool(LISTS_DRAFTS, { ...caller, input: { per_page: LISTED } }, services)
+  const { body } = await runTool(LISTS_DRAFTS, { ...caller, input: { per_page: MAX_LISTED } }, services)
   return (body['items'] as { id: string; url: string; status: string }[]).map(({ id, url, status }) => ({
     uri: draftUri(id),
     name: id,
@@ -50,7 +50,7 @@ export async function listedDrafts(caller: Caller, services: Services) {
   }))
 }
 
-/** A draft as a resource. Another person's reads as absent. */
+/** A draft as a resource. Other people's drafts don't exist for the caller. */
 export async function readDraft(uri: string, caller: Caller, services: Services): Promise<ReadResourceResult> {
   const id = DRAFT_URI.exec(uri)?.[1]
   if (!id) throw new ResourceNotFoundError(uri)
@@ -66,14 +66,14 @@ export async function readDraft(uri: string, caller: Caller, services: Services)
   }
 }
 
-/** What a request needs a signed-in caller for beside the tools it calls: reading and following drafts. */
+/** The operation behind a request that reads or follows a draft; undefined for every other message. */
 export function draftOperation(message: JSONRPCRequest): Tool | undefined {
   const uri = message.method === 'resources/read' ? message.params?.['uri'] : undefined
   const readsDraft = typeof uri === 'string' && DRAFT_URI.test(uri)
   return readsDraft || subscribedUris(message)?.length ? READS_DRAFT : undefined
 }
 
-/** What a `subscriptions/listen` wants to follow; undefined for every other message. */
+/** The resources a `subscriptions/listen` asks for; undefined for every other message. */
 export function subscribedUris(message: unknown): unknown[] | undefined {
   const { method, params } = (message ?? {}) as { method?: string; params?: { notifications?: object | null } }
   if (method !== 'subscriptions/listen') return undefined
@@ -81,13 +81,13 @@ export function subscribedUris(message: unknown): unknown[] | undefined {
   return Array.isArray(wanted) ? wanted : []
 }
 
-/** Why these may not be followed, in words; null when all of them are the caller's own drafts. */
+/** Why the caller can't follow these URIs; undefined when all of them are their own drafts. */
 export async function refusedSubscription(
   uris: readonly unknown[],
   caller: Caller,
   services: Services,
-): Promise<string | null> {
-  if (uris.length > MAX_SUBSCRIBED) return `At most ${MAX_SUBSCRIBED} resources can be followed at once.`
+): Promise<string | undefined> {
+  if (uris.length > MAX_SUBSCRIBED) return `You can follow at most ${MAX_SUBSCRIBED} resources at once.`
   for (const uri of uris)
     try {
       await readDraft(String(uri), caller, services)
@@ -95,5 +95,5 @@ export async function refusedSubscription(
       if (error instanceof ProtocolError) return error.message
       throw error
     }
-  return null
+  return undefined
 }

@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOwnListing, priceEverything } from '../test/flows/buyer.ts'
-import { legacyClient, modernClient } from '../test/clients.ts'
-import { aService, type TestService } from '../test/service.ts'
+import { anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
+import { legacyClient, modernClient } from '../../test/clients.ts'
+import { aService, type TestService } from '../../test/service.ts'
 
 let service: TestService
 let key: string
@@ -20,7 +20,7 @@ const anOrder = async () => ({
 })
 const orders = async () => (await service.request('GET', '/orders', { key })).body.total
 
-test('a client that opens pages is asked to open the checkout, and the order is made once', async () => {
+test('a client that can open pages is asked to open the checkout, and the order is placed once', async () => {
   const opened: unknown[] = []
   const client = new Client(
     { name: 'opens pages', version: '1' },
@@ -39,10 +39,13 @@ test('a client that opens pages is asked to open the checkout, and the order is 
     { mode: 'url', url: checkout_url, message: expect.stringContaining('pay it yourself') },
   ])
   expect(await orders()).toBe(before + 1)
+  // A tool without a page opens none.
+  expect(await client.callTool({ name: 'list_my_orders', arguments: {} })).not.toHaveProperty('isError', true)
+  expect(opened).toHaveLength(1)
   await client.close()
 })
 
-test('other clients get the link in words, in the data and as a resource, and are asked nothing', async () => {
+test('other clients get the link in the text, in the data and as a resource, and are asked nothing', async () => {
   for (const open of [modernClient, legacyClient]) {
     const client = await open(service.origin, { key })
     const result = await client.result('create_checkout', await anOrder())
