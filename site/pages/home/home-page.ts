@@ -8,6 +8,7 @@ import { jsonLd } from '../../ui/json-ld.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
 import { counted, longDate, shortDates } from '../../ui/words.ts'
@@ -149,13 +150,6 @@ function nothingYet({ urls }: Info): Html {
 
 /** The fields whose quotes say most at a glance. */
 const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
-const LABELS = {
-  pricing_summary: 'Pricing',
-  pricing_model: 'Pricing model',
-  founded_year: 'Founded',
-  tagline: 'Tagline',
-  short_description: 'In short',
-}
 
 /** One real value of a real listing with its quote: what this site is about, shown rather than told. */
 function proof(listing: Listing): Html {
@@ -164,7 +158,7 @@ function proof(listing: Listing): Html {
   if (!quote) return html``
   return html`<figure class="proof">
     <figcaption>From the profile of <a href="/listings/${listing.slug}">${listing.name}</a></figcaption>
-    <p class="proof-label">${LABELS[field]}</p>
+    <p class="proof-label">${FIELD_LABELS[field]}</p>
     <p class="proof-value">${listing[field]}</p>
     <blockquote><p>${quote.quote}</p></blockquote>
     <p class="source">

@@ -15,11 +15,11 @@ export const FIELD_LABELS = {
   ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label])) as Record<FieldName, string>),
   faqs: 'Questions and answers',
   founders: 'Founders',
-  company_socials: 'Profiles elsewhere',
+  company_socials: 'Company links',
 }
-export type Field = keyof typeof FIELD_LABELS
+type Field = keyof typeof FIELD_LABELS
 
-/** The quotes behind a value, folded away; nothing when the owner typed it. */
+/** The quotes behind a value, collapsed; empty when the owner typed it. */
 export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {
   const quotes = evidence[field] ?? []
   if (!quotes.length) return ''
@@ -43,18 +43,18 @@ export function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
   </figure>`
 }
 
-/** A quote that no longer stands where it was read. For the owner alone. */
+/** A quote that the website no longer has. Only the owner sees it. */
 export function changedQuote({ quote, url, state, since, now }: EvidenceChange): Html {
   return html`<div class="note">
     <p>
-      ${state === 'gone' ? 'This is gone from' : 'This has changed on'} ${outwardLink(url, spokenAddress(url))}, seen on
+      ${state === 'gone' ? 'Removed from' : 'Changed on'} ${outwardLink(url, spokenAddress(url))}, seen
       <time datetime="${since}">${longDate(since)}</time>: “${quote}”
     </p>
     ${now ? html`<p>Now it says: “${now}”</p>` : ''}
   </div>`
 }
 
-/** How much of a profile is quoted, from how many pages, and when they were last read. */
+/** How many parts of a profile have quotes, from how many pages, and when those were last read. */
 export function proofLine(listing: Listing): Html | '' {
   const all = Object.values(listing.evidence).flat()
   if (!all.length) return ''
@@ -70,17 +70,17 @@ export function proofLine(listing: Listing): Html | '' {
     <span
       >${counted(fields, 'part')} of this profile ${fields === 1 ? 'is' : 'are'} quoted from ${counted(pages, 'page')}
       of <b>${webAddress(listing.links.website)?.host.replace(/^www\./, '') ?? 'its website'}</b>, last read
-      <time datetime="${lastRead}">${longDate(lastRead)}</time>. What has no quote was typed by the owner.</span
+      <time datetime="${lastRead}">${longDate(lastRead)}</time>. The owner typed the rest.</span
     >
   </p>`
 }
 
-/** The facts that the website leaves open. */
+/** The facts that the website doesn't state. */
 export function notStated({ not_found_on_website }: Listing): Html | '' {
   if (!not_found_on_website.length) return ''
   return html`<section class="not-stated">
     <h2>Not stated on the website</h2>
-    <p class="quiet">Left blank rather than guessed.</p>
+    <p class="quiet">We leave these blank instead of guessing.</p>
     <ul>
       ${not_found_on_website.map((field) => html`<li>${FIELD_LABELS[field]}</li>`)}
     </ul>

@@ -5,6 +5,7 @@ import setFounderStory from '../../../tools/my-listings/set-founder-story.ts'
 import updateMyListing from '../../../tools/my-listings/update-my-listing.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Services } from '../../../tools/run-tool.ts'
 import type { Form } from '../account/account-fields.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
@@ -152,7 +153,7 @@ function profileInput(changed: ReadonlyMap<string, Value>): Record<string, unkno
   const whole: Record<string, unknown> = {}
   for (const [key, value] of changed) {
     if (key === 'faqs' || key === 'socials') whole[key] = value
-    else if (key === 'founded_year') fields[key] = yearOf(value as string)
+    else if (isField(key) && FIELDS[key].kind === 'year') fields[key] = yearOf(value as string)
     else fields[key] = value
   }
   return { ...whole, ...(Object.keys(fields).length ? { fields } : {}) }
