@@ -1,12 +1,12 @@
 import { invalidField } from '../errors.ts'
-import type { FieldStore } from '../listings/field-values.ts'
 import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
 import {
   COLUMN_FIELDS,
+  columnOf,
   FIELD_NAMES,
-  FIELDS,
   PROFILE_FIELDS,
   toListingValue,
+  type Column,
   type FieldName,
   type ProfileValues,
 } from '../profile/fields.ts'
@@ -53,10 +53,7 @@ export function listingValuesOf(draft: Draft) {
     not_found: notFoundOnWebsite(fields),
   }
   return {
-    ...(Object.fromEntries(COLUMN_FIELDS.map((field) => [FIELDS[field].column, valueOf(field)])) as Omit<
-      FieldStore,
-      'profile'
-    >),
+    ...(Object.fromEntries(COLUMN_FIELDS.map((field) => [columnOf(field), valueOf(field)])) as Pick<Listing, Column>),
     profile,
     story: Object.fromEntries(
       STORY_SECTIONS.filter((part) => draft.story[part]).map((part) => [part, draft.story[part]!]),

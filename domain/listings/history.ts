@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
-import { COLUMN_FIELDS, FIELDS } from '../profile/fields.ts'
+import { COLUMN_FIELDS, columnOf } from '../profile/fields.ts'
 import type { Listing } from './listing.entity.ts'
 
 /** Who changes a listing, and through what. */
@@ -16,7 +16,7 @@ export interface Editor {
 
 /** The properties of a listing that edits change. */
 const EDITABLE = [
-  ...COLUMN_FIELDS.map((name) => FIELDS[name].column),
+  ...COLUMN_FIELDS.map(columnOf),
   'headline',
   'summary',
   'categoryId',

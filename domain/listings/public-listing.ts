@@ -1,7 +1,7 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
-import { COLUMN_FIELDS, FIELDS, type ColumnField } from '../profile/fields.ts'
+import { COLUMN_FIELDS, columnOf, type Column, type ColumnField } from '../profile/fields.ts'
 import type { FieldStore } from './field-values.ts'
 import type { Listing } from './listing.entity.ts'
 
@@ -27,8 +27,8 @@ export type ProfiledListing = Pick<
 > &
   FieldStore & { liveAt?: Date | string | null | undefined }
 
-const COLUMNS = COLUMN_FIELDS.map((name) => `${name} as ${FIELDS[name].column}`) as {
-  [name in ColumnField]: `${name} as ${(typeof FIELDS)[name]['column']}`
+const COLUMNS = COLUMN_FIELDS.map((name) => `${name} as ${columnOf(name)}`) as {
+  [name in ColumnField]: `${name} as ${Column<name>}`
 }[ColumnField][]
 
 const publicListingOf = prepare((sql, given: { slug: string }) =>

@@ -36,11 +36,8 @@ export interface Field {
   isEditedOnListing: boolean
   /** True when the comparison of two products has a row for it. */
   isCompared?: true
-  /**
-   * The property of `Listing` that stores it, when lists sort or filter by it. The database column has the field's name.
-   * Categories have tables of their own; every other field is a key of the `profile` column.
-   */
-  column?: string
+  /** True when a column of `listing` stores it, because lists sort or filter by it; false for a key of `profile`. */
+  isColumn: boolean
 }
 
 /** Maximum number of items in a list. */
@@ -60,7 +57,7 @@ export const FIELDS = {
     weight: 14,
     isRequired: true,
     isEditedOnListing: false,
-    column: 'name',
+    isColumn: true,
   },
   tagline: {
     kind: 'line',
@@ -72,7 +69,7 @@ export const FIELDS = {
     isCuttable: true,
     weight: 11,
     isEditedOnListing: true,
-    column: 'tagline',
+    isColumn: true,
   },
   short_description: {
     kind: 'text',
@@ -84,7 +81,7 @@ export const FIELDS = {
     isCuttable: true,
     weight: 9,
     isEditedOnListing: true,
-    column: 'shortDescription',
+    isColumn: true,
   },
   description: {
     kind: 'text',
@@ -96,7 +93,7 @@ export const FIELDS = {
     isCuttable: true,
     weight: 9,
     isEditedOnListing: true,
-    column: 'description',
+    isColumn: true,
   },
   stage: {
     kind: 'stage',
@@ -107,7 +104,7 @@ export const FIELDS = {
     weight: 1,
     isEditedOnListing: false,
     isCompared: true,
-    column: 'stage',
+    isColumn: true,
   },
   categories: {
     kind: 'categories',
@@ -119,6 +116,7 @@ export const FIELDS = {
     weight: 9,
     whenMissing: 'The website names none of our categories: choose from list_categories, primary first.',
     isEditedOnListing: false,
+    isColumn: true,
   },
   tags: {
     kind: 'list',
@@ -128,6 +126,7 @@ export const FIELDS = {
     maxInListing: 200,
     weight: 2,
     isEditedOnListing: false,
+    isColumn: false,
   },
   pricing_model: {
     kind: 'line',
@@ -139,7 +138,7 @@ export const FIELDS = {
     weight: 6,
     isEditedOnListing: true,
     isCompared: true,
-    column: 'pricingModel',
+    isColumn: true,
   },
   pricing_summary: {
     kind: 'line',
@@ -152,6 +151,7 @@ export const FIELDS = {
     weight: 3,
     isEditedOnListing: true,
     isCompared: true,
+    isColumn: false,
   },
   country: {
     kind: 'country',
@@ -162,7 +162,7 @@ export const FIELDS = {
     weight: 2,
     isEditedOnListing: true,
     isCompared: true,
-    column: 'country',
+    isColumn: true,
   },
   city: {
     kind: 'line',
@@ -173,6 +173,7 @@ export const FIELDS = {
     weight: 1,
     isEditedOnListing: true,
     isCompared: true,
+    isColumn: false,
   },
   founded_year: {
     kind: 'year',
@@ -183,6 +184,7 @@ export const FIELDS = {
     weight: 1,
     isEditedOnListing: true,
     isCompared: true,
+    isColumn: false,
   },
   features: {
     kind: 'list',
@@ -193,6 +195,7 @@ export const FIELDS = {
     weight: 6,
     isEditedOnListing: true,
     isCompared: true,
+    isColumn: false,
   },
   usps: {
     kind: 'list',
@@ -204,6 +207,7 @@ export const FIELDS = {
     whenMissing: 'The website does not state it: say what sets the product apart.',
     isEditedOnListing: true,
     isCompared: true,
+    isColumn: false,
   },
   keywords: {
     kind: 'list',
@@ -214,7 +218,7 @@ export const FIELDS = {
     maxInListing: 200,
     weight: 2,
     isEditedOnListing: true,
-    column: 'keywords',
+    isColumn: true,
   },
   contact_email: {
     kind: 'email',
@@ -225,6 +229,7 @@ export const FIELDS = {
     maxInListing: 254,
     weight: 4,
     isEditedOnListing: true,
+    isColumn: false,
   },
   demo_video_url: {
     kind: 'video',
@@ -235,6 +240,7 @@ export const FIELDS = {
     maxInListing: 500,
     weight: 1,
     isEditedOnListing: true,
+    isColumn: false,
   },
   logo_url: {
     kind: 'image',
@@ -245,6 +251,7 @@ export const FIELDS = {
     maxInListing: 500,
     weight: 7,
     isEditedOnListing: false,
+    isColumn: false,
   },
 } as const satisfies Record<string, Field>
 
@@ -287,7 +294,12 @@ export type FieldName = keyof Fields
 export type ListField = NamesOf<{ kind: 'list' | 'categories' }>
 /** A field whose value a listing stores; its categories have tables of their own. */
 export type ValueField = Exclude<FieldName, NamesOf<{ kind: 'categories' }>>
-export type ColumnField = NamesOf<{ column: string }>
+/** A field that `Listing` stores in a property, named `columnOf(field)`. */
+export type ColumnField = ValueField & NamesOf<{ isColumn: true }>
+export type Column<name extends ColumnField = ColumnField> = Camel<name>
+type Camel<name extends string> = name extends `${infer head}_${infer tail}`
+  ? `${head}${Capitalize<Camel<tail>>}`
+  : name
 type ProfileField = Exclude<ValueField, ColumnField>
 export type EditedField = NamesOf<{ isEditedOnListing: true }>
 export type ListingText = keyof typeof LISTING_TEXTS
@@ -311,9 +323,9 @@ export type ProfileValues = { [name in ProfileField]?: FieldValue<name> }
 export const FIELD_NAMES = Object.keys(FIELDS) as [FieldName, ...FieldName[]]
 export const LIST_FIELDS = FIELD_NAMES.filter(isListField)
 export const VALUE_FIELDS = FIELD_NAMES.filter((name): name is ValueField => FIELDS[name].kind !== 'categories')
-export const COLUMN_FIELDS = FIELD_NAMES.filter((name): name is ColumnField => 'column' in FIELDS[name])
+export const COLUMN_FIELDS = VALUE_FIELDS.filter(isColumnField)
 export const LISTING_TEXT_NAMES = Object.keys(LISTING_TEXTS) as ListingText[]
-export const PROFILE_FIELDS = VALUE_FIELDS.filter((name): name is ProfileField => !('column' in FIELDS[name]))
+export const PROFILE_FIELDS = VALUE_FIELDS.filter((name): name is ProfileField => !FIELDS[name].isColumn)
 export const EDITED_FIELDS = FIELD_NAMES.filter((name): name is EditedField => FIELDS[name].isEditedOnListing)
 
 /** True for the fields that hold a list of texts. */
@@ -327,9 +339,19 @@ export function isField(name: string): name is FieldName {
   return Object.hasOwn(FIELDS, name)
 }
 
+/** The property of `Listing` that stores a field. The database column has the field's own name. */
+export function columnOf<name extends ColumnField>(name: name): Column<name> {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as Column<name>
+}
+
 /** The field that a property of `Listing` stores; undefined for other properties. */
 export function fieldOfColumn(column: string): ColumnField | undefined {
-  return COLUMN_FIELDS.find((name) => FIELDS[name].column === column)
+  return COLUMN_FIELDS.find((name) => columnOf(name) === column)
+}
+
+/** True for a field that `Listing` stores in a property of its own. */
+export function isColumnField(name: ValueField): name is ColumnField {
+  return FIELDS[name].isColumn
 }
 
 /** A draft's value as a listing stores it. */
