@@ -63,7 +63,7 @@ describe('with listings', () => {
     expect(quotes?.querySelector('blockquote')?.text).toBe('Free for one person.')
     expect(quotes?.querySelector('.source a')?.getAttribute('href')).toBe('https://fennel.example.com/pricing')
     expect(quotes?.querySelector('time')?.text).toBe('3 November 2026')
-    expect(root.querySelectorAll('.not-stated li').map(({ text }) => text)).toEqual(['City', 'Founding year'])
+    expect(root.querySelectorAll('.not-stated li').map(({ text }) => text)).toEqual(['City', 'Founded'])
     expect(root.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${service.origin}/listings/fennel`)
   })
 

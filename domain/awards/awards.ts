@@ -56,7 +56,11 @@ function pageOf(awards: ReturnType<typeof shownAwards>, { limit, offset }: Span)
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select(['a.week', 'a.place', 'a.votes as week_votes'])
     .select(['l.slug', 'l.name', 'l.tagline', 'l.website_url', 'c.slug as category', 'l.pricing_model', 'l.country'])
-    .select((eb) => [eb.ref('l.profile', '->>').key('logo_url').as('logo_url'), 'l.votes', 'l.launch_week'])
+    .select((eb) => [
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
+      'l.votes',
+      'l.launch_week',
+    ])
     .orderBy('a.week', 'desc')
     .orderBy('a.place')
     .limit(limit)

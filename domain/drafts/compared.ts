@@ -1,16 +1,11 @@
-import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldKind, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
 import type { Competitor, Draft } from './draft.entity.ts'
 import { evidenceOf, unread } from './field-state.ts'
 
-/** What says nothing about which product to choose. */
-const BESIDE_THE_POINT: readonly FieldName[] = [
-  'logo_url',
-  'demo_video_url',
-  'contact_email',
-  'keywords',
-  'description',
-]
+/** These don't help to choose between two products. */
+const LEFT_OUT_KINDS: readonly FieldKind[] = ['image', 'video', 'email']
+const LEFT_OUT: readonly FieldName[] = ['keywords', 'description']
 
 interface Cell {
   value: string | string[]
@@ -27,7 +22,7 @@ export interface ComparedRow {
 
 /** A product beside its competitor, field by field, each with the words of its own website. */
 export function comparedWith(draft: Pick<Draft, 'fields'>, competitor: Competitor): ComparedRow[] {
-  return FIELD_NAMES.filter((field) => !BESIDE_THE_POINT.includes(field))
+  return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))
     .map((field): ComparedRow => {
       const drafted = draft.fields[field] ?? unread<string | string[]>()
       const fact = competitor.facts.find((one) => one.field === field)

@@ -1,42 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/database.ts'
 import { recordEdit, snapshotOf } from '../listings/history.ts'
-import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
+import { fieldValue, setFieldValue } from '../listings/field-values.ts'
+import type { Listing } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
-import type { FieldName } from '../profile/fields.ts'
+import {
+  isField,
+  toDraftValue,
+  type EditedField,
+  type FieldName,
+  type FieldValue,
+  type ListingText,
+} from '../profile/fields.ts'
 import type { Platform } from '../profile/profile.ts'
 import { STORY_SECTIONS, type Story } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
 import { acceptedFaq, acceptedLinks, editDraft, withoutEmpty, type DraftChanges } from './edit-draft.ts'
 import { holdForEdit } from './hold-listing.ts'
 
-/** Where each text of a listing stands. */
-const TEXT_COLUMNS = {
-  headline: 'headline',
-  summary: 'summary',
-  tagline: 'tagline',
-  short_description: 'shortDescription',
-  description: 'description',
-  pricing_model: 'pricingModel',
-  country: 'country',
-} as const satisfies Record<string, keyof Listing>
-
-type TextName =
-  | keyof typeof TEXT_COLUMNS
-  | 'pricing_summary'
-  | 'city'
-  | 'demo_video_url'
-  | 'contact_email'
-  | 'seo_title'
-  | 'seo_description'
-type ListName = 'features' | 'usps' | 'keywords'
-
 /** What one edit of a live listing may change; all of it or none. An empty text or list clears its field. */
 export interface ListingChanges {
   fields?:
-    | ({ [name in TextName]?: string | undefined } & { [name in ListName]?: string[] | undefined } & {
-        founded_year?: number | null | undefined
-      })
+    | ({ [name in EditedField]?: FieldValue<name> | undefined } & { [name in ListingText]?: string | undefined })
     | undefined
   /** Replaces all. */
   socials?: { [platform in Platform]?: string | undefined } | undefined
@@ -90,19 +75,14 @@ export async function setOwnStory(
 function editListing(listing: Listing, { fields = {}, socials, faqs }: ListingChanges): DraftChanges {
   const forDraft = { fields: {} as Record<string, string | string[] | null>, seo: {} as Record<string, string> }
   const more: DraftChanges = {}
-  const { seo_title, seo_description, founded_year, ...values } = fields
+  const { seo_title, seo_description, ...values } = fields
 
-  for (const [name, given] of Object.entries(values) as [FieldName & keyof typeof values, string | string[]][]) {
+  for (const [name, given] of Object.entries(values) as [EditedField | 'headline' | 'summary', FieldValue][]) {
     if (given === undefined) continue
-    const value = Array.isArray(given) ? acceptedList(name, given) : given.trim() ? acceptedText(name, given) : null
-    if (!setValue(listing, name, value)) continue
+    const value = acceptedValue(name, given)
+    if (!setValue(listing, name, value) || !isField(name)) continue
     ownersWord(listing, name)
-    if (!isTop(name)) forDraft.fields[name] = Array.isArray(value) && !value.length ? null : value
-  }
-  if (founded_year !== undefined && founded_year !== listing.profile.founded_year) {
-    listing.profile = { ...listing.profile, founded_year }
-    ownersWord(listing, 'founded_year')
-    forDraft.fields['founded_year'] = founded_year === null ? null : String(founded_year)
+    forDraft.fields[name] = toDraftValue(value)
   }
   for (const [part, name, given] of [
     ['title', 'seo_title', seo_title],
@@ -131,18 +111,18 @@ function editListing(listing: Listing, { fields = {}, socials, faqs }: ListingCh
   return { ...forDraft, ...more }
 }
 
-/** Headline and summary stand on the listing alone. */
-function isTop(name: string): boolean {
-  return name === 'headline' || name === 'summary'
+/** What an owner typed, as it is stored. */
+function acceptedValue(name: EditedField | ListingText, given: FieldValue): FieldValue {
+  if (Array.isArray(given)) return acceptedList(name as EditedField, given)
+  return typeof given === 'string' ? (given.trim() ? acceptedText(name, given) : null) : given
 }
 
 /** False when the listing says so already. */
-function setValue(listing: Listing, name: string, value: string | string[] | null): boolean {
-  const column = name === 'keywords' ? name : TEXT_COLUMNS[name as keyof typeof TEXT_COLUMNS]
-  const old = column ? listing[column] : listing.profile[name as keyof ListingProfile]
-  if (isDeepStrictEqual(old ?? null, value)) return false
-  if (column) Object.assign(listing, { [column]: value })
-  else listing.profile = { ...listing.profile, [name]: value }
+function setValue(listing: Listing, name: EditedField | 'headline' | 'summary', value: FieldValue): boolean {
+  const old = isField(name) ? fieldValue(listing, name) : (listing[name] ?? null)
+  if (isDeepStrictEqual(old, value)) return false
+  if (isField(name)) setFieldValue(listing, name, value as never)
+  else listing[name] = value as string | null
   return true
 }
 

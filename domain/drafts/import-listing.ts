@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
-import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, toDraftValue, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
@@ -75,9 +75,8 @@ async function emptyDraft(
 }
 
 function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
-  const { founded_year, headline: _, summary: __, ...texts } = fields
   return {
-    fields: { ...texts, founded_year: founded_year === null ? null : String(founded_year) },
+    fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, toDraftValue(fields[name] ?? null)])),
     founders,
     faqs,
     company_socials: socials,

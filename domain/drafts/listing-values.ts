@@ -1,22 +1,29 @@
 import { invalidField } from '../errors.ts'
 import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
-import { FIELD_NAMES, type FieldName, type ListField } from '../profile/fields.ts'
+import {
+  COLUMN_FIELDS,
+  columnOf,
+  FIELD_NAMES,
+  PROFILE_FIELDS,
+  toListingValue,
+  type Column,
+  type FieldName,
+  type ProfileValues,
+} from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
 import { STORY_SECTIONS } from '../profile/story.ts'
+import { byName } from '../shared/by-name.ts'
 import type { Draft } from './draft.entity.ts'
 import { evidenceOf, type Drafted, type DraftFields } from './field-state.ts'
 
 /** A story's title on a listing; the draft takes more, so it is checked when it is submitted. */
 const MAX_STORY_TITLE = 200
 
-type TextField = Exclude<FieldName, ListField>
-
 /** What a listing takes over from its draft, whole. Throws `invalid_input` for a draft that no listing can show. */
 export function listingValuesOf(draft: Draft) {
   const { fields } = draft
-  const text = (name: TextField) => (fields[name]?.value as string | null | undefined) ?? null
-  const list = (name: ListField) => (fields[name]?.value as string[] | null | undefined) ?? []
-  const name = text('name')
+  const valueOf = (field: FieldName) => toListingValue(field, fields[field]?.value ?? null)
+  const name = valueOf('name')
   if (!name)
     throw invalidField(
       '/fields/name',
@@ -33,17 +40,8 @@ export function listingValuesOf(draft: Draft) {
       'Shorten story.title with update_draft, then call submit_draft.',
     )
 
-  const year = text('founded_year')
   const profile: ListingProfile = {
-    tags: list('tags'),
-    features: list('features'),
-    usps: list('usps'),
-    pricing_summary: text('pricing_summary'),
-    city: text('city'),
-    founded_year: year === null ? null : Number(year),
-    contact_email: text('contact_email'),
-    demo_video_url: text('demo_video_url'),
-    logo_url: text('logo_url'),
+    ...byName<ProfileValues>(PROFILE_FIELDS, valueOf),
     faqs: (draft.sections.faqs?.value ?? []).map(({ question, answer }) => ({ question, answer })),
     founders: (draft.sections.founders?.value ?? []).map(({ name, title, bio }) => ({ name, title, bio })),
     socials: Object.fromEntries(
@@ -55,14 +53,7 @@ export function listingValuesOf(draft: Draft) {
     not_found: notFoundOnWebsite(fields),
   }
   return {
-    name,
-    tagline: text('tagline'),
-    shortDescription: text('short_description'),
-    description: text('description'),
-    stage: text('stage'),
-    pricingModel: text('pricing_model'),
-    country: text('country'),
-    keywords: list('keywords'),
+    ...(Object.fromEntries(COLUMN_FIELDS.map((field) => [columnOf(field), valueOf(field)])) as Pick<Listing, Column>),
     profile,
     story: Object.fromEntries(
       STORY_SECTIONS.filter((part) => draft.story[part]).map((part) => [part, draft.story[part]!]),

@@ -7,13 +7,12 @@ import { firstOwner } from '../listings/first-owner.ts'
 import { partChanges, partsOf, recordEdit, snapshotOf, type Editor, type PartChange } from '../listings/history.ts'
 import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
 import { milestonesOf, plain, replaceMilestones } from '../listings/milestones.ts'
+import { fieldOfColumn, toDraftValue, type FieldValue } from '../profile/fields.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import type { Draft } from './draft.entity.ts'
 import { editDraft, withoutEmpty, type DraftChanges } from './edit-draft.ts'
 import { holdWithDraft } from './hold-listing.ts'
 
-/** The draft's name of each column that has another one there. */
-const DRAFT_FIELDS: Record<string, string> = { shortDescription: 'short_description', pricingModel: 'pricing_model' }
 /** They stand on the listing alone. */
 const TOP = new Set(['headline', 'summary'])
 
@@ -68,7 +67,7 @@ function writeBack(listing: Listing, { part, before: value }: PartChange, snapsh
   if (column === 'milestones') return
   if (inner === undefined) {
     Object.assign(listing, { [column]: value })
-    carryQuotes(listing, DRAFT_FIELDS[column] ?? column, snapshot)
+    carryQuotes(listing, fieldOfColumn(column) ?? column, snapshot)
   } else if (column === 'story') listing.story = withoutEmpty({ ...listing.story, [inner]: value ?? '' })
   else {
     listing.profile = { ...listing.profile, [inner]: value }
@@ -99,7 +98,6 @@ async function forDraft(db: Reader, changes: PartChange[]): Promise<DraftChanges
   const more: DraftChanges = {}
   for (const { part, before } of changes) {
     const [column, inner] = part.split('.') as [string, string | undefined]
-    const value = Array.isArray(before) && before.length === 0 ? null : before
     if (column === 'milestones') more.milestones = before as Milestone[]
     else if (column === 'story') story[inner!] = (before ?? '') as string
     else if (column === 'categoryId') fields['categories'] = await categoryNames(db, before as number)
@@ -108,8 +106,7 @@ async function forDraft(db: Reader, changes: PartChange[]): Promise<DraftChanges
     else if (inner === 'socials') more.company_socials = before as never
     else if (inner === 'founder_socials') more.founder_socials = before as never
     else if (inner === 'seo') more.seo = { title: '', meta: '', ...(before as object) }
-    else if (!TOP.has(column))
-      fields[inner ?? DRAFT_FIELDS[column] ?? column] = typeof value === 'number' ? String(value) : (value as string)
+    else if (!TOP.has(column)) fields[inner ?? fieldOfColumn(column) ?? column] = toDraftValue(before as FieldValue)
   }
   return { ...more, fields, story: story as Story }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
+import { COLUMN_FIELDS, columnOf } from '../profile/fields.ts'
 import type { Listing } from './listing.entity.ts'
 
 /** Who changes a listing, and through what. */
@@ -13,18 +14,11 @@ export interface Editor {
   clientId?: string | undefined
 }
 
-/** What an edit may change of a listing. */
+/** The properties of a listing that edits change. */
 const EDITABLE = [
-  'name',
+  ...COLUMN_FIELDS.map(columnOf),
   'headline',
   'summary',
-  'tagline',
-  'shortDescription',
-  'description',
-  'stage',
-  'pricingModel',
-  'country',
-  'keywords',
   'categoryId',
   'profile',
   'story',

@@ -17,6 +17,6 @@ export function listingRows(sql: Kysely<Tables>) {
     .selectFrom('listing as l')
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select(['l.slug', 'l.name', 'l.tagline', 'l.website_url', 'c.slug as category'])
-    .select((eb) => eb.ref('l.profile', '->>').key('logo_url').as('logo_url'))
+    .select((eb) => eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'))
     .select(['l.pricing_model', 'l.country', 'l.votes', 'l.launch_week'])
 }

@@ -202,8 +202,8 @@ const isStatedPrices: FieldRule = (value, evidence, { name }) =>
       ),
     )
 
-/** Facts stand in their own words, wording may be put differently. */
-export const FIELD_RULES: Record<FieldName, FieldRule> = {
+/** How quotes prove a field. A field without a rule is never taken from a website. */
+export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   name: isOwnName,
   tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
   short_description: isWorded,

@@ -1,6 +1,6 @@
-import { FIELD_NAMES, LIST_FIELDS } from '../../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isListField } from '../../profile/fields.ts'
 import { PLATFORMS } from '../../profile/profile.ts'
-import type { FieldName, ListField } from '../../profile/fields.ts'
+import type { FieldName } from '../../profile/fields.ts'
 import type { DraftedField, DraftedProfile, Evidence, ProposedField, ProposedProfile } from '../../profile/profile.ts'
 import { visibleText } from '../../shared/input/visible-text.ts'
 import type { Page } from '../website/page.ts'
@@ -78,10 +78,11 @@ function verifyField(
   quotable: QuotablePages,
   context: RuleContext,
 ): DraftedField | null {
+  const rule = FIELD_RULES[name]
   const evidence = quotable.locate(field.quotes)
-  if (evidence.length === 0) return null
+  if (rule === undefined || evidence.length === 0) return null
   const proves = (value: string): boolean =>
-    value.trim() !== '' && !isInstruction(value) && FIELD_RULES[name](value, evidence, context)
+    value.trim() !== '' && !isInstruction(value) && rule(value, evidence, context)
   if (isListField(name)) {
     const items = withinLimits(name, [field.value].flat().map(visibleText)).filter(proves)
     const used = evidence.filter(({ quote }) => items.some((item) => says(quote, item) || says(item, quote)))
@@ -134,8 +135,9 @@ function inTheirOwnWords(
 
 /** The value in the page's own spelling: a drafter's capitals and dashes are not the website's. */
 function asWritten(name: FieldName, value: string, evidence: readonly Located[]): string {
-  if (name === 'categories' || name === 'country' || name === 'pricing_model' || name === 'stage') return value
-  if (name === 'demo_video_url') return `https://www.youtube.com/watch?v=${youtubeVideoId(value)}`
+  const { kind } = FIELDS[name]
+  if (kind === 'categories' || kind === 'country' || kind === 'stage' || name === 'pricing_model') return value
+  if (kind === 'video') return `https://www.youtube.com/watch?v=${youtubeVideoId(value)}`
   return value
     .split('\n')
     .map((line) => {
@@ -283,8 +285,4 @@ function verifySocials(
 
 function addressIn(quote: string): string {
   return quote.replace(/^"sameAs":"|"$/g, '')
-}
-
-function isListField(name: FieldName): name is ListField {
-  return (LIST_FIELDS as readonly string[]).includes(name)
 }

@@ -11,7 +11,7 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select((eb) => [
       'l.slug',
-      eb.ref('l.profile', '->>').key('logo_url').as('logo_url'),
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
       'c.slug as category',
       'l.pricing_model',
       'l.country',

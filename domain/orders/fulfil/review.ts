@@ -1,5 +1,7 @@
 import type { Reader, Tx } from '../../database/database.ts'
+import { fieldValue } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
+import { FIELDS, VALUE_FIELDS } from '../../profile/fields.ts'
 
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
 export const MAX_POINTS = 10
@@ -17,20 +19,17 @@ export interface ReviewPoint {
 /** Has a language model write a review. Its points are untrusted until `provenPoints` has checked them. */
 export type Reviewer = (texts: Record<string, string>, signal: AbortSignal) => Promise<ReviewPoint[]>
 
+const WORDED_FIELDS = VALUE_FIELDS.filter((name) => ['line', 'text', 'list'].includes(FIELDS[name].kind))
+
 /** The texts of a listing, by field. Empty fields are left out. */
 export function textsOf(listing: Listing): Record<string, string> {
-  const { profile } = listing
   const texts = {
-    name: listing.name,
     headline: listing.headline,
-    tagline: listing.tagline,
     summary: listing.summary,
-    short_description: listing.shortDescription,
-    description: listing.description,
-    pricing: profile.pricing_summary,
-    features: profile.features.join('\n'),
-    usps: profile.usps.join('\n'),
-    faqs: profile.faqs.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
+    ...Object.fromEntries(
+      WORDED_FIELDS.map((name) => [name, [fieldValue(listing, name) ?? []].flat().join('\n')] as const),
+    ),
+    faqs: listing.profile.faqs.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
   }
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }

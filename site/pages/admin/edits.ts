@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { editsToReview, editToReview, revertEdit, seenEdit, type ReviewedEdit } from '../../../admin/actions/edits.ts'
 import type { PartChange } from '../../../domain/listings/history.ts'
+import { fieldOfColumn, FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Html } from '../../ui/page.ts'
 import { moment, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
@@ -167,18 +168,16 @@ function textOf(value: unknown): string {
 }
 
 const NAMES: Record<string, string> = {
-  shortDescription: 'Short description',
-  pricingModel: 'Pricing model',
   categoryId: 'Category (its number)',
-  usps: 'What sets it apart',
   faqs: 'Questions and answers',
   seo: 'For search engines',
 }
 
-/** `profile.pricing_summary` as `Pricing summary`. */
+/** The label of a field; other parts by their own name. */
 function nameOf(part: string): string {
   const [column, inner] = part.split('.') as [string, string | undefined]
-  const name = inner ?? column
+  const name = inner ?? fieldOfColumn(column) ?? column
+  if (column !== 'story' && isField(name)) return FIELDS[name].label
   const words = NAMES[name] ?? name.replaceAll('_', ' ')
   const plain = words.charAt(0).toUpperCase() + words.slice(1)
   return column === 'story' ? `Story: ${plain.toLowerCase()}` : plain

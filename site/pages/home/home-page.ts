@@ -8,6 +8,7 @@ import { jsonLd } from '../../ui/json-ld.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
 import { counted, longDate, shortDates } from '../../ui/words.ts'
@@ -150,13 +151,6 @@ function nothingYet({ urls }: Info): Html {
 
 /** Fields whose quotes are easiest to grasp, best first. */
 const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
-const LABELS = {
-  pricing_summary: 'Pricing',
-  pricing_model: 'Pricing model',
-  founded_year: 'Founded',
-  tagline: 'Tagline',
-  short_description: 'In short',
-}
 
 /** A value from a live listing with the quote behind it. */
 function proof(listing: Listing): Html {
@@ -165,7 +159,7 @@ function proof(listing: Listing): Html {
   if (!quote) return html``
   return html`<figure class="proof">
     <figcaption>From the profile of <a href="/listings/${listing.slug}">${listing.name}</a></figcaption>
-    <p class="proof-label">${LABELS[field]}</p>
+    <p class="proof-label">${FIELD_LABELS[field]}</p>
     <p class="proof-value">${listing[field]}</p>
     <blockquote><p>${quote.quote}</p></blockquote>
     <p class="source">

@@ -17,7 +17,7 @@ export const FIELD_LABELS = {
   founders: 'Founders',
   company_socials: 'Social profiles',
 }
-export type Field = keyof typeof FIELD_LABELS
+type Field = keyof typeof FIELD_LABELS
 
 /** The quotes behind a value, collapsed; empty when the owner typed the value. */
 export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {

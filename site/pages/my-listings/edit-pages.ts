@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
+import { EDITED_FIELDS, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part, Value } from '../../ui/forms/parts.ts'
-import { linksPart, seoParts, SHARED_PARTS, storyParts } from '../../ui/forms/profile-parts.ts'
+import { FAQS, fieldPart, linksPart, listingTextPart, milestoneRows, storyParts } from '../../ui/forms/profile-parts.ts'
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -9,29 +10,21 @@ import { counted, longDate } from '../../ui/words.ts'
 import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 
-/** A page that edits some parts of a listing. */
+/** What a page for editing a listing shows. */
 export interface Editing extends Around {
   listing: MyListing
   sent: Sent
 }
 
-/** The fields of `update_my_listing`, in reading order. */
+/** What `update_my_listing` edits, in reading order. */
 export const PROFILE_PARTS: Part[] = [
-  {
-    key: 'headline',
-    label: 'Headline',
-    hint: 'Shown at the top instead of the tagline.',
-    shape: { kind: 'line' },
-  },
-  {
-    key: 'summary',
-    label: 'Summary',
-    hint: 'Shown below it instead of the short description.',
-    shape: { kind: 'text', rows: 4 },
-  },
-  ...Object.values(SHARED_PARTS),
+  listingTextPart('headline'),
+  listingTextPart('summary'),
+  ...EDITED_FIELDS.map((name) => fieldPart(name)),
+  FAQS,
   linksPart('socials'),
-  ...seoParts('seo_title', 'seo_description'),
+  listingTextPart('seo_title'),
+  listingTextPart('seo_description'),
 ]
 
 /** The saved value of a profile field. */
@@ -77,7 +70,7 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
 
 /** The website's quotes for a field; empty for fields that we don't draft. */
 function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html } {
-  if (['headline', 'summary', 'seo_title', 'seo_description'].includes(part)) return {}
+  if (LISTING_TEXT_NAMES.some((name) => name === part)) return {}
   const key = part === 'socials' ? 'company_socials' : part
   const quotes = listing.evidence[key] ?? []
   const changes = listing.evidence_changes.filter(({ field }) => field === key)
@@ -99,21 +92,11 @@ export const STORY_PARTS: Part[] = [
   {
     key: 'milestone',
     label: 'New milestone',
-    shape: {
-      kind: 'rows',
-      one: 'Milestone',
-      most: 1,
-      columns: [
-        { name: 'date', label: 'Date', kind: 'date' },
-        { name: 'title', label: 'What happened', kind: 'line' },
-        { name: 'description', label: 'Details', kind: 'text', isOptional: true },
-        { name: 'url', label: 'Link (https)', kind: 'line', isOptional: true },
-      ],
-    },
+    shape: milestoneRows(1, 'Link (https)'),
   },
 ]
 
-/** The saved value of a section of the story. */
+/** A story section's current value. */
 export function storyValue({ story }: StandingListing, key: string): Value {
   return key === 'milestone' ? [] : (story?.[key as keyof typeof story] ?? '')
 }

@@ -5,6 +5,7 @@ import setFounderStory from '../../../tools/my-listings/set-founder-story.ts'
 import updateMyListing from '../../../tools/my-listings/update-my-listing.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../../ui/forms/part-section.ts'
@@ -156,7 +157,7 @@ function profileInput(changed: ReadonlyMap<string, Value>): Record<string, unkno
   const whole: Record<string, unknown> = {}
   for (const [key, value] of changed) {
     if (key === 'faqs' || key === 'socials') whole[key] = value
-    else if (key === 'founded_year') fields[key] = yearOf(value as string)
+    else if (isField(key) && FIELDS[key].kind === 'year') fields[key] = yearOf(value as string)
     else fields[key] = value
   }
   return { ...whole, ...(Object.keys(fields).length ? { fields } : {}) }

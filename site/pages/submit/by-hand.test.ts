@@ -92,7 +92,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   await boxOf(page, 'features').fill('Inbox to plan\nShared weeks')
   await save(page)
   await page.getByRole('alert').first().waitFor()
-  expect(await partOf(page, 'contact_email').innerText()).toContain('This is not an e-mail address.')
+  expect(await partOf(page, 'contact_email').innerText()).toContain('This is not an email address.')
   expect(await boxOf(page, 'contact_email').getAttribute('aria-invalid')).toBe('true')
   expect(await boxOf(page, 'tagline').inputValue()).toBe('A calmer week')
   expect(await boxOf(page, 'features').inputValue()).toBe('Inbox to plan\nShared weeks')
