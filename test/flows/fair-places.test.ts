@@ -55,7 +55,7 @@ describe('a person', () => {
     const refused = await choose(fourth)
     expect(refusal(refused)).toEqual(REFUSED)
     expect(refused.body.detail).toBe(
-      `You have 3 free places in launch weeks, as many as one person has at once: ${three.map(({ slug }) => slug).join(', ')}.`,
+      `You hold 3 free places in launch weeks, the most one person can hold: ${three.map(({ slug }) => slug).join(', ')}.`,
     )
     expect(refused.body.fix).toMatch(/launched.+withdraw.+order launch/)
     expect(await read(fourth)).toMatchObject({ status: 'draft', plan: null, launch_week: null })
@@ -264,7 +264,7 @@ describe('a website that nobody has read', () => {
     const before = await taken()
     const refused = await choose(made)
     expect(refusal(refused)).toEqual(REFUSED)
-    expect(refused.body.detail).toMatch(new RegExp(`^${made.host} could not be read, so it takes no place`))
+    expect(refused.body.detail).toMatch(new RegExp(`^We couldn’t read ${made.host}, so it gets no place`))
     expect(refused.body.fix).toContain('choose_free_listing')
     const client = await modernClient(service.origin, { key: await service.key({ email: owner }) })
     const { _meta } = await client.result('choose_free_listing', { listing_id: made.id })

@@ -27,7 +27,7 @@ const page: AdminPage = {
                       name: 'value',
                       label: about,
                       kind: 'choice',
-                      hint: `${key}. At first: ${first ? 'yes' : 'no'}.`,
+                      hint: `${key}. Default: ${first ? 'yes' : 'no'}.`,
                       choices: [
                         ['yes', 'Yes'],
                         ['no', 'No'],
@@ -37,7 +37,7 @@ const page: AdminPage = {
                       name: 'value',
                       label: about,
                       kind: 'number',
-                      hint: `${key}. ${expects} At first: ${String(first)}.`,
+                      hint: `${key}. ${expects} Default: ${String(first)}.`,
                     },
               ],
             })}
