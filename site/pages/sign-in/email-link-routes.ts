@@ -3,7 +3,7 @@ import { formToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { signedIn } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { writeEmail } from '../../../domain/accounts/emails/email.ts'
-import { lookAtClaimLink } from '../../../domain/claims/claim-link.ts'
+import { readClaimLink } from '../../../domain/claims/claim-link.ts'
 import { confirmByLink, refuseByLink } from '../../../domain/claims/confirm-claim.ts'
 import { acceptInvite, lookAtInvite } from '../../../domain/drafts/invites.ts'
 import { textField, type Form } from '../../ui/forms/form-fields.ts'
@@ -44,7 +44,7 @@ export function emailLinkRoutes(site: PeopleSite): Router {
 
   router.get('/claims/confirm/:token', async (req, res) => {
     const { token } = req.params
-    const link = await lookAtClaimLink(db.read, token, now())
+    const link = await readClaimLink(db.read, token, now())
     if (!link) return goneLink(req, res)
     return sendPage(site, req, res, confirmClaimPage(token, link, await visitorOf(req)))
   })
@@ -56,7 +56,7 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(page)}`)
     const { accountId } = person
-    const link = await lookAtClaimLink(db.read, token, now())
+    const link = await readClaimLink(db.read, token, now())
     if (link && link.accountId !== accountId) return res.redirect(303, page)
     const claim = await db.transaction((tx) => {
       const jobs = jobsIn(tx)
@@ -79,7 +79,7 @@ export function emailLinkRoutes(site: PeopleSite): Router {
   router.post('/claims/confirm/:token/refuse', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])
-    const link = await lookAtClaimLink(db.read, token, now())
+    const link = await readClaimLink(db.read, token, now())
     if (!link) return goneLink(req, res)
     const typed = textField(req.body as Form, 'website', { label: 'The website', max: 300 })
     if (typed.toLowerCase() !== link.website) {
