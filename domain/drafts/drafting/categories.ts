@@ -127,7 +127,7 @@ function tagsListed({ home }: Site): Named[] {
     const below = lines.slice(at + 1, at + 1 + MAX_TAGS)
     const tag = below[0]?.tag
     const end = below.findIndex((one) => one.tag !== tag || !isTag(one.text))
-    const items = tag === 'li' || tag === 'a' ? below.slice(0, end < 0 ? below.length : end) : []
+    const items = tag === 'li' ? below.slice(0, end < 0 ? below.length : end) : []
     if (items.length > 1) return items.map((one) => ({ value: one.text, quote: quoteFrom(home, one.text) }))
   }
   return []

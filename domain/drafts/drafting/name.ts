@@ -113,9 +113,7 @@ function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof name
       !squashed(name).includes(subdomain) &&
       sourcesNaming(name, names).length > MIN_SOURCES,
   )
-  return subdomain !== '' && isNamed
-    ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain))
-    : all
+  return isNamed ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain)) : all
 }
 
 /** True where the account that a shared host is named after publishes a product that data and title call otherwise. */
@@ -143,12 +141,11 @@ function closenessOf(wanted: string, url: string): number {
   if (sub.length > 2) return wanted.startsWith(sub) ? 7 : wanted === core ? VENDOR : wanted.includes(sub) ? 6.5 : 0
   if (wanted === core || wanted === `${core}${suffix}`) return 6
   if (wanted.length > 2 && core.includes(wanted)) return 1 + (4 * wanted.length) / core.length
-  if (core.length > 3 && wanted.startsWith(core)) return 3
-  return core.length > 3 && wanted.includes(core) ? 2 : 0
+  if (core.length > 3 && wanted.includes(core)) return wanted.startsWith(core) ? 3 : 2
+  return 0
 }
 
 /** Names are short; the longer a text, the likelier it describes. */
 function wordiness(name: string): number {
-  const words = name.split(' ').length
-  return words > 3 ? (words - 3) * 1.5 : 0
+  return Math.max(0, name.split(' ').length - 3) * 1.5
 }

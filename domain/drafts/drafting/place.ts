@@ -106,9 +106,6 @@ function isAddressed({ tag, text }: Block, site: Site): boolean {
 
 /** True for a short line next to the company's telephone, mailbox or a heading that announces its address. */
 function isBesideContact(page: SitePage, at: number): boolean {
-  const block = page.blocks[at]
-  if (block === undefined || block.text.length > MAX_ADDRESS_LENGTH || block.topics?.includes('testimonial') === true)
-    return false
   const around = page.blocks.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
   return around.some(
     ({ text, tag }) =>
