@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { SECTION_NAMES } from '../../../domain/drafts/field-state.ts'
 import { FIELD_NAMES, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
-import { filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
 import { DRAFT_ONLY_PARTS, linksPart, seoParts, SHARED_PARTS, storyParts } from '../../ui/forms/profile-parts.ts'
 
 export type DraftShown = z.output<(typeof getDraft)['output']>
@@ -77,8 +77,9 @@ export function isDrafted(key: string): boolean {
 }
 
 /** What is kept of a part now. */
-export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
-  if (FIELDS.includes(key)) return draft.fields[key as FieldName].value ?? (isList(shape.kind) ? [] : '')
+export function valueIn(draft: DraftShown, part: Part): Value {
+  const { key } = part
+  if (FIELDS.includes(key)) return draft.fields[key as FieldName].value ?? emptyValue(part)
   const [whole, section] = key.split('.') as [string, string | undefined]
   if (section !== undefined) return ((draft as never)[whole] as Record<string, string | undefined>)[section] ?? ''
   switch (key) {
@@ -120,8 +121,4 @@ export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, 
     else input[key] = value
   }
   return input
-}
-
-function isList(kind: Part['shape']['kind']): boolean {
-  return kind === 'lines' || kind === 'picks'
 }
