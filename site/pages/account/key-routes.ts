@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../auth/people/session.ts'
 import { createKey, parseScopes, revokeKey } from '../../../domain/accounts/keys.ts'
 import { seal, unseal } from '../../../domain/accounts/sealed.ts'
 import { invalidField } from '../../../domain/errors.ts'
-import { boxes, textField, type Form } from '../../ui/forms/form-fields.ts'
+import { textField, textsIn, type Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { idIn, type AddAccountForm } from './account-forms.ts'
 import { LIFETIMES } from './account-keys.ts'
@@ -56,7 +56,7 @@ export function takeNewKey(
 
 function wantedKey(sent: Form, now: Date) {
   const label = textField(sent, 'label', { label: 'The name of the key', max: 60 })
-  const ticked = boxes(sent, 'scope')
+  const ticked = textsIn(sent, 'scope')
   if (!ticked.length) throw invalidField('/scope', 'missing', 'The key has no permissions.', 'Tick at least one.')
   const days = textField(sent, 'days', { label: 'The lifetime', max: 4 })
   if (!LIFETIMES.some(([known]) => known === days))

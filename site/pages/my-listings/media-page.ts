@@ -67,10 +67,10 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
                     aria-describedby="file-hint${problems.length ? ' file-problem' : ''}"
                     ${problems.length ? html` aria-invalid="true"` : ''}
                   />
-                  ${problems.length ? html`<p class="problem" id="file-problem">${problems.join(' ')}</p>` : ''}
+                  ${problems.length ? html`<p class="wrong" id="file-problem">${problems.map(({ text }) => text).join(' ')}</p>` : ''}
                   <div class="typed" id="part-alt">
-                    <b id="alt-name">Alt text</b>
-                    ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', standing: '', problems: sent.refusal.problems.get('alt') })}
+                     <b id="alt-name">Alt text</b>
+                     ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', saved: '', problems: sent.refusal.problems.get('alt') })}
                   </div>
                 </div>
               </section>`
@@ -111,7 +111,7 @@ function imageRow(
       ${partInput({
         part,
         value: sent.typed.get(part.key) ?? image.alt,
-        standing: image.alt,
+        saved: image.alt,
         problems: sent.refusal.problems.get(part.key),
         isConflict: sent.conflicts.has(part.key),
       })}

@@ -151,7 +151,7 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnTy
           >`,
       )}
     </fieldset>
-    ${problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`)}
+    ${problems.map(({ text }) => html`<p class="problem" role="alert">${text}</p>`)}
     <p><button class="second small" name="go" value="regenerate">Draft again</button></p>
   </details>`
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { SECTION_NAMES } from '../../../domain/drafts/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
-import { filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
 import { DRAFT_PARTS, FAQS, fieldPart, linksPart, listingTextPart, storyParts } from '../../ui/forms/profile-parts.ts'
 
 export type DraftShown = z.output<(typeof getDraft)['output']>
@@ -73,8 +73,9 @@ export function isDrafted(key: string): boolean {
 }
 
 /** The saved value of a field. */
-export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
-  if (isField(key)) return draft.fields[key].value ?? (isList(shape.kind) ? [] : '')
+export function valueIn(draft: DraftShown, part: Part): Value {
+  const { key } = part
+  if (isField(key)) return draft.fields[key].value ?? emptyValue(part)
   const [whole, section] = key.split('.') as [string, string | undefined]
   if (section !== undefined) return ((draft as never)[whole] as Record<string, string | undefined>)[section] ?? ''
   switch (key) {
@@ -116,8 +117,4 @@ export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, 
     else input[key] = value
   }
   return input
-}
-
-function isList(kind: Part['shape']['kind']): boolean {
-  return kind === 'lines' || kind === 'picks'
 }

@@ -8,10 +8,10 @@ import inviteCofounder from '../../../tools/drafts/invite-cofounder.ts'
 import submitDraft from '../../../tools/drafts/submit-draft.ts'
 import updateDraft from '../../../tools/drafts/update-draft.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { boxes, type Form } from '../../ui/forms/form-fields.ts'
+import { textsIn, type Form } from '../../ui/forms/form-fields.ts'
 import type { PeopleSite } from '../shared/people-site.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
-import { editsIn, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
+import { editsIn, emptyValue, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
 import { NOTHING_SENT, refusedForm, type Sent } from '../../ui/forms/part-section.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
 import { noticeOf, onceFor, personPages, readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
@@ -57,7 +57,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     if (!draft) return visit.absent()
     const parts = draftGroups(categories).flatMap((group) => group.parts)
     const order = orderIn(sent, parts)
-    const ticked = boxes(sent, 'again')
+    const ticked = textsIn(sent, 'again')
     const editsOn = (standing: DraftShown) => editsTo(standing, { sent, parts, order })
     const edits = editsOn(draft)
     // Don't read a website when the form is refused anyway.
@@ -135,7 +135,7 @@ async function perform({ run, draft, parts, edits, order, ticked, sent, unless }
   }
   if (part) {
     const { key } = part
-    if (does === 'remove') await update(withFields(typed, draftInput(parts, new Map([[key, emptied(part)]]))))
+    if (does === 'remove') await update(withFields(typed, draftInput(parts, new Map([[key, emptyValue(part)]]))))
     if (does === 'lock') await update({ lock_fields: [key] })
     if (does === 'restore') await update({ restore: [key] })
     if (does === 'regenerate') {
@@ -169,11 +169,6 @@ async function perform({ run, draft, parts, edits, order, ticked, sent, unless }
 function withFields(typed: Record<string, unknown>, more: Record<string, unknown>): Record<string, unknown> {
   const fields = { ...(typed['fields'] as object | undefined), ...(more['fields'] as object | undefined) }
   return { ...more, ...(Object.keys(fields).length ? { fields } : {}) }
-}
-
-function emptied({ shape: { kind } }: Part) {
-  if (kind === 'links') return {}
-  return kind === 'lines' || kind === 'picks' || kind === 'rows' ? [] : ''
 }
 
 /** What the pressed button asks for: `save`, or `lock:tagline`. */

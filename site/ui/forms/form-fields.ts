@@ -3,7 +3,23 @@ import { invalidField } from '../../../domain/errors.ts'
 /** A form as the browser sent it. */
 export type Form = Record<string, unknown>
 
-/** One line a person typed, without the spaces around it; empty when they typed nothing. Throws `invalid_input`. */
+/** Every text that was sent under a name. */
+export function textsIn(form: Form, name: string): string[] {
+  return [form[name] ?? []].flat().filter((text) => typeof text === 'string')
+}
+
+/** The text that was sent under a name, the last one if there are several: a ticked box follows its hidden `no`. */
+export function textIn(form: Form, name: string): string | undefined {
+  return textsIn(form, name).at(-1)
+}
+
+/** These fields as an input for an operation, without those that were not sent. */
+export function given(form: Form, ...names: string[]): Record<string, string> {
+  const sent = names.map((name) => [name, textIn(form, name)] as const)
+  return Object.fromEntries(sent.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/** One line that a person typed, trimmed; empty when they typed nothing. Throws `invalid_input`. */
 export function textField(form: Form, name: string, { label, max }: { label: string; max: number }): string {
   const typed = form[name] ?? ''
   if (typeof typed !== 'string') throw invalidField(`/${name}`, 'repeated', `${label} was sent twice.`, 'Send it once.')
@@ -13,9 +29,4 @@ export function textField(form: Form, name: string, { label, max }: { label: str
   if (text.length > max)
     throw invalidField(`/${name}`, 'too_long', `${label} is too long.`, `Use at most ${max} characters.`)
   return text
-}
-
-/** The ticked boxes of one name. */
-export function boxes(form: Form, name: string): string[] {
-  return [form[name] ?? []].flat().filter((value) => typeof value === 'string')
 }
