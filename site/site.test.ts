@@ -14,14 +14,14 @@ const page = (path: string) => pageAt(service.origin, path)
 describe('before anything is listed', () => {
   test('the home page says how to list the first product', async () => {
     const { html } = await page('/')
-    expect(html).toContain('No product is live yet')
+    expect(html).toContain('No products yet')
     expect(html).toContain('href="/docs#connect"')
   })
 
   test('a search without results offers the categories', async () => {
     const { status, html } = await page('/search?q=nothing')
     expect(status).toBe(200)
-    expect(html).toContain('No product matches')
+    expect(html).toContain('No matching products')
     expect(html).toContain('href="/search?category=productivity"')
   })
 })
@@ -98,7 +98,7 @@ describe('with listings', () => {
     const second = parse((await page('/search?category=crm&page=2')).html)
     expect(second.querySelectorAll('.card')).toHaveLength(1)
     expect(second.querySelector('.pager a[rel=prev]')?.getAttribute('href')).toBe('/search?category=crm')
-    expect((await page('/search?category=crm&page=9')).html).toContain('past the last result')
+    expect((await page('/search?category=crm&page=9')).html).toContain('No more results')
   })
 
   test.for([

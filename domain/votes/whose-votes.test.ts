@@ -76,7 +76,7 @@ describe('whoever owns a listing', () => {
     const stranger = await aPerson('stranger@example.com')
     await stranger.vote(launch)
     expect(await ledgerOf(launch)).toEqual({ reasons: ['own_listing', null], votes: 1, week_votes: 1 })
-    expect(await stranger.told(launch)).toBe('You voted for it.')
+    expect(await stranger.told(launch)).toBe('You upvoted this. Select again to remove your vote.')
     const other = await aLaunch()
     await owner.vote(other)
     expect(await ledgerOf(other)).toMatchObject({ reasons: [null], votes: 1 })

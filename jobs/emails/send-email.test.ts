@@ -191,7 +191,7 @@ test('an address the mail server refuses for good is given up at once, and one i
   expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: emailId } = await emailTo(mine, 'full@example.com')
   await sendEmail.giveUp!({ letterId: emailId }, { db: mine.db, now: () => mine.clock.time } as never)
-  expect(await mailOf(mine, 'full@example.com')).toMatchObject([{ reason: expect.stringMatching(/took it at no try/) }])
+  expect(await mailOf(mine, 'full@example.com')).toMatchObject([{ reason: expect.stringMatching(/refused every try/) }])
 })
 
 test('an email whose time has passed is not sent any more', async () => {

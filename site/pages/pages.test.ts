@@ -126,7 +126,7 @@ test('the billboard says that it is paid: in its title, its text, and beside eve
   const { root } = await page('/leaderboards/billboard')
   expect(root.querySelector('title')?.text).toContain('PAID')
   expect(root.querySelector('h1')?.text).toContain('PAID')
-  expect(root.querySelector('.paid-note')?.text).toMatch(/PAID: these places are bought/)
+  expect(root.querySelector('.paid-note')?.text).toMatch(/PAID placements/)
   const places = root.querySelectorAll('main .card')
   expect(places.length).toBe(5)
   for (const place of places) expect(place.querySelector('.label')?.text).toBe('Paid place')

@@ -64,7 +64,7 @@ test('a co-founder accepts by the email and owns the draft, and the listing made
   expect((await read(id, await service.key({ email: 'somebody@else.example' }))).status).toBe(404)
 
   const right = await accept(link, 'co@founder.example')
-  expect(right.answer.text).toContain('is yours too')
+  expect(right.answer.text).toContain('You can now edit the draft')
   expect((await right.visitor.get('/my-listings')).html).toContain(`/drafts/${id}`)
   expect((await accept(link, 'co@founder.example')).shown.status).toBe(410)
   expect((await read(id, co)).body.invites).toMatchObject([{ status: 'accepted' }])

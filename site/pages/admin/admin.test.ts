@@ -281,7 +281,7 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['/admin/categories', { name: 'crm', text: 'kept' }, 'name', /already/],
     ['/admin/categories/sales', { name: 'Sales', parent: 'design' }, 'parent', /two levels/],
     ['/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'kept' }, 'slug', /already/],
-    ['/admin/posts/a-first-post/publish', { at: '2026-13-01T00:00' }, 'at', /no such moment/],
+    ['/admin/posts/a-first-post/publish', { at: '2026-13-01T00:00' }, 'at', /date doesn’t exist/],
     ['/admin/listings/acme/hide', { reason: ' ' }, 'reason', /Fill this in/],
   ] as const)('%s refuses %j', async ([path, fields, field, words]) => {
     const before = await logLength()
@@ -486,7 +486,7 @@ describe('listings', () => {
     })
     expect(await service.admin('category', 'remove', 'chat')).toEqual({ error: expect.stringContaining('1 drafts') })
     expect(await service.admin('category', 'set', 'uncategorised', '--name', 'Other')).toEqual({
-      error: expect.stringContaining('keeps its name'),
+      error: expect.stringContaining('can’t be renamed'),
     })
   })
 })
