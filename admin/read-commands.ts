@@ -20,7 +20,7 @@ export const READ_USAGE = `Read:
 
   overview                what needs attention: orders, tasks, edits, disputes, failed jobs
   order list [STATUS]     the newest orders, why one needs review, and what a refund couldn't undo
-  order open              paid lines to fulfil: tasks for the site team, and failed ones
+  order open              paid lines to fulfill: tasks for the site team, and failed ones
   week list               coming launch weeks, with places taken
   setting list            all settings, with their meaning
   category list           the category tree

@@ -50,7 +50,7 @@ test('a key is printed to a developer alone, at the first start', async () => {
     welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, { startedInMs: 1 }).then(
       ({ about: { next } }) => next.join('\n'),
     )
-  expect(await start()).toMatch(/API key of dev@example\.com[^]*ldk_/)
+  expect(await start()).toMatch(/API key for dev@example\.com[^]*ldk_/)
   expect(await start()).toBe('')
   expect(await raw(db.read, { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
 })

@@ -17,12 +17,6 @@ export async function workerRole(
   db: Database,
   { name = DEFAULT_NAME, apply = false }: { name?: string | undefined; apply?: boolean | undefined },
 ): Promise<{ sql: string } | { role: string; password: string; next: string }> {
-  if (db.engine === 'pglite')
-    throw new DomainError(
-      'wrong_state',
-      'The embedded database has no roles, because the service itself is its worker.',
-      'Set DATABASE_URL to a PostgreSQL database first.',
-    )
   // Such names need no quotes in SQL.
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name))
     throw invalidField(
@@ -30,6 +24,12 @@ export async function workerRole(
       'invalid',
       'This role name needs quotes.',
       'Use lowercase letters, digits and underscores.',
+    )
+  if (db.engine === 'pglite')
+    throw new DomainError(
+      'wrong_state',
+      'The embedded database has no roles, because the service itself is its worker.',
+      'Set DATABASE_URL to a PostgreSQL database first.',
     )
   const place = await placeOfRole(db.read, name)
   if (place.owner) throw invalidField('/name', 'in_use', 'This role owns the tables.', 'Choose another name.')

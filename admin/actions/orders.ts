@@ -55,9 +55,9 @@ export const finishLine = defineAction({
       .where('number', '=', number)
       .where('position', '=', position)
       .executeTakeFirst()
-    // The service fulfils other lines itself; only failed ones may have been done by hand.
+    // The service fulfills other lines itself; only failed ones may have been done by hand.
     if (row && row.fulfilment !== 'site_team' && row.last_error === null)
-      throw refused('line', 'The service fulfils this line itself.', 'Wait, or refund the order.')
+      throw refused('line', 'The service fulfills this line itself.', 'Wait, or refund the order.')
     await markDone(tx, { number, position, now })
     return { answer: { number, line: position, fulfilled: true } }
   },

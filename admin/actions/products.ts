@@ -82,7 +82,7 @@ export const setProduct = defineAction({
 
 export const addProduct = defineAction({
   name: 'product add',
-  about: 'add a product that the site team fulfils, for sale once it has a price',
+  about: 'add a product that the site team fulfills, for sale once it has a price',
   words: { code: 'CODE' },
   input: z.strictObject({
     code,
@@ -115,8 +115,8 @@ export const addProduct = defineAction({
 const fixedByService = (field: string) =>
   refused(
     field,
-    'The service fulfils this product, so this is fixed.',
-    'Edit it on products that the site team fulfils.',
+    'The service fulfills this product, so this is fixed.',
+    'Edit it on products that the site team fulfills.',
   )
 
 async function productState({ tx }: Work, code: string) {

@@ -276,7 +276,7 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['/admin/products/featured/price', { cents: 'forty' }, 'cents', /no amount/],
     ['/admin/products/featured', { name: '', text: 'kept' }, 'name', /Fill this in/],
     ['/admin/weeks/2026-11-30', { capacity: 'many' }, 'capacity', /whole number/],
-    ['/admin/settings/free_weeks_min', { value: '100' }, 'value', /start after 100 weeks/],
+    ['/admin/settings/free_weeks_min', { value: '100' }, 'value', /free_weeks_min \(100\) is above/],
     ['/admin/settings/week_capacity', { value: '-1' }, 'value', /from 0 to 10,000/],
     ['/admin/categories', { name: 'crm', text: 'kept' }, 'name', /already/],
     ['/admin/categories/sales', { name: 'Sales', parent: 'design' }, 'parent', /two levels/],
@@ -335,7 +335,7 @@ test('of two admins who edit one thing the second is told what it says now, and 
   expect((await boss.post(path, { ...mine, ...fields, name: 'By the boss' })).status).toBe(303)
   const refused = await second.post(path, { ...theirs, ...fields, name: 'By the second' })
   expect(refused.status).toBe(409)
-  expect(refused.text).toContain('It now says: By the boss')
+  expect(refused.text).toContain('Now: By the boss')
   const form = refused.page.querySelector(`form[action="${path}"]`)!
   expect(form.querySelector('[name=name]')!.getAttribute('value')).toBe('By the second')
   const version = form.querySelector('[name=version]')!.getAttribute('value')!
