@@ -69,7 +69,7 @@ describe('with listings', () => {
 
   test('an upcoming listing says when it launches', async () => {
     const { html } = await page('/listings/saltmarsh')
-    expect(parse(html).querySelector('.notice')?.text).toMatch(/launches on Monday,\s+30 November 2026/)
+    expect(parse(html).querySelector('.notice')?.text).toMatch(/Launches on Monday,\s+30 November 2026/)
   })
 
   test.for(['/listings/secret', '/listings/nobody', '/listings/Not_A_Slug', '/listings/%00', '/listings/..%2F..'])(
@@ -87,7 +87,7 @@ describe('with listings', () => {
     const root = parse(html)
     expect(root.querySelectorAll('.card h2').map(({ text }) => text)).toEqual(['Fennel Notes'])
     expect(root.querySelector('#q')?.getAttribute('value')).toBe('notes')
-    expect(root.querySelector('select[name=category] option[selected]')?.text.trim()).toBe('All of Productivity')
+    expect(root.querySelector('select[name=category] option[selected]')?.text.trim()).toBe('All Productivity')
     expect(root.querySelector('.chips a')?.getAttribute('href')).toBe('/search?q=notes&sort=votes')
   })
 

@@ -47,7 +47,7 @@ test('of an app that published a document the page names the host, and warns whe
   })
   const web = await consent({ client_id, redirect_uri: 'https://tools.example/cb' })
   expect(web.page.text).toContain('published at <b>tools.example.com</b>')
-  expect(web.page.text).toContain('to the website <b>tools.example</b>')
+  expect(web.page.text).toContain('the website <b>tools.example</b>')
   expect(web.page.text).not.toContain('Only allow this if')
   const app = await consent({ client_id, redirect_uri: 'tools-app://cb' })
   expect(app.page.text).toContain('an app on this device that opens <b>tools-app:</b>')
@@ -95,7 +95,7 @@ test('what is not ticked is not given, and not asked for again at once', async (
 test('an answer without any tick shows the page again', async () => {
   const { browser, page } = await consent()
   const again = await browser.send(page, { decision: 'allow', scope: [] })
-  expect([again.status, again.text.includes('Tick at least one line')]).toEqual([400, true])
+  expect([again.status, again.text.includes('Choose at least one permission')]).toEqual([400, true])
   expect((await browser.send(again, { decision: 'allow' })).status).toBe(200)
 })
 

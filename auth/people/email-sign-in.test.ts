@@ -312,13 +312,13 @@ test('another website cannot sign a browser in with a link of its own', async ()
   expect((await victim.post(link, { code }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await victim.post(link, {})).status).toBe(400)
   // Whoever types the code that somebody gave them reads first whose account it opens.
-  expect((await victim.get(link)).text).toContain(`sign in as ${email}`)
+  expect((await victim.get(link)).text).toContain(`sign in here as ${email}`)
   expect(victim.jar.size).toBe(0)
 })
 
 test("the operator's link works in any browser, once", async () => {
   const run = service.admin
-  expect(await run('signin-link')).toMatchObject({ error: expect.stringContaining('Whose') })
+  expect(await run('signin-link')).toMatchObject({ error: expect.stringContaining('email address is missing') })
   expect(await run('signin-link', 'nobody')).toMatchObject({ error: expect.stringContaining('not an e-mail address') })
   const { ok } = (await run('signin-link', email)) as { ok: { link: string } }
   const visitor = aVisitor(service)

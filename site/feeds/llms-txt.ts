@@ -32,7 +32,7 @@ ${link('Blog', '/blog', 'posts from this site')}
 ## Feeds
 
 ${link('Newest launches', '/launches.rss', 'RSS 2.0')}
-${link('Launches of this week', '/launches/this-week.rss', 'RSS 2.0')}
+${link('This week’s launches', '/launches/this-week.rss', 'RSS 2.0')}
 ${link('Launch weeks', '/launches.ics', 'calendar, including upcoming weeks')}
 ${link('Sitemap', '/sitemap.xml', 'index of every public page')}
 

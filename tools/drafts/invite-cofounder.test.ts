@@ -27,8 +27,7 @@ const read = (id: string, as = key) => service.request('GET', `/drafts/${id}`, {
 const invite = (id: string, email: string, as = key) =>
   service.request('POST', `/drafts/${id}/invites`, { key: as, body: { email } })
 async function linkTo(email: string): Promise<string> {
-  const find = async () =>
-    (await service.emails()).find(({ to, subject }) => to === email && /invitation/.test(subject))
+  const find = async () => (await service.emails()).find(({ to, subject }) => to === email && /invited/.test(subject))
   await expect.poll(async () => (await find()) !== undefined).toBe(true)
   return new URL(/https?:\/\/\S+\/invites\/\S+/.exec((await find())!.text)![0]).pathname
 }

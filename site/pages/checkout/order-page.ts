@@ -85,7 +85,7 @@ export function orderPage({
         <h2>Items</h2>
         ${boughtLines(order.lines, (line) =>
           line.undone_at
-            ? `Cancelled and refunded, ${longDate(line.undone_at)}.`
+            ? `Canceled and refunded, ${longDate(line.undone_at)}.`
             : line.fulfilled_at
               ? `Done, ${longDate(line.fulfilled_at)}.`
               : effectOf(line.fulfilment, line.chosen),

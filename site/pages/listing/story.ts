@@ -14,7 +14,7 @@ const HEADINGS: Record<Part, string> = {
   challenges: 'Challenges',
   achievements: 'Achievements',
   lessons: 'Lessons',
-  whats_next: "What's next",
+  whats_next: 'What’s next',
 }
 
 /** The parts of a founder's story that have text, in order. */

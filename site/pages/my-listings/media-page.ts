@@ -69,8 +69,8 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
                   />
                   ${problems.length ? html`<p class="wrong" id="file-problem">${problems.map(({ text }) => text).join(' ')}</p>` : ''}
                   <div class="typed" id="part-alt">
-                     <b id="alt-name">Alt text</b>
-                     ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', saved: '', problems: sent.refusal.problems.get('alt') })}
+                    <b id="alt-name">Alt text</b>
+                    ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', saved: '', problems: sent.refusal.problems.get('alt') })}
                   </div>
                 </div>
               </section>`

@@ -19,7 +19,7 @@ We leave blank what the website doesn’t say. Values without a quote were typed
 A launch lasts a week, Monday to Sunday. Signed-in people get one vote per product and can remove it. We keep every vote, but
 votes from new accounts count only after a day. Votes don’t count if they come from owners for their own listing, second
 accounts, voting rings, crowds on one network or sudden bursts. The most-voted launches win awards.
-Money never affects votes, rankings or awards, and paid placements are labelled.
+Money never affects votes, rankings or awards, and paid placements are labeled.
 
 ## Built for assistants too
 
@@ -57,7 +57,7 @@ records are kept, and people’s rights.`,
 
 - One listing per website. If you prove that you own the website, you own the listing.
 - One vote per person and product. We don’t count votes from bots.
-- Paid placements are labelled. Nothing you buy affects votes or awards.
+- Paid placements are labeled. Nothing you buy affects votes or awards.
 
 ## What the operator should add
 

@@ -25,7 +25,7 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
     description: 'Allow or deny an app access to your account.',
     main: html`<section class="consent">
       <h1>${appName} wants to use your account</h1>
-      <p class="lead">You are signed in to ${siteName} as <b>${email}</b>.</p>
+      <p class="lead">You’re signed in to ${siteName} as <b>${email}</b>.</p>
       <dl class="asks">
         <div>
           <dt>App</dt>

@@ -153,7 +153,7 @@ export function linkPage(token: string, email: string): Page {
     unlisted: true,
     main: html`<section class="sign-in">
       <h1>Finish signing in</h1>
-      <p class="lead">You are signing in as <b>${email}</b>.</p>
+      <p class="lead">You’re signing in as <b>${email}</b>.</p>
       <form method="post" action="/sign-in/link/${token}"><button>Sign in</button></form>
     </section>`,
   }

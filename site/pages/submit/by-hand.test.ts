@@ -102,7 +102,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
 
   // Free: the week it may get, the badge to copy, and what the check saw.
   await page.getByRole('heading', { name: 'Choose how to publish' }).waitFor()
-  expect(await page.locator('main').innerText()).toContain('The next week with room begins on 28 December 2026')
+  expect(await page.locator('main').innerText()).toContain('Next free week: 28 December 2026')
   await page.getByRole('button', { name: 'Publish for free' }).click()
   await page.getByText('We found no link').waitFor()
   const code = await page.locator('#badge code').innerText()
@@ -114,8 +114,10 @@ test('from a website’s address to a live listing by hand, with scripts', async
   await service.sendJob('open-launch-week', {})
   // Nobody is signed in for five weeks.
   await signIn(context, 'maker@example.com')
-  await expect.poll(async () => (await page.reload(), page.locator('main').innerText())).toContain('It is live')
-  await page.getByRole('link', { name: 'See it as visitors do' }).click()
+  await expect
+    .poll(async () => (await page.reload(), page.locator('main').innerText()))
+    .toContain('Your listing is live')
+  await page.getByRole('link', { name: 'View public page' }).click()
   await page.getByRole('heading', { level: 1, name: 'Acme Planner' }).waitFor()
   expect(await page.locator('main').innerText()).toContain('A calmer week')
   expect(await page.locator('main').textContent()).toContain(attack)
@@ -136,12 +138,12 @@ test('the same by forms alone, without scripts: signing in on the way, every but
   expect(await page.getByLabel('Website address').inputValue()).toBe(host)
   await page.getByRole('button', { name: 'Draft my listing' }).click()
   await page.waitForURL('**/drafts/*')
-  expect(await page.locator('main').innerText()).toContain('We are reading your website')
+  expect(await page.locator('main').innerText()).toContain('We’re reading your website')
   // What is typed meanwhile stays.
-  await page.getByRole('link', { name: 'start typing now' }).click()
+  await page.getByRole('link', { name: 'start editing now' }).click()
   await boxOf(page, 'city').fill('Berlin')
   await save(page)
-  await page.getByRole('link', { name: 'Back to the progress' }).click()
+  await page.getByRole('link', { name: 'Show progress' }).click()
   letGo()
   // The page loads itself again while it waits.
   await page.getByText('% complete').waitFor({ timeout: 20_000 })

@@ -41,7 +41,7 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
         view.listedAs ? listedLink(view.listedAs) : '',
       )}
       ${isEarly ? html`<p class="note">We’re still reading your website and will keep your edits. <a href="/drafts/${id}">Show progress</a></p>` : ''}
-      ${problem ? html`<p class="note"><b>We couldn’t draft a full profile.</b> ${problem.detail}</p>` : ''}
+      ${problem ? html`<p class="note"><b>We couldn’t draft a full profile.</b> ${problem.detail} Fill in the rest by hand, or try again.</p>` : ''}
       ${standing(draft, groups)}
       <form method="post" action="/drafts/${id}${isEarly ? '?edit=1' : ''}" data-once>
         <input type="hidden" name="token" value="${token}" />
