@@ -216,6 +216,16 @@ test('many people at once in one network: five are counted, whatever the order',
   expect(await reasonsOf(listingId)).toHaveLength(9)
 })
 
+test('a second ballot of a person changes nothing', async () => {
+  const listingId = await aListing(service, { slug: 'ballot-twice' })
+  const accountId = await knownFor(999, 'eager')
+  expect([await ballot(listingId, accountId), await ballot(listingId, accountId)]).toEqual([true, false])
+})
+
+test('an unknown vote can’t be judged', async () => {
+  await expect(inTransaction((tx) => judgeVote(tx, 999_999_999, null))).rejects.toMatchObject({ code: 'not_found' })
+})
+
 const FIGURES = `select id::int, votes, last_vote_at, week_votes, week_last_vote_at from listing order by id`
 const TRENDS = `select trend from listing order by id`
 
@@ -269,6 +279,59 @@ test('votes recompute mends what is wrong and leaves the rest alone', async () =
   expect(await run()).toEqual({ ok: { corrected: 1 } })
   expect(await run()).toEqual({ ok: { corrected: 0 } })
 })
+
+/** So many people and listings; each person has voted for every listing but the last, where only the others have. */
+async function aCircle(people: number, listings: number) {
+  const [{ n }] = (await rows<{ n: number }>('select count(*)::int as n from listing')) as [{ n: number }]
+  const ids = await Promise.all(
+    Array.from({ length: listings }, (_, at) => aListing(service, { slug: `circle-${n}-${at}` })),
+  )
+  const last = await knownFor(999, `circle-${n}-last`)
+  const voters = await rows<{ id: string }>(
+    `insert into account (email, email_verified_at)
+     select 'circle-${n}-' || i || '@example.com', '2026-01-01' from generate_series(2, $1::int) as i returning id`,
+    [people],
+  )
+  const vote = (by: string[], of: number[]) =>
+    rows(
+      `insert into vote (listing_id, account_id, cast_at, week, counted)
+       select l, a, $3, '2026-11-16', true from unnest($1::bigint[]) as l, unnest($2::uuid[]) as a`,
+      [of, by, new Date(NOW.getTime() - 86_400_000).toISOString()],
+    )
+  await vote(
+    voters.map(({ id }) => id),
+    ids,
+  )
+  await vote([last], ids.slice(0, -1))
+  return { ids, vote, cast: () => ballot(ids.at(-1)!, last) }
+}
+const isRing = async (ids: number[]) => new Set(await reasonsOf(ids[0]!)).has('ring')
+
+test('a ring has at most twelve listings: people who vote for more are nobody’s puppets', async () => {
+  const [twelve, thirteen] = [await aCircle(5, 12), await aCircle(5, 13)]
+  await twelve.cast()
+  await thirteen.cast()
+  expect([await isRing(twelve.ids), await isRing(thirteen.ids)]).toEqual([true, false])
+})
+
+test('a ring is the majority of each listing’s voters, counting the new vote', async () => {
+  const [majority, half] = [await aCircle(5, 3), await aCircle(5, 3)]
+  for (const [{ ids, vote }, others] of [
+    [majority, 4],
+    [half, 5],
+  ] as const)
+    for (const id of ids)
+      for (let at = 0; at < others; at++) await vote([await knownFor(999, `bystander-${id}-${at}`)], [id])
+  await majority.cast()
+  await half.cast()
+  expect([await isRing(majority.ids), await isRing(half.ids)]).toEqual([true, false])
+})
+
+test('listings with 500 voters are too popular for a ring', async () => {
+  const { ids, cast } = await aCircle(501, 3)
+  await cast()
+  expect(await isRing(ids)).toBe(false)
+}, 60_000)
 
 const root = join(import.meta.dirname, '../..')
 const sources = new Map<string, string>()

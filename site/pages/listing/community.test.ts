@@ -213,7 +213,7 @@ test('a second vote changes nothing, and a listing that has not launched takes n
   expect(await votesOf('fennel')).toBe(1)
   expect((await see('/listings/saltmarsh', cookie)).page.querySelector('#vote')).toBeNull()
   const early = await send('/listings/saltmarsh/vote', cookie)
-  expect([early.status, early.text]).toEqual([400, expect.stringContaining('Only live listings take votes.')])
+  expect([early.status, early.text]).toEqual([400, expect.stringContaining('You can only vote for live listings.')])
   await send('/listings/fennel/unvote', cookie)
   expect(await votesOf('fennel')).toBe(0)
 })
