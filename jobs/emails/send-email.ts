@@ -29,7 +29,7 @@ export default defineJob({
     const { kind, recipient: email } = waiting.email
     const giveUp = (why: string) => db.transaction((tx) => giveUpEmail(tx, emailId, { why, now: now() }))
     if (waiting.isLate) return giveUp('Its time had passed before the mail server took it.')
-    if (await isSuppressed(db.read, email, kind)) return giveUp('Emails of this kind to the address are held back.')
+    if (await isSuppressed(db.read, email, kind)) return giveUp('Emails of this kind to this address are suppressed.')
     try {
       // A crash between the two lines sends it again, with the same Message-ID: mail programs show it once.
       await mail.send(await worded(waiting.email, { siteName, siteUrl }))
