@@ -64,7 +64,7 @@ describe('which mailboxes prove', () => {
     'ann@com',
     'ann@acme.com@evil.com',
   ])('%j does not', (email) => {
-    expect(() => companyMailbox(email, acme)).toThrow(/not at acme.com|not an e?-?mail address/)
+    expect(() => companyMailbox(email, acme)).toThrow(/not at acme.com|not an email address/)
   })
   test('mailboxes at freemail, free subdomains and hosts of a listed page prove nothing', () => {
     expect(() => companyMailbox('ann@gmail.com', claimableSite('https://gmail.com/'))).toThrow('Anyone can get')

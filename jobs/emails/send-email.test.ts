@@ -212,7 +212,7 @@ test('no email is written to several addresses, nor to one that carries headers 
     '<ann@example.com>, <second@example.com>',
     '"ann@example.com\r\nRCPT TO:<v@example.com>"@example.com',
   ])
-    await expect(write(mine, to, '1')).rejects.toThrow('not an e-mail address')
+    await expect(write(mine, to, '1')).rejects.toThrow('not an email address')
   expect(await mine.emails()).toEqual([])
 })
 
@@ -250,7 +250,7 @@ test('an address that is refused for good gets no more emails of that kind until
   expect(delivered[0]!.mail.subject).toContain('Sign in')
   await expect
     .poll(() => mailOf(mine, 'gone@example.com'), { timeout: 10_000 })
-    .toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/^Emails of this kind .*held back/) }))
+    .toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/^Emails of this kind .*suppressed/) }))
   expect(await mine.admin('mail', 'lift', 'gone@example.com')).toMatchObject({ ok: { lifted: 1 } })
   expect(await mine.admin('mail', 'lift', 'gone@example.com')).toHaveProperty('error')
   await writeNews(mine, 'gone@example.com', '3')

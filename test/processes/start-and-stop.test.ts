@@ -147,7 +147,7 @@ test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys wh
   expect((await me()).status).toBe(401)
   await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
+    stderr: expect.stringContaining('everything is not a scope. Use one or more of account:read'),
   })
   const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'overview'], {
     cwd: join(import.meta.dirname, '../..'),

@@ -252,7 +252,7 @@ test('an account has at most fifty keys, however fast they are asked for; a revo
   expect([refused.status, refused.text]).toEqual([
     400,
     expect.stringContaining(
-      'This account has 50 API keys, the most it may have. Revoke one that is not needed any more.',
+      'This account has 50 API keys, which is the maximum. Revoke a key you no longer need.',
     ),
   ])
   expect(await service.admin('key', 'create', '--email', email)).toMatchObject({
