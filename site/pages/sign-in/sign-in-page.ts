@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { MINUTES } from '../../../auth/people/email-sign-in.ts'
+import { SIGN_IN_MINUTES } from '../../../auth/people/email-sign-in.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
@@ -69,7 +69,7 @@ function emailForm(next: string, email = '', problem?: string): Html {
     />
     ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
     <button>E-mail me a sign-in link</button>
-    <p class="quiet">No password: we send a link and a code that work once, for ${MINUTES} minutes.</p>
+    <p class="quiet">No password: we send a link and a code that work once, for ${SIGN_IN_MINUTES} minutes.</p>
   </form>`
 }
 
@@ -196,7 +196,9 @@ export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrow
 export function goneLinkPage(): Page {
   return message(
     'This link has expired',
-    html`<p class="lead">It works once, for ${MINUTES} minutes. It was used already, or too much time has passed.</p>
+    html`<p class="lead">
+        It works once, for ${SIGN_IN_MINUTES} minutes. It was used already, or too much time has passed.
+      </p>
       <p><a class="button" href="/sign-in">Ask for a new email</a></p>`,
   )
 }
