@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
-import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
+import { linkFor, SIGN_IN_MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
 import { takeSecret } from '../domain/accounts/secret-mark.ts'
 import { undelivered } from '../domain/accounts/emails/email.ts'
@@ -156,7 +156,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!email)
       throw new DomainError('invalid_input', 'The email address is missing.', 'Run signin-link you@example.com.')
     const link = await linkFor({ db, now }, email)
-    return { link: siteUrl + link, email, minutes: MINUTES }
+    return { link: siteUrl + link, email, minutes: SIGN_IN_MINUTES }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
   'secret accept': ({ db, now, appSecret }) =>

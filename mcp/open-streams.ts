@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events'
-import { oneAsker } from '../auth/rate-limits.ts'
+import { countedCaller } from '../auth/rate-limits.ts'
 
 /** Open streams per caller: a window or two of every assistant they use. */
 export const MAX_STREAMS = 16
@@ -13,7 +13,7 @@ export function openStreams() {
      * without counting it, when the caller is at the limit.
      */
     add(caller: string, stream: EventEmitter): boolean {
-      const who = oneAsker(caller)
+      const who = countedCaller(caller)
       const count = (open.get(who) ?? 0) + 1
       if (count > MAX_STREAMS) return false
       open.set(who, count)

@@ -36,7 +36,7 @@ test('the page says who asks, that nobody vouches for its name, where it leads, 
   expect(page.text).toContain('Only allow this if you just started it yourself.')
   expect(page.text).toContain('maker@example.com')
   expect(page.text).toContain('See your account, your drafts and your listings')
-  expect(page.text).toContain('Create and change your drafts and listings')
+  expect(page.text).toContain('Create and edit your drafts and listings')
   expect(page.text).not.toContain('Prepare orders')
 })
 

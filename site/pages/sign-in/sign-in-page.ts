@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { MINUTES } from '../../../auth/people/email-sign-in.ts'
+import { SIGN_IN_MINUTES } from '../../../auth/people/email-sign-in.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
@@ -69,7 +69,7 @@ function emailForm(next: string, email = '', problem?: string): Html {
     />
     ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
     <button>Send sign-in link</button>
-    <p class="quiet">No password. We email you a one-time link and code, valid for ${MINUTES} minutes.</p>
+    <p class="quiet">No password. We email you a one-time link and code, valid for ${SIGN_IN_MINUTES} minutes.</p>
   </form>`
 }
 
@@ -192,7 +192,7 @@ export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrow
 export function goneLinkPage(): Page {
   return message(
     'This link has expired',
-    html`<p class="lead">Sign-in links work once, for ${MINUTES} minutes.</p>
+    html`<p class="lead">Sign-in links work once, for ${SIGN_IN_MINUTES} minutes.</p>
       <p><a class="button" href="/sign-in">Get a new link</a></p>`,
   )
 }

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
 import { checkFormToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
-import { askByEmail, MINUTES, newBrowserToken } from '../../../auth/people/email-sign-in.ts'
+import { askByEmail, SIGN_IN_MINUTES, newBrowserToken } from '../../../auth/people/email-sign-in.ts'
 import { nextPath } from '../../../auth/people/next-path.ts'
 import { lookAtLink, openRequest, redeemCode, redeemLink, type WrongCode } from '../../../auth/people/redeem-sign-in.ts'
 import { clearSessionCookie, endSession, setSessionCookie, signedIn } from '../../../auth/people/session.ts'
@@ -70,7 +70,7 @@ export function signInRoutes(site: PeopleSite): Router {
       if (error.code === 'rate_limited' && error.rateLimit) throw error
       return show(req, res, { next, email, problem: `${error.message} ${error.fix}` }, error.status)
     }
-    res.cookie(cookie, browser, { ...cookieOptions(publicUrl), maxAge: MINUTES * 60_000 })
+    res.cookie(cookie, browser, { ...cookieOptions(publicUrl), maxAge: SIGN_IN_MINUTES * 60_000 })
     res.redirect(303, '/sign-in/code')
   })
 
