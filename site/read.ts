@@ -7,15 +7,15 @@ import type { Tool } from '../tools/define-tool.ts'
 import { ListingSummary } from '../tools/shared/listing-summary.ts'
 import { runTool, type Services } from '../tools/run-tool.ts'
 
-/** Runs a public operation and returns what it answers. */
+/** Runs a public operation and returns its output. */
 export type Read = <I extends z.ZodObject, O extends z.ZodObject>(
   tool: Tool<null, I, O, undefined>,
   input: Record<string, unknown>,
 ) => Promise<z.output<O>>
 
 /**
- * Reads for one page as an anonymous caller of the API would, so that both always say the same. Whoever brings a session
- * finds there what they have just written.
+ * Reads for one page as an anonymous API caller would, so that both always agree. With a session it reads the primary, so
+ * that people see what they just wrote.
  */
 export function readerFor(services: Services, res: Response): Read {
   const gone = new AbortController()
@@ -28,7 +28,7 @@ export function readerFor(services: Services, res: Response): Read {
   }
 }
 
-/** The same answer, each summary of a listing in it with what a card shows beyond it. */
+/** The same output, with the extra facts of a card added to each listing summary. */
 async function dressed(body: Record<string, unknown>, db: Reader): Promise<Record<string, unknown>> {
   const summaries = summariesIn(body)
   if (!summaries.length) return body

@@ -8,8 +8,8 @@ import { runTool, type Call, type Services } from '../tools/run-tool.ts'
 import type { Sender } from './ui/form-sender.ts'
 
 /**
- * Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing.
- * What `unless` throws, in the operation's own transaction, refuses it.
+ * Runs an operation and returns its output. With `once`, repeating the call returns the first output and does nothing.
+ * `unless` runs in the operation's transaction; throwing there refuses the operation.
  */
 export type RunFor = <T extends Tool>(
   tool: T,
@@ -17,7 +17,7 @@ export type RunFor = <T extends Tool>(
   options?: { once?: string | undefined; unless?: Call['unless'] },
 ) => Promise<z.output<T['output']>>
 
-/** Runs operations for the person of this browser, as an assistant of theirs would. A form is one change, however many it runs. */
+/** Runs operations for the signed-in person, as their assistant would. A form counts as one write, however many operations it runs. */
 export function runnerFor(services: Services, person: SignedIn | Sender, req: Request, res: Response): RunFor {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))

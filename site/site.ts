@@ -42,20 +42,20 @@ import { searchPage } from './pages/search/search-page.ts'
 import { searchInput, searchParams } from './pages/search/search-query.ts'
 import { stylesheetOf } from './ui/stylesheet.ts'
 
-/** A shared cache may keep a page, but asks again with the ETag before it shows it. */
+/** Shared caches may keep a page but revalidate it by ETag. */
 const ASK_AGAIN = 'public, no-cache'
 const FOR_MINUTES = 'public, max-age=300'
 const FOR_A_DAY = 'public, max-age=86400'
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** How many products each list of the home page shows. */
+/** How many products each list on the home page shows. */
 const SHELF = 6
 const FEATURED = 3
 const RANKED = 5
 
 const SLUG = /^[a-z0-9-]{1,220}$/
 
-/** Pages run no scripts but ours, and ask nobody else for anything. */
+/** Pages run only our scripts and load nothing from other hosts. */
 const pageHeaders = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -72,11 +72,11 @@ const pageHeaders = helmet({
   },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  // Every answer says it already, where it is true.
+  // The app already sets it where it applies.
   strictTransportSecurity: false,
 })
 
-/** Only of documents: what else is served here runs and loads nothing at all. */
+/** Only for documents: nothing else served here runs or loads anything. */
 function setPageHeaders(res: Response): void {
   pageHeaders(res.req, res, () => {})
 }
@@ -136,7 +136,7 @@ export function sitePages(
       thisWeek: mondayOf(services.now()),
       week: week.items,
       featured: featured.map((row) => summaryOf(row, services.siteUrl)),
-      // Before anybody has voted there is no trend to show.
+      // Without votes there's no trend.
       trending: trending.filter(({ votes }) => votes > 0),
       newest,
       upcoming,
@@ -161,7 +161,7 @@ export function sitePages(
     const read = readerFor(services, res)
     const listing = await read(getListing, { slug }).catch(absent)
     if (listing) {
-      // Also when the answer is 304: a cache asks again for each view, and the page is the same for everybody.
+      // Counted even for a 304, because caches revalidate on each view.
       if (req.method === 'GET' && isVisitOfAPerson(req.headers))
         views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
       const [{ items }, viewer, cabinet, { reviews }, badges] = await Promise.all([
@@ -198,13 +198,13 @@ export function sitePages(
   const notFound = (req: Request, res: Response) => send(res, unknownPage(req.path), { status: 404, cache: 'no-store' })
   router.use((req, res, next) => (isForMachines(req) ? next() : notFound(req, res)))
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
-    // An address that is no valid text names no page.
+    // Malformed percent-encoding throws URIError.
     if (res.headersSent || isForMachines(req)) return next(error)
     if (error instanceof URIError) return notFound(req, res)
     const known = knownError(error)
     if (known) {
       res.set(refusalHeaders(known))
-      // What is ours has words of its own; the others would speak to programs.
+      // Other known errors are worded for programs, so people get the busy page instead.
       const page = error instanceof DomainError ? refusedPage(req.path, known) : busyPage(req)
       return send(res, page, { status: known.status, cache: 'no-store' })
     }
@@ -214,7 +214,7 @@ export function sitePages(
   return router
 }
 
-/** Who looks at a listing, when they are signed in: their page has their own button. */
+/** The signed-in viewer of a listing, whose page shows their own vote and follow; null for others. */
 async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
   const person = await signedIn(db, req, now())
   if (!person) return null
@@ -225,7 +225,7 @@ async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: st
   return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
 }
 
-/** The most voted of a category; of the one above it where it has none. */
+/** A category's most voted products, or its parent's when it has none. */
 async function othersOf(read: Read, category: { slug: string; name: string }) {
   const { items, parent } = await read(getCategory, { slug: category.slug, per_page: SHELF })
   if (items.length || !parent) return { category, items }
@@ -236,13 +236,13 @@ function isForMachines({ path }: Request): boolean {
   return /^\/(mcp|api|\.well-known)(\/|$)/.test(path)
 }
 
-/** What a caller may be told; a bug stays an exception. */
+/** An error to show the visitor; rethrows bugs. */
 function refusal(error: unknown): DomainError {
   if (error instanceof DomainError && error.status < 500) return error
   throw error
 }
 
-/** A slug that is not there, or none at all. */
+/** null for an unknown or malformed slug; rethrows bugs. */
 function absent(error: unknown): null {
   refusal(error)
   return null

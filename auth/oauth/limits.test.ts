@@ -60,7 +60,7 @@ test('an address begins so many authorizations, and no more is stored for it; an
   expect(refused.headers.get('retry-after')).toMatch(SOON)
   expect(refused.headers.get('content-type')).toContain('text/html')
   expect(refused.text).toContain('Too many requests')
-  expect(refused.text).toMatch(/Wait (?:600|59\d) seconds/)
+  expect(refused.text).toMatch(/Reload in (?:600|59\d) seconds/)
   expect((await new PersonsBrowser(service).request(url, { headers: anAddress() })).status).toBe(303)
 })
 

@@ -9,13 +9,13 @@ import { openSitemap } from './sitemap.ts'
 
 const FOR_MINUTES = 'public, max-age=300'
 const FOR_A_DAY = 'public, max-age=86400'
-/** Feed readers look at the top alone. */
+/** Feed readers only show the newest items. */
 const NEWEST = 50
 
-/** What nobody finds useful in a search: pages of one person, and forms. */
+/** Personal pages and forms, which are useless in search results. */
 const NOT_FOR_ROBOTS = ['/account', '/admin', '/sign-in', '/checkout/', '/claims/confirm/', '/invites/']
 
-/** What programs subscribe to. Express answers HEAD, ETag and 304. */
+/** RSS, iCalendar, sitemap and robots.txt. Express answers HEAD, ETag and 304. */
 export function feeds(services: Services): Router {
   const { siteUrl, siteName } = services
   const router = Router()
@@ -28,11 +28,11 @@ export function feeds(services: Services): Router {
   ) =>
     router.get(path, async (req, res, next) => {
       const text = await make(req, res)
-      // Nothing of that name: the next router says so.
+      // No such file: the next router answers 404.
       if (text === undefined) return next()
       res.set('Cache-Control', cache).type(type).send(text)
     })
-  /** Made from the database without an operation: counted against the same limit. */
+  /** These read the database without an operation, so they count against its limit here. */
   const counted = (req: Request) => services.limits.consume('anonymous_read', req.ip ?? '')
 
   const rss = (path: string, section: 'recent' | 'this-week', title: string, page: string) =>
@@ -42,7 +42,7 @@ export function feeds(services: Services): Router {
       return launchesRss({ ...channel, description: `${title} on ${siteName}.` }, items)
     })
   rss('/launches.rss', 'recent', 'newest launches', '/launches?section=recent')
-  rss('/launches/this-week.rss', 'this-week', 'launches of this week', '/launches')
+  rss('/launches/this-week.rss', 'this-week', 'this week’s launches', '/launches')
 
   serve('/launches.ics', 'text/calendar; charset=utf-8', FOR_MINUTES, async (req) => {
     await counted(req)

@@ -41,7 +41,7 @@ export type SendPage = (
   options?: { status?: number | undefined; cache?: string | undefined },
 ) => Promise<void>
 
-/** Weeks that the calendar shows on either side of this one. */
+/** How many weeks the launches page shows on each side of this one. */
 const WEEKS_SHOWN = 12
 
 interface Visit {
@@ -50,12 +50,12 @@ interface Visit {
   param(name: string): string
 }
 
-/** The pages that anyone may look at; each reads by the operations that the API offers. */
+/** The public pages. They read through the same operations as the API. */
 export function addPages(router: Router, services: Services, send: SendPage): void {
   const { db, now, siteName } = services
   const categoryNames = async () => new Map((await allCategories(db.read)).map(({ slug, name }) => [slug, name]))
 
-  /** A page, or an address to go to instead. What is not there is a 404 that leads to the list of such things. */
+  /** A page, or an address to redirect to. Unknown things get a 404 with a link to the list of them. */
   const page = (
     path: string,
     missing: { thing: string; list: { name: string; href: string } } | null,
@@ -104,7 +104,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
   })
   page(
     '/launches/calendar',
-    { thing: 'month of launches', list: { name: 'The launch calendar', href: '/launches' } },
+    { thing: 'month', list: { name: 'Launch calendar', href: '/launches' } },
     async ({ req }) => {
       const { month = now().toISOString().slice(0, 7) } = req.query
       if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw noMonth()
@@ -117,10 +117,10 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
   )
   page(
     '/launches/:week',
-    { thing: 'launch week', list: { name: 'The launch calendar', href: '/launches' } },
+    { thing: 'launch week', list: { name: 'Launch calendar', href: '/launches' } },
     async ({ read, param }) => {
       const week = await read(getLaunchWeek, { week: param('week') })
-      // `this`, or a Wednesday: one address for each week.
+      // `this`, or any day of a week, redirects to the week's one address.
       if (param('week') !== week.week) return `/launches/${week.week}`
       const [{ first, last }, names] = await Promise.all([calendarBounds(db.read, now()), categoryNames()])
       const around = { hasPrevious: week.previous_week >= first, hasNext: week.next_week <= last }
@@ -131,7 +131,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
   page('/leaderboards', null, async () => '/leaderboards/community-weekly')
   page(
     '/leaderboards/:board',
-    { thing: 'leaderboard', list: { name: 'The leaderboards', href: '/leaderboards/community-weekly' } },
+    { thing: 'leaderboard', list: { name: 'Leaderboards', href: '/leaderboards/community-weekly' } },
     async ({ req, read, param }) => {
       const { week } = req.query
       const board = await read(getLeaderboard, {
@@ -151,7 +151,7 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
 
   page('/founders', null, async ({ req, read }) => {
     const { q = '' } = req.query
-    // What is no text is refused by the operation, with its reason.
+    // The operation refuses a `q` that isn't text, with a reason.
     const founders = await read(listFounders, { q, ...pageInput(req.query) })
     return foundersPage(founders, typeof q === 'string' ? q : '')
   })
@@ -182,10 +182,10 @@ export function addPages(router: Router, services: Services, send: SendPage): vo
     page(`/${name}`, null, async () => textPage(name, await siteText(db.read, name), siteName))
 }
 
-/** Other products of nearly this name. */
+/** How many products with similar names the visitor can choose from. */
 const MAX_CHOICES = 5
 
-/** The product that somebody means by a name, a slug or the address of its page; else what it may be. */
+/** The product that a name, slug or page address means, or the products that it may mean. */
 async function productMeant(read: Read, typed: string): Promise<ProductMeant> {
   if (!typed) return { typed, slug: null, choices: [] }
   const [, fromAddress] = /\/listings\/([a-z0-9-]+)\/?$/.exec(typed) ?? []
@@ -201,10 +201,10 @@ async function productMeant(read: Read, typed: string): Promise<ProductMeant> {
 }
 
 function noMonth(): DomainError {
-  return new DomainError('not_found', 'The launch calendar has no such month.', 'Open the calendar of this month.')
+  return new DomainError('not_found', 'The launch calendar doesn’t have this month.', 'Open this month’s calendar.')
 }
 
-/** Not there, or an address that no such thing can have. */
+/** Whether the thing doesn't exist, or its address is malformed. */
 function isMissing({ code, errors }: DomainError): boolean {
   return (
     code === 'not_found' ||
@@ -214,7 +214,7 @@ function isMissing({ code, errors }: DomainError): boolean {
   )
 }
 
-/** What a caller may be told; a bug and a full limit stay exceptions. */
+/** An error to show the visitor; rethrows bugs and rate limits. */
 function refusal(error: unknown): DomainError {
   if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return error
   throw error

@@ -194,7 +194,7 @@ describe('a stronger proof', () => {
     const rival = await aProvenClaim(product, 'rival@strong.com', 'dns')
     expect(await rival.verify()).toMatchObject({ status: 'disputed', reason: 'in_dispute' })
     expect(await ownersOf(product)).toEqual(['holder@weak.com'])
-    await expect.poll(async () => (await emailsTo('holder@weak.com', /Somebody else claims/)).length).toBe(1)
+    await expect.poll(async () => (await emailsTo('holder@weak.com', /Someone else claims/)).length).toBe(1)
     pass(6)
     await runChecks()
     expect(await ownersOf(product)).toEqual(['holder@weak.com'])
@@ -202,7 +202,7 @@ describe('a stronger proof', () => {
     await runChecks()
     expect(await ownersOf(product)).toEqual(['rival@strong.com'])
     expect((await rival.read()).status).toBe('verified')
-    await expect.poll(async () => (await emailsTo('rival@strong.com', /is yours/)).length).toBe(1)
+    await expect.poll(async () => (await emailsTo('rival@strong.com', /now own/)).length).toBe(1)
     await expect.poll(async () => (await emailsTo('holder@weak.com', /has a new owner/)).length).toBe(1)
     expect(await isVerified(product)).toBe(true)
   }, 60_000)
@@ -251,7 +251,7 @@ test('a proof is looked for again each month; gone for two weeks, the claim laps
   expect(await isVerified(product)).toBe(false)
   expect(await ownersOf(product)).toEqual(['decay@product.com'])
   await expect.poll(async () => (await emailsTo('decay@product.com', /has lapsed/)).length).toBe(1)
-  expect(await emailsTo('decay@product.com', /proof is gone/)).toHaveLength(1)
+  expect(await emailsTo('decay@product.com', /proof on .* is missing/)).toHaveLength(1)
 }, 120_000)
 
 describe('a claim by e-mail', () => {
@@ -325,7 +325,7 @@ describe('a claim by e-mail', () => {
     for (const other of [mailbox, product.owner]) {
       const { visitor, see } = await atLink(link, other)
       const page = await see()
-      expect(page.text).toContain(`You are signed in as ${other}`)
+      expect(page.text).toContain(`You’re signed in as ${other}`)
       expect(page.page.querySelectorAll(`form[action="${link}"]`)).toHaveLength(0)
       expect((await visitor.post(link, { token })).status).toBe(403)
       // A token of their own, of the page of their own claim.
@@ -360,7 +360,7 @@ describe('a claim by e-mail', () => {
       403,
     )
     expect(await state()).toBe('pending')
-    expect((await refuse(` ${product.host.toUpperCase()} `)).text).toContain('The claim is ended')
+    expect((await refuse(` ${product.host.toUpperCase()} `)).text).toContain('Claim ended')
     const { items } = (await service.request('GET', '/claims', { key })).body
     expect(items[0]).toMatchObject({ status: 'withdrawn', reason: 'refused', detail: expect.stringContaining('dns') })
     expect((await refuse(product.host)).status).toBe(410)
@@ -447,7 +447,7 @@ describe('a claim by e-mail', () => {
     const { link, state, who } = await asked(product, `intern@${product.host}`)
     await (await aProvenClaim(product, 'boss@product.com', 'dns')).verify()
     const shown = await (await atLink(link, who)).confirm()
-    expect(shown.text).toContain('does not change hands')
+    expect(shown.text).toContain('hasn’t changed owners')
     expect(await state()).toBe('pending')
     expect(await ownersOf(product)).toEqual(['boss@product.com'])
   })
@@ -459,8 +459,8 @@ describe('a claim by e-mail', () => {
     await (await atLink(link, who)).confirm()
     pass(180.1)
     await runChecks()
-    await expect.poll(async () => (await emailsTo(to, /still right/)).length).toBe(1)
-    const [renewal] = await emailsTo(to, /still right/)
+    await expect.poll(async () => (await emailsTo(to, /confirm your claim/)).length).toBe(1)
+    const [renewal] = await emailsTo(to, /confirm your claim/)
     const again = linkIn(renewal!.text)
     // Doing nothing ends a claim that stands; no click of somebody who reads the mailbox does.
     const nobody = await atLink(again)
@@ -475,7 +475,7 @@ describe('a claim by e-mail', () => {
       pass(7.01)
     }
     expect(await state()).toBe('lapsed')
-    expect(await emailsTo(to, /still right/)).toHaveLength(4)
+    expect(await emailsTo(to, /confirm your claim/)).toHaveLength(4)
   }, 60_000)
 })
 
@@ -501,7 +501,7 @@ describe('the pages', () => {
     expect((await visitor.post(verify, { token, slug: product.slug })).text).toContain(`${product.slug} is yours`)
     expect((await visitor.get('/account')).page.querySelector('#claims')?.text).toContain('Verified')
     const nothing = await visitor.post('/claims/none/withdraw', { token, slug: product.slug })
-    expect([nothing.status, nothing.text]).toEqual([404, expect.stringContaining('There is no such claim.')])
+    expect([nothing.status, nothing.text]).toEqual([404, expect.stringContaining('This claim doesn’t exist.')])
     await visitor.post(verify.replace('/verify', '/withdraw'), { token, slug: product.slug })
     expect(await isVerified(product)).toBe(false)
     const wrong = await visitor.post(path, { token, method: 'email', email: 'me@gmail.com' })

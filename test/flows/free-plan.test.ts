@@ -179,7 +179,7 @@ test('owners are reminded of a missing badge, then the place goes to others, and
   expect((await mine(id)).launch_week).toBe('2026-12-28')
   day('2026-12-21')
   await service.sendJob('tend-free-places', {})
-  await expect.poll(async () => (await emailsAbout(id)).at(-1), { timeout: 10_000 }).toMatch(/went to another product/)
+  await expect.poll(async () => (await emailsAbout(id)).at(-1), { timeout: 10_000 }).toMatch(/lost its place/)
   expect(await mine(id)).toMatchObject({ status: 'awaiting_badge', launch_week: null })
   expect(await placesTaken('2026-12-28')).toBeLessThan(before)
   const { body } = await choose(id)

@@ -182,7 +182,7 @@ describe('two orders of one launch that are paid both', () => {
     ).toEqual([{ cents: -totals.total_cents }, { cents: totals.total_cents }])
     expect([(await emailsAbout(first)).length, (await emailsAbout(second)).length]).toEqual([0, 1])
     const page = await fetch(`${service.origin}/orders/${second}`, { headers: { cookie: await service.signedIn() } })
-    expect(await page.text()).toContain('Taken back')
+    expect(await page.text()).toContain('Canceled and refunded')
   })
 
   test('bring the one about that was paid first, whichever the service gets to first', async () => {

@@ -287,8 +287,8 @@ test('drafts and listings of the person are shown, and nobody else’s', async (
     `/my-listings/${waiting}`,
     `/my-listings/${live}`,
   ])
-  expect(text).toMatch(/Mine Waits.*Waits for its badge/)
-  expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready for you/)
+  expect(text).toMatch(/Mine Waits.*Waiting for badge/)
+  expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready to check/)
   expect(text).not.toContain('Theirs')
 })
 

@@ -25,7 +25,7 @@ import { testPaymentPage } from './test-payment-page.ts'
 import { receiveWebhook } from '../../../domain/orders/payments/inbox.ts'
 
 const PURPOSE = 'checkout'
-/** How many orders the page lists. */
+/** How many orders the orders page shows. */
 const MAX_SHOWN = 100
 
 /** The checkout page, the buyer's orders and invoices, and the test provider's page. */
@@ -36,7 +36,7 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
 
   router.use(CHECKOUT.router)
 
-  /** The order a link opens for whoever is signed in; otherwise the answer is sent already. */
+  /** The pending order of a checkout link; undefined when it has already answered with a redirect. */
   async function opened(
     req: Request<{ token: string }>,
     res: Response,
@@ -51,8 +51,8 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
     if (!number)
       throw new DomainError(
         'not_found',
-        'This checkout link has ended, or belongs to another account.',
-        'Ask for a new link, or sign in with the account that ordered.',
+        'This checkout link has expired or belongs to another account.',
+        'Request a new link, or sign in with the account that placed the order.',
       )
     const order = await ownedOrder(db.read, number, person)
     if (order.status === 'pending') return { person, order }
@@ -119,7 +119,7 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
     }
   })
 
-  /** A page for the buyer alone. */
+  /** A page that only the buyer sees. */
   const forBuyer = <P extends Record<string, string>>(
     path: string,
     run: (req: Request<P>, res: Response, person: SignedIn) => Promise<unknown>,
@@ -162,7 +162,8 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
 
   forBuyer<{ number: string }>('/invoices/:number', async (req, res, person) => {
     const invoice = await ownedInvoice(db.read, req.params.number, person.accountId)
-    if (!invoice) throw new DomainError('not_found', 'You have no such invoice.', 'See your orders for their invoices.')
+    if (!invoice)
+      throw new DomainError('not_found', 'You don’t have this invoice.', 'Open your orders to find your invoices.')
     await sendPage(site, req, res, invoicePage(invoice))
   })
 
@@ -176,7 +177,12 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
       await found(test, req.params.ref)
       const choice = TEST_CHOICES.find((one) => one === (req.body as Form)['choice'])
       if (!choice)
-        throw invalidField('/choice', 'not_one_of', 'This is no choice here.', 'Go back and use one of the buttons.')
+        throw invalidField(
+          '/choice',
+          'not_one_of',
+          'This isn’t one of the choices.',
+          'Go back and use one of the buttons.',
+        )
       const { raw, headers, returnUrl } = await test.choose(req.params.ref, choice)
       await receiveWebhook(site, test, raw, headers)
       return res.redirect(303, returnUrl)
@@ -188,17 +194,17 @@ export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'paymen
 async function found(provider: TestProvider, ref: string) {
   const payment = await provider.find(ref)
   if (!payment)
-    throw new DomainError('not_found', 'There is no such test payment.', 'Start again from the checkout page.')
+    throw new DomainError('not_found', 'This test payment doesn’t exist.', 'Start again from the checkout page.')
   return payment
 }
 
 const MAX_LENGTH = 200
 
-/** Throws `invalid_input` naming the field that is missing. */
+/** The billing details. Throws `invalid_input` with the missing field. */
 function billingOf(typed: Form): Billing {
   const line = (name: string, label: string) => {
     const text = textField(typed, name, { label, max: MAX_LENGTH })
-    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in: the invoice needs it.')
+    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in for your invoice.')
     return text
   }
   const company = textField(typed, 'company', { label: 'The company', max: MAX_LENGTH })

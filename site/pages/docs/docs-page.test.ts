@@ -86,7 +86,7 @@ test('links within the page lead somewhere', () => {
 test("the crawler's page tells the limits that the crawler keeps", async () => {
   const { text } = parse(await documentOf(botPage(site), site))
   expect(text).toContain('LaunchDirBot/1.0 (+https://directory.example/bot)')
-  expect(text).toContain(`Up to ${MAX_FURTHER_PAGES} further pages`)
-  expect(text).toContain(`${CRAWL_LIMITS.crawlMs / 1000} seconds in all`)
+  expect(text).toContain(`Up to ${MAX_FURTHER_PAGES} more pages`)
+  expect(text).toContain(`${CRAWL_LIMITS.crawlMs / 1000} seconds in total`)
   expect(text).toContain('User-agent: LaunchDirBot\nDisallow: /')
 })

@@ -16,7 +16,7 @@ import type { Page } from '../../ui/page.ts'
 import { pageInput } from '../../ui/pager.ts'
 import { readerFor } from '../../read.ts'
 
-/** The reviews of a listing: reading, writing, changing, deleting and reporting them. */
+/** Read, write, edit, delete and report a listing's reviews. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
   const { db, now } = site
   const router = Router()
@@ -68,7 +68,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     return sendPage(site, req, res, reportedPage(listing))
   })
 
-  /** The page of a listing's reviews; null when there is no such listing. */
+  /** What the reviews page shows; null when there's no such listing. */
   async function reviewsFacts(
     req: Request,
     res: Response,
@@ -99,7 +99,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
   }
 
-  /** The form again with what was typed, and why it was not taken. Throws what the person cannot change there. */
+  /** The form again, with what was typed and what to fix. Rethrows errors that the form can't fix. */
   async function refusedForm(
     error: unknown,
     req: Request,

@@ -27,13 +27,13 @@ import {
 import type { MyListing } from './frame.ts'
 import { heldListing, type StandingListing } from './held-listing.ts'
 
-/** A page of one's own listing that edits some parts of it. */
+/** A page that edits some parts of an owner's listing. */
 interface EditPage {
   path: 'profile' | 'story' | 'news'
   parts: Part[]
   standing: (listing: StandingListing, key: string) => Value
   page: (editing: Editing) => Page
-  /** Keeps what was typed and names the notice that the page then shows. */
+  /** Saves the edits and returns the notice to show. */
   save: (saving: Saving) => Promise<string>
 }
 
@@ -42,13 +42,13 @@ interface Saving {
   id: number
   changed: ReadonlyMap<string, Value>
   sent: Form
-  /** Refuses a write over what somebody else wrote. */
+  /** Refuses to overwrite someone else's edit. */
   unless: (tx: Tx) => Promise<void>
 }
 
 const DONE: Record<string, string> = {
   saved: 'Saved.',
-  removed: 'The milestone is removed.',
+  removed: 'Milestone removed.',
   posted: 'Posted.',
 }
 
@@ -96,7 +96,7 @@ const PAGES: EditPage[] = [
   },
 ]
 
-/** The pages that edit a listing, all alike: what is refused stands at its box, and nothing typed is lost. */
+/** The pages that edit a listing. Errors appear next to their fields, and nothing typed is lost. */
 export function editRoutes(
   services: Services,
   { page, form }: ReturnType<typeof personPages>,
@@ -128,7 +128,7 @@ export function editRoutes(
         }
         const refused = refusedBy(error)
         const keys = parts.map(({ key }) => key)
-        // A milestone's fields are not of the story, though both have a title.
+        // Both a milestone and the story have a title.
         const refusal = refusalOf(refused, keys, (pointer) =>
           path === 'story' && edits.changed.has('milestone') && /^\/(date|title|description|url)$/.test(pointer)
             ? 'milestone'
@@ -141,12 +141,12 @@ export function editRoutes(
   }
 }
 
-/** A second click removes nothing more. */
+/** Ignores a second click on Remove. */
 function alreadyGone(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'not_found')) throw error
 }
 
-/** What was typed, as `update_my_listing` takes it. */
+/** The edits as input for `update_my_listing`. */
 function profileInput(changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   const whole: Record<string, unknown> = {}
@@ -158,7 +158,7 @@ function profileInput(changed: ReadonlyMap<string, Value>): Record<string, unkno
   return { ...whole, ...(Object.keys(fields).length ? { fields } : {}) }
 }
 
-/** What is no number goes on as it is, for the operation to refuse. */
+/** Passes text that isn't a number through, for the operation to refuse. */
 function yearOf(typed: string): number | string | null {
   if (!typed) return null
   return /^\d{1,9}$/.test(typed) ? Number(typed) : typed

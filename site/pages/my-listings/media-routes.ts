@@ -19,7 +19,7 @@ import { ADDED_PARTS, imageIdOf, mediaPage, mediaParts } from './media-page.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Nothing can be made of it but a picture, whatever its bytes say. */
+/** Browsers treat the response as an image, whatever its bytes are. */
 const LOCKED_DOWN = {
   'Content-Type': 'image/webp',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -28,14 +28,14 @@ const LOCKED_DOWN = {
 }
 const FOR_ALL = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // The API names it to other pages.
+  // The API gives this address to other sites.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
 const DONE: Record<string, string> = { saved: 'Saved.' }
 
-/** The images of listings, and the page where their owners upload, describe, order and remove them. */
+/** Serves listing images, and the page where owners upload, describe, order and remove them. */
 export function mediaRoutes(
   site: PeopleSite,
   services: Services,
@@ -76,7 +76,7 @@ export function mediaRoutes(
       return editsIn(sent, [...mediaParts(standing), ...ADDED_PARTS], (key) => alts.get(key) ?? '')
     }
     const edits = editsOn(listing)
-    // No image is made anew for what is refused anyway.
+    // Don't process the image when the form is refused anyway.
     if (edits.conflicts.size) return visit.show(mediaPage({ listing, sent: refusedForm(edits), ...keys }), 400)
     try {
       const images = altsOf(listing)
@@ -107,19 +107,25 @@ export function mediaRoutes(
     }
   })
 
-  /** The uploaded image, made anew; undefined when none was chosen. */
+  /** The uploaded image, re-encoded; undefined when none was chosen. */
   async function uploadIn({ file }: Form, { res }: Visit, alt: string) {
     // A browser sends an empty file when none was chosen.
     if (!(file instanceof File) || (file.size === 0 && !file.name)) {
-      if (alt) throw invalidField('/file', 'missing', 'No image was chosen.', 'Choose the image that this describes.')
+      if (alt)
+        throw invalidField(
+          '/file',
+          'missing',
+          'You didn’t choose an image.',
+          'Choose the image that this text describes.',
+        )
       return undefined
     }
     if (file.size > MAX_UPLOAD_BYTES)
       throw invalidField(
         '/file',
         'too_large',
-        `At most ${MAX_UPLOAD_BYTES / 1_000_000} MB, got ${(file.size / 1_000_000).toFixed(1)} MB.`,
-        'Make the image smaller and send it again.',
+        `Images can be up to ${MAX_UPLOAD_BYTES / 1_000_000} MB. Yours is ${(file.size / 1_000_000).toFixed(1)} MB.`,
+        'Upload a smaller image.',
       )
     const gone = new AbortController()
     res.once('close', () => gone.abort(new Error('The client went away.')))
@@ -129,7 +135,7 @@ export function mediaRoutes(
   }
 }
 
-/** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or nothing but to save. */
+/** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or just to save. */
 function orderIn({ go }: Form): Pick<MediaChange, 'move' | 'remove'> {
   const [does, id = '', to = ''] = typeof go === 'string' ? go.split(':') : []
   if (!UUID.test(id)) return {}

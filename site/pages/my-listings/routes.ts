@@ -30,11 +30,11 @@ import { myListingsPage } from './list-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { publishPage, type RefusedOrder } from './publish-page.ts'
 
-/** A look at the homepage that takes longer has gone wrong; the hourly one follows. */
+/** A badge check that takes longer has failed; the hourly check follows. */
 const MAX_CHECK_MS = 90_000
 const PER_PAGE = 50
 
-/** The pages of one's own listings. Whatever they change, an operation changes. */
+/** The owner's listing pages. They write only through operations. */
 export function myListingRoutes(site: PeopleSite, services: Services, router: Router, purpose: string): void {
   const { db, now } = site
   const pages = personPages(site, services, router, purpose)
@@ -66,7 +66,7 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
     new Map(answers.map(({ question_id, answer }): [string, string] => [`q.${question_id}`, answer]))
 
   page('/my-listings/interview', async (visit) => {
-    const notice = visit.req.query['done'] === 'saved' ? 'Your answers are saved.' : null
+    const notice = visit.req.query['done'] === 'saved' ? 'Answers saved.' : null
     return visit.show(interviewPage({ ...(await interviewed(visit)), ...visit.keys, notice, sent: NOTHING_SENT }))
   })
 
@@ -164,7 +164,7 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
       run(listCategories, {}),
       readSettings(db.read),
     ])
-    // Where nobody collects money, nothing is offered.
+    // Without a payment provider, nothing is for sale.
     const offered = services.payments.length ? items : []
     const fitting = await Promise.all(offered.map((product) => fits(visit, listing, product)))
     const view = {
@@ -203,25 +203,25 @@ export function myListingRoutes(site: PeopleSite, services: Services, router: Ro
   mediaRoutes(site, services, router, pages, myListing)
 }
 
-/** The listing of the address, if it is this person's. */
+/** The listing in the address, if this person owns it. */
 async function myListing({ run, req }: Visit): Promise<MyListing | null> {
   const { id = '' } = req.params
   return /^[1-9]\d{0,14}$/.test(id) ? run(getMyListing, { listing_id: Number(id) }) : null
 }
 
-/** Whether this can be bought for the listing as it stands: the quote says so itself. */
+/** Whether the owner can buy the product for the listing now; asks `quote_order`. */
 async function fits({ run }: Visit, { id, status }: MyListing, product: Products[number]): Promise<boolean> {
   if (!product.needs_listing || status === 'withdrawn' || status === 'hidden') return false
   try {
     await run(quoteOrder, { items: [{ product: product.code, listing_id: id }] })
     return true
   } catch (error) {
-    // What is still to be chosen, such as a week, is no hindrance.
+    // Choices that are still open, such as a week, don't matter here.
     return !refusedBy(error).errors.some(({ pointer }) => /\/(listing_id|product)$/.test(pointer))
   }
 }
 
-/** What the form of a product asks for, as `create_checkout` takes it. */
+/** The product's form as input for `create_checkout`. */
 function orderedItem(sent: Form, listingId: number) {
   const text = (name: string) => (typeof sent[name] === 'string' ? sent[name].trim() : '')
   const named = (prefix: string) =>

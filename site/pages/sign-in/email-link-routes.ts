@@ -20,10 +20,10 @@ import {
 } from './email-link-pages.ts'
 
 const PURPOSE = 'email-link'
-const NEW_EMAIL = 'Ask for a new email on the page of the claim.'
-const NEW_INVITE = 'Ask whoever invited you for a new invitation.'
+const NEW_EMAIL = 'Request a new email on the claim’s page.'
+const NEW_INVITE = 'Ask the person who invited you to send a new invitation.'
 
-/** What the links in emails about claims and invitations open. None of these pages runs a script. */
+/** The pages that claim and invitation emails link to. None of them runs a script. */
 export function emailLinkRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, appSecret, jobsIn, siteUrl } = site
   const router = Router()
@@ -49,7 +49,7 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     return sendPage(site, req, res, confirmClaimPage(token, link, await visitorOf(req)))
   })
 
-  // Scanners open the links of a mailbox, run scripts and press buttons: the session of the claimant is what they lack.
+  // Mail scanners open links, run scripts and press buttons, but they don't have the claimant's session.
   router.post('/claims/confirm/:token', readForm, async (req, res) => {
     const token = String(req.params['token'])
     const page = `/claims/confirm/${encodeURIComponent(token)}`
@@ -75,7 +75,7 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     return claim ? sendPage(site, req, res, confirmedClaimPage(claim)) : goneLink(req, res)
   })
 
-  // For whoever reads the mailbox, signed in or not. A scanner does not type the name of the website.
+  // Anyone who reads the mailbox may refuse, signed in or not. Scanners don't type the website's name.
   router.post('/claims/confirm/:token/refuse', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])

@@ -7,7 +7,7 @@ import type { PeopleSite } from '../account/account-site.ts'
 
 const TRIP = 'trip'
 
-/** Signing in through another service. It starts with a link: the page's form-action would stop a form's redirect. */
+/** Sign-in through an external provider. It starts with a link, because form-action would block a form's redirect. */
 export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
   const { db, now, publicUrl, limits } = site
   const router = Router()

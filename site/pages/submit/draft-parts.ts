@@ -7,19 +7,19 @@ import { DRAFT_ONLY_PARTS, linksPart, seoParts, SHARED_PARTS, storyParts } from 
 
 export type DraftShown = z.output<(typeof getDraft)['output']>
 
-/** How many categories a listing can show. */
+/** How many categories a listing can have. */
 const MAX_CATEGORIES = 4
 
 interface Group {
   id: string
   title: string
   lead?: string
-  /** Folded away until it is wanted: nobody needs it to publish. */
+  /** Collapsed at first, because publishing doesn't need it. */
   isExtra?: boolean
   parts: Part[]
 }
 
-/** Everything a person can type into a draft, in the order they read it. */
+/** Everything a person can edit in a draft, in reading order. */
 export function draftGroups(categories: readonly Choice[]): Group[] {
   const { name, logo_url, tags, stage, founders, founder_socials, milestones, competitor_url, invite } =
     DRAFT_ONLY_PARTS
@@ -27,20 +27,20 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
   const picked: Part = {
     key: 'categories',
     label: 'Categories',
-    hint: 'The first is the main one. Free listings show it alone; the others are shown once they are unlocked.',
+    hint: 'The first is the main category. Free listings show only that one.',
     shape: { kind: 'picks', choices: categories, most: MAX_CATEGORIES },
   }
   return [
     {
       id: 'basics',
-      title: 'What it is',
+      title: 'Basics',
       parts: [name, shared.tagline, shared.short_description, picked, shared.description, logo_url],
     },
-    { id: 'reasons', title: 'Why people choose it', parts: [shared.features, shared.usps, shared.demo_video_url] },
-    { id: 'prices', title: 'What it costs', parts: [shared.pricing_model, shared.pricing_summary] },
+    { id: 'reasons', title: 'Why choose it', parts: [shared.features, shared.usps, shared.demo_video_url] },
+    { id: 'prices', title: 'Pricing', parts: [shared.pricing_model, shared.pricing_summary] },
     {
       id: 'company',
-      title: 'Who makes it',
+      title: 'Company',
       parts: [
         founders,
         shared.contact_email,
@@ -50,20 +50,20 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
         shared.founded_year,
       ],
     },
-    { id: 'questions', title: 'Questions and answers', parts: [shared.faqs] },
+    { id: 'questions', title: 'FAQs', parts: [shared.faqs] },
     {
       id: 'finding',
-      title: 'How it is found',
+      title: 'Search',
       parts: [tags, shared.keywords, stage, ...seoParts('seo.title', 'seo.meta')],
     },
     {
       id: 'story',
-      title: 'The founder’s story and milestones',
-      lead: 'Visitors see them once the listing is paid for or the section is unlocked.',
+      title: 'Founder story and milestones',
+      lead: 'Visitors see these once you upgrade or unlock the section.',
       isExtra: true,
       parts: [...storyParts('story.'), milestones, founder_socials],
     },
-    { id: 'rival', title: 'A competitor to compare with', isExtra: true, parts: [competitor_url] },
+    { id: 'rival', title: 'Compare a competitor', isExtra: true, parts: [competitor_url] },
     { id: 'cofounders', title: 'Co-founders', isExtra: true, parts: [invite] },
   ]
 }
@@ -71,12 +71,12 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
 const FIELDS: readonly string[] = FIELD_NAMES
 const SECTIONS: readonly string[] = SECTION_NAMES
 
-/** A part that can be locked, restored and drafted again. */
+/** Whether a field can be locked, restored and drafted again. */
 export function isDrafted(key: string): boolean {
   return FIELDS.includes(key) || SECTIONS.includes(key)
 }
 
-/** What is kept of a part now. */
+/** The saved value of a field. */
 export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
   if (FIELDS.includes(key)) return draft.fields[key as FieldName].value ?? (isList(shape.kind) ? [] : '')
   const [whole, section] = key.split('.') as [string, string | undefined]
@@ -91,13 +91,13 @@ export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
   }
 }
 
-/** Whose words a part is in; undefined for what no website is asked for. */
+/** A field's state; undefined for fields that we don't draft. */
 export function stateIn(draft: DraftShown, key: string) {
   if (FIELDS.includes(key)) return draft.fields[key as FieldName].state
   return SECTIONS.includes(key) ? draft.section_states[key as (typeof SECTION_NAMES)[number]] : undefined
 }
 
-/** The website's own words for the value that stands there. */
+/** The quotes behind a field's value. */
 export function quotesIn(draft: DraftShown, key: string) {
   if (FIELDS.includes(key)) return draft.fields[key as FieldName].evidence
   if (key === 'faqs') return draft.faqs.flatMap(({ evidence }) => evidence)
@@ -106,7 +106,7 @@ export function quotesIn(draft: DraftShown, key: string) {
   return []
 }
 
-/** What was typed, as `update_draft` takes it. */
+/** The edits as input for `update_draft`. */
 export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const inside = (name: string) => (input[name] ??= {}) as Record<string, unknown>

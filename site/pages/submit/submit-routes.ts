@@ -13,10 +13,10 @@ import { draftRoutes } from './draft-routes.ts'
 import { listedAt } from './listed-at.ts'
 import { submitPage } from './submit-pages.ts'
 
-/** What the forms of these pages are for; all of them share one token. */
+/** The purpose that all forms on these pages share, and so their token. */
 const PURPOSE = 'listings'
 
-/** Submitting by hand: a website's address, its draft, and what becomes of it. Every page works without scripts. */
+/** Submit a website, edit its draft and manage the listing. Every page works without scripts. */
 export function submitRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, appSecret } = site
   const router = Router()
