@@ -111,7 +111,7 @@ test('a person who is new signs in by e-mail on the way, in Chromium without Jav
   await page.locator('input[name="code"]').press('Enter')
   await page.getByText('You’re signed in to Test Directory as').waitFor()
   expect(await page.locator('.consent').innerText()).toContain('new@example.com')
-  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByRole('button', { name: 'Deny' }).click()
   await page.getByRole('heading', { name: 'Connected' }).waitFor()
   expect(called.findLast((url) => url.startsWith('/callback'))).toContain('error=access_denied')
   await page.context().close()

@@ -250,12 +250,12 @@ test('an address that is refused for good gets no more emails of that kind until
   expect(delivered[0]!.mail.subject).toContain('Sign in')
   await expect
     .poll(() => mailOf(mine, 'gone@example.com'), { timeout: 10_000 })
-    .toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/^Emails of this kind .*suppressed/) }))
+    .toContainEqual(expect.objectContaining({ reason: expect.stringMatching(/^This address is suppressed/) }))
   expect(await mine.admin('mail', 'lift', 'gone@example.com')).toMatchObject({ ok: { lifted: 1 } })
   expect(await mine.admin('mail', 'lift', 'gone@example.com')).toHaveProperty('error')
   await writeNews(mine, 'gone@example.com', '3')
   await expect.poll(() => delivered.length, { timeout: 10_000 }).toBe(2)
-  expect(delivered[1]!.mail.subject).toContain('is yours')
+  expect(delivered[1]!.mail.subject).toContain('You now own')
 }, 40_000)
 
 test('an email whose content is refused suppresses nobody', async () => {

@@ -218,7 +218,7 @@ describe('a stronger proof', () => {
     expect(await ownersOf(product)).toEqual(['rival@strong.com'])
     expect((await rival.read()).status).toBe('verified')
     expect(await holder.read()).toMatchObject({ status: 'withdrawn', reason: 'lost_dispute' })
-    await expect.poll(async () => (await emailsTo('rival@strong.com', /is yours/)).length).toBe(1)
+    await expect.poll(async () => (await emailsTo('rival@strong.com', /now own/)).length).toBe(1)
     await expect.poll(async () => (await emailsTo('holder@weak.com', /has a new owner/)).length).toBe(1)
     expect(await isVerified(product)).toBe(true)
   }, 60_000)
@@ -496,8 +496,8 @@ describe('a claim by e-mail', () => {
     expect(await emailsTo(to, /still right/)).toEqual([])
     pass(1)
     await runChecks()
-    await expect.poll(async () => (await emailsTo(to, /still right/)).length).toBe(1)
-    const [renewal] = await emailsTo(to, /still right/)
+    await expect.poll(async () => (await emailsTo(to, /confirm your claim/)).length).toBe(1)
+    const [renewal] = await emailsTo(to, /confirm your claim/)
     const again = linkIn(renewal!.text)
     // Only silence ends a verified claim; a click by someone who reads the mailbox doesn't.
     const nobody = await atLink(again)
@@ -512,7 +512,7 @@ describe('a claim by e-mail', () => {
       pass(7.01)
     }
     expect(await state()).toBe('lapsed')
-    expect(await emailsTo(to, /still right/)).toHaveLength(4)
+    expect(await emailsTo(to, /confirm your claim/)).toHaveLength(4)
     expect(await emailsTo(who, /proof is gone/)).toEqual([])
   }, 60_000)
 })

@@ -50,7 +50,7 @@ test('a co-founder accepts by the email and owns the draft, and the listing made
   const link = await linkTo('co@founder.example')
   const email = (await service.emails()).find(({ to }) => to === 'co@founder.example')!
   expect(email.text).toContain('maker@example.com')
-  expect(email.subject).toBe('An invitation on Test Directory')
+  expect(email.subject).toBe('You’re invited to edit a listing on Test Directory')
 
   const co = await service.key({ email: 'co@founder.example' })
   expect((await read(id, co)).status).toBe(404)

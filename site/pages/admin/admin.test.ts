@@ -407,7 +407,7 @@ describe('listings', () => {
     await expect.poll(emails).toEqual([expect.stringContaining('“It copies <b>another</b>.”')])
     // The command line has no queue: the hourly look tells it, and what was told already is told once.
     await service.sendJob('tell-owners', {})
-    await expect.poll(emails).toEqual([expect.stringContaining('shown again'), expect.stringContaining('hidden')])
+    await expect.poll(emails).toEqual([expect.stringContaining('visible again'), expect.stringContaining('hidden')])
   })
 
   test('an edit is shown by its fields and taken back on listing and draft; one that was edited over is not', async () => {

@@ -88,7 +88,7 @@ test.each([true, false])(
     expect(await status()).toBe('pending')
     if (hasScripts) expect(await faultsOf(page, 'the link, signed in')).toEqual([])
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByRole('heading', { name: 'Confirmed' }).waitFor({ timeout: 20_000 })
+    await page.getByRole('heading', { name: 'Claim confirmed' }).waitFor({ timeout: 20_000 })
     expect(await status()).toBe('verified')
     expect(complaints).toEqual([])
     await context.close()
