@@ -125,7 +125,7 @@ test('a person signs in through the other service, with PKCE, state and nonce, a
   })
   expect(await visitor.get(back)).toMatchObject({ status: 303, location: '/docs' })
   const account = await visitor.get('/account')
-  expect(account.text).toContain('signed in through another service')
+  expect(account.text).toContain('signed in with another service')
   expect(account.text).toContain(`Example ID ${email}`)
 })
 

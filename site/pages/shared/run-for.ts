@@ -8,8 +8,8 @@ import { runTool, type Call, type Services } from '../../../tools/run-tool.ts'
 import type { Sender } from './form-sender.ts'
 
 /**
- * Runs an operation and returns what it answers. With `once`, the same call a second time answers the same and does nothing.
- * What `unless` throws, in the operation's own transaction, refuses it.
+ * Runs an operation and returns its answer. A second call with the same `once` returns the same answer and does nothing.
+ * `unless` runs in the operation's transaction and can refuse it by throwing.
  */
 export type RunFor = <T extends Tool>(
   tool: T,
@@ -17,7 +17,7 @@ export type RunFor = <T extends Tool>(
   options?: { once?: string | undefined; unless?: Call['unless'] },
 ) => Promise<z.output<T['output']>>
 
-/** Runs operations for the person of this browser, as an assistant of theirs would. A form is one change, however many it runs. */
+/** Runs operations for a signed-in person. A form counts as one write, however many operations it runs. */
 export function runnerFor(services: Services, person: SignedIn | Sender, req: Request, res: Response): RunFor {
   const gone = new AbortController()
   res.once('close', () => gone.abort(new Error('The client went away.')))
