@@ -26,16 +26,16 @@ import { upstreamRoutes } from './pages/sign-in/sign-in-upstream.ts'
 export interface PeoplePagesOptions {
   services: Services
   config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'>
-  /** Whether emails reach people: by a mail server, or in the outbox of a developer's machine. */
+  /** Whether emails arrive: through a mail server, or in a developer's outbox. */
   hasMail: boolean
-  /** Reads the outbox, on a service that has one. */
+  /** Reads the outbox, if the service has one. */
   readOutbox?: (() => Promise<KeptEmail[]>) | undefined
   apps?: ConnectedApps | undefined
   shrinkImage: ShrinkImage
   onBug: (error: unknown) => void
 }
 
-/** The pages about people: signing in and out, the account, and the outbox of a developer's machine. */
+/** The pages for people who sign in: account, listings, claims, checkout, the administration, and a developer's outbox. */
 export function peoplePages({
   services,
   config,
@@ -82,32 +82,28 @@ export function peoplePages({
     const known = away ?? refused
     if (known) res.set(refusalHeaders(known))
     else onBug(error)
-    const page = away
-      ? busyPage(req)
-      : refused
-        ? stoppedPage(req.path, inTheWordsOfAPage(refused))
-        : brokenPage(req.path)
+    const page = away ? busyPage(req) : refused ? stoppedPage(req.path, limitForPeople(refused)) : brokenPage(req.path)
     return sendPage(site, req, res, page, { status: known?.status ?? 500 })
   })
   return router
 }
 
-/** A limit, in the words of a page. Nothing that was typed is lost: a browser sends a form again when its answer is reloaded. */
-function inTheWordsOfAPage({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
+/** Reloading the answer makes the browser send the form again, so nothing typed is lost. */
+function limitForPeople({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
   if (!rateLimit) return { message, fix }
   return {
     message,
-    fix: `Wait ${rateLimit.resetSeconds} seconds, then reload this page: your browser sends what you typed again.`,
+    fix: `Wait ${rateLimit.resetSeconds} seconds, then reload this page to send the form again.`,
   }
 }
 
-/** What the form parser refuses: too long, cut, or in no known encoding. */
+/** Errors of the form parser: too long, incomplete or in an unknown encoding. */
 function unreadableForm(error: unknown): DomainError | undefined {
   const { status, type } = error as { status?: unknown; type?: unknown }
   if (typeof status !== 'number' || status >= 500 || typeof type !== 'string') return undefined
   return new DomainError(
     status === 413 ? 'too_large' : 'invalid_input',
-    'This form could not be read.',
-    'Go back, reload the page and send it again.',
+    'We couldn’t read this form.',
+    'Go back, reload the page and try again.',
   )
 }

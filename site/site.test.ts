@@ -77,7 +77,7 @@ describe('with listings', () => {
     async (path) => {
       const { status, html } = await page(path)
       expect(status).toBe(404)
-      expect(html).toContain('This listing is not here')
+      expect(html).toContain('Listing not found')
       expect(html).toContain('action="/search"')
     },
   )
@@ -204,7 +204,7 @@ test.for(['/nowhere', '/a/b/c', '/%E0%A4%A', '/listings/%E0%A4%A', '/mcphone'])(
   async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
-    expect(html).toContain('There is no page here')
+    expect(html).toContain('Page not found')
   },
 )
 
@@ -213,6 +213,6 @@ test.for(['/mcp/nowhere', '/api/nowhere', '/api/v1/nowhere', '/.well-known/nowhe
   async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
-    expect(html).not.toContain('There is no page here')
+    expect(html).not.toContain('Page not found')
   },
 )

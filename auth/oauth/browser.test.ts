@@ -81,9 +81,9 @@ test.each([true, false])(
     await disconnect.first().click()
     await expect.poll(() => disconnect.count()).toBe(connected - 1)
 
-    await page.getByLabel('What is it for?').fill('Build server')
+    await page.getByLabel('Key name').fill('Build server')
     await page.getByRole('checkbox', { name: 'listings:write' }).check()
-    await page.getByRole('button', { name: 'Make the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     const key = (await page.locator('.new-key pre').innerText()).trim()
     expect((await service.request('GET', '/drafts', { key })).status).toBe(200)
     await page.getByRole('button', { name: 'Revoke Build server' }).first().click()

@@ -131,7 +131,7 @@ test('a person signs in through the provider, with PKCE, state and nonce, and la
   })
   expect(await visitor.get(back)).toMatchObject({ status: 303, location: '/docs' })
   const account = await visitor.get('/account')
-  expect(account.text).toContain('signed in through another service')
+  expect(account.text).toContain('signed in with another service')
   expect(account.text).toContain(`Example ID ${email}`)
 })
 

@@ -281,7 +281,7 @@ test.for(['/categories/notes?page=0', '/founders?page=x', '/awards?page=1001', '
   '%s is refused with a reason',
   async (path) => {
     const { status, root } = await page(path)
-    expect([status, root.querySelector('h1')?.text]).toEqual([400, 'Not possible right now'])
+    expect([status, root.querySelector('h1')?.text]).toEqual([400, 'That didn’t work'])
   },
 )
 

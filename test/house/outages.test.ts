@@ -162,7 +162,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
         '5',
         null,
       ])
-      expect(await answer.text()).toContain('Please try again in a moment')
+      expect(await answer.text()).toContain('Try again in a moment')
     }
 
     wire.cut()

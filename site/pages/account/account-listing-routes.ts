@@ -117,13 +117,13 @@ function fileRoutes(site: PeopleSite, router: Router, form: AddAccountForm): voi
   })
 }
 
-/** What operations say to programs, said to a person on this page. */
+/** Rewrites errors that are written for programs. */
 function inTheWordsOfThePage(error: unknown): never {
   if (error instanceof DomainError && error.code === 'already_listed')
     throw new DomainError(
       'wrong_state',
-      'This website is already listed here, as another listing.',
-      'If that listing is yours, manage it below; otherwise write to the site team.',
+      'Another listing has this website already.',
+      'If it’s yours, manage it below. Otherwise contact the site team.',
     )
   if (error instanceof DomainError && error.code === 'unknown_category')
     throw new DomainError('invalid_input', error.message, 'Correct the categories in the file.')
@@ -133,5 +133,5 @@ function inTheWordsOfThePage(error: unknown): never {
 function numberIn(sent: Form, name: string): number {
   const typed = sent[name]
   if (typeof typed === 'string' && /^[1-9]\d{0,14}$/.test(typed)) return Number(typed)
-  throw new DomainError('not_found', 'This listing is not there any more.', 'The page below shows what is.')
+  throw new DomainError('not_found', 'This listing no longer exists.', 'The page below is up to date.')
 }

@@ -81,7 +81,7 @@ describe('API keys', () => {
     expect(made).toMatchObject({ status: 303, location: '/account#keys' })
     const shown = await visitor.get('/account')
     const key = newKey(shown.html)!
-    expect(shown.text).toContain('It is not shown again.')
+    expect(shown.text).toContain('We won’t show it again.')
     expect(newKey((await visitor.get('/account')).html)).toBeUndefined()
     expect((await me(key)).body.access).toEqual({ via: 'api_key', scopes: ['account:read'] })
     const refused = await service.request('POST', '/drafts', { key, body: { url: 'https://example.com' } })
@@ -237,7 +237,7 @@ describe('forms', () => {
   test('a form that is too long, or no form at all, is refused in words', async () => {
     const { visitor, token } = await aPerson()
     const long = await visitor.post('/account/profile', { token, name: 'x'.repeat(30_000) })
-    expect([long.status, long.text.includes('could not be read')]).toEqual([413, true])
+    expect([long.status, long.text.includes('couldn’t read')]).toEqual([413, true])
     const json = await visitor.post('/account/profile', {}, { 'content-type': 'application/json' })
     expect(json.status).toBe(403)
   })

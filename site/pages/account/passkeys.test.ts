@@ -52,8 +52,8 @@ async function signIn(page: Page): Promise<void> {
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto(`${service.origin}/account`)
-  await page.getByLabel('Name of the new passkey').fill(name)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill(name)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByRole('status').waitFor()
 }
 
@@ -84,7 +84,7 @@ test('a passkey is added on the account page, signs in on the sign-in page, is r
   expect(complaints).toEqual([])
   await page.goto(`${service.origin}/sign-in`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect.poll(() => page.getByRole('alert').innerText()).toContain('This passkey is not known here')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('We don’t know this passkey')
   await page.context().close()
 }, 30_000)
 
@@ -92,8 +92,8 @@ test('one device makes one passkey for an account', async () => {
   const { page } = await aDevice()
   await signIn(page)
   await addPasskey(page, 'First')
-  await page.getByLabel('Name of the new passkey').fill('Second')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill('Second')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect.poll(() => page.getByRole('alert').innerText()).toContain('already has a passkey')
   await page.context().close()
 })
@@ -178,9 +178,9 @@ test('with scripts off a person signs in by code, makes a key and signs out; no 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${service.origin}/account`)
 
-  await page.getByLabel('What is it for?').fill('Build server')
+  await page.getByLabel('Key name').fill('Build server')
   await page.getByRole('checkbox', { name: 'listings:write' }).check()
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.locator('.new-key pre').innerText()
   expect((await service.request('GET', '/me', { key: key.trim() })).body.access.scopes).toEqual([
     'account:read',

@@ -5,8 +5,8 @@ import { SIGN_IN_LINK } from '../../ui/layout.ts'
 const ACCOUNT_LINK = '<a href="/account">Account</a>'
 
 /**
- * Shows `Account` in place of `Sign in` to whoever brings a session. Pages are made for everybody alike, so that caches
- * may share them; only this link differs, and a page that has it changed is for its person alone.
+ * Replaces `Sign in` with `Account` for requests with a session. Pages are otherwise the same for everyone, so that shared
+ * caches can store them; a page with this link replaced is private.
  */
 export function accountLink(req: Request, res: Response, next: NextFunction): void {
   const isKnown = bringsSession(req)

@@ -4,27 +4,27 @@ import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import type { RateLimitState } from '../../../domain/rate-limits.ts'
 import type { PeopleSite } from './people-site.ts'
 
-/** Who sent a form. */
+/** The person who sent a form. */
 export interface Sender extends SignedIn {
-  /** Where they stand with their changes: the form is counted, whatever it runs. */
+  /** The form counts once against the write limit, however many operations it runs. */
   counted: RateLimitState
 }
 
 interface FormOfPerson {
   /** What the form's token is for. */
   purpose: string
-  /** Reads the body, once it is known that a person sends it; without it the body is read already. */
+  /** Reads the body, once the session is known. Without it the body must be read already. */
   read?: RequestHandler | undefined
   /**
-   * Takes access away, such as revoking a key. It is counted by session, so that whoever keeps the account at its limit with
-   * a stolen key or session cannot keep its owner from ending that.
+   * Ends access, such as revoking a key. It counts per session, so that a thief who uses up the account's limit can't stop
+   * the owner from locking them out.
    */
   endsAccess?: boolean | undefined
 }
 
 /**
- * Who sent a form of ours: from our own page, signed in, with the page's token, within the limit of changes. Every form of a
- * person comes by here and is counted once. null when nobody is signed in. Throws `RefusedForm` and `rate_limited`.
+ * Checks a form of a signed-in person: same origin, session, the page's token and the write limit. Returns null without a
+ * session. Throws `RefusedForm` and `rate_limited`.
  */
 export async function senderOf(
   { db, now, publicUrl, appSecret, limits }: PeopleSite,
@@ -42,7 +42,7 @@ export async function senderOf(
   return { ...person, counted }
 }
 
-/** Reads the body of a request by the middleware for it. */
+/** Runs a body parser. */
 export function readBy(read: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))

@@ -11,7 +11,7 @@ import { documentOf } from '../../ui/layout.ts'
 import type { Page } from '../../ui/page.ts'
 import type { Offers } from '../sign-in/sign-in-page.ts'
 
-/** An email as the outbox shows it. */
+/** An email in the outbox. */
 export interface KeptEmail {
   id: string
   to: string
@@ -20,7 +20,7 @@ export interface KeptEmail {
   created_at: string
 }
 
-/** What the pages about people run on. */
+/** What the pages for people who sign in run on. */
 export interface PeopleSite extends People {
   siteUrl: string
   jobsIn: (tx: Tx) => JobSender
@@ -28,24 +28,23 @@ export interface PeopleSite extends People {
   limits: RateLimits
   upstream: Upstream | undefined
   apps: ConnectedApps | undefined
-  /** Reads the outbox, on a service that has one. */
+  /** Reads the outbox, if the service has one. */
   readOutbox: (() => Promise<KeptEmail[]>) | undefined
   shrinkImage: ShrinkImage
   onBug: (error: unknown) => void
 }
 
-/** No form of ours is longer. */
 const MAX_FORM_SIZE = '20kb'
 
 const readUrlencoded = express.urlencoded({ extended: false, limit: MAX_FORM_SIZE })
 
-/** Reads a form that a browser sent; what is none reads as an empty one. */
+/** Parses a form. A request without one has an empty body. */
 export const readForm: typeof readUrlencoded = (req: IncomingMessage & { body?: unknown }, res, next) =>
   readUrlencoded(req, res, (error?: unknown) => {
     req.body ??= {}
     next(error)
   })
-/** Reads what the passkey script sends. */
+/** Parses the JSON of the passkey script. */
 export const readJson = express.json({ limit: MAX_FORM_SIZE })
 
 const headers = (scripts: string[], goesTo: string[] = []) =>
@@ -57,7 +56,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
         styleSrc: ["'self'"],
         imgSrc: ["'self'"],
         ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
-        // A form's answer may send the browser on, and that too must be allowed.
+        // Redirects after a form need permission too.
         formAction: ["'self'", ...goesTo],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -71,7 +70,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
 const plainHeaders = headers([])
 const scriptHeaders = headers(["'self'"])
 
-/** Sends a page that is for one person alone. */
+/** Sends a page for one person. It isn't cached. */
 export async function sendPage(
   site: PeopleSite,
   req: Request,

@@ -10,27 +10,27 @@ import { readBy, senderOf, type Sender } from './form-sender.ts'
 import type { Page } from '../../ui/page.ts'
 import { runnerFor, type RunFor } from './run-for.ts'
 
-/** A description, a story, 50 milestones and ten questions, all as long as they may be, in characters of three bytes. */
+/** Everything a draft can hold at its maximum length, in characters of three bytes. */
 const MAX_EDIT_SIZE = '2mb'
-/** Reads a form that edits a whole draft or listing. */
+/** Parses a form that edits a whole draft or listing. */
 export const readEdit = express.urlencoded({ extended: false, limit: MAX_EDIT_SIZE, parameterLimit: 2000 })
 
-/** What a page for one person works with. */
+/** One request of a page for one person. */
 export interface Visit {
   req: Request<Record<string, string>>
   res: Response
   person: SignedIn
   run: RunFor
-  /** Goes into every form of the page: this session's, and one for this showing, so that nothing is done twice. */
+  /** Go into every form: the session's token, and a key of this page view that makes a repeated form do nothing. */
   keys: { token: string; once: string }
   show(page: Page, status?: number): Promise<void>
-  /** Leaves the request to the page for unknown addresses. */
+  /** Leaves the request to the 404. */
   absent(): void
 }
 
 export type PersonPages = ReturnType<typeof personPages>
 
-/** Adds pages that are for the person who is signed in, and their forms. Whoever is not signs in and comes back. */
+/** Adds pages and forms for signed-in people. Anyone else signs in first and then returns. */
 export function personPages(site: PeopleSite, services: Services, router: Router, purpose: string) {
   const { db, now, appSecret } = site
 
@@ -55,7 +55,7 @@ export function personPages(site: PeopleSite, services: Services, router: Router
       })
     },
 
-    /** `back` is the page that whoever is not signed in comes back to; without it nothing of theirs is read. */
+    /** `back` is where a person returns to after signing in. Without it their form isn't read. */
     form(
       path: string,
       read: RequestHandler,
@@ -73,25 +73,25 @@ export function personPages(site: PeopleSite, services: Services, router: Router
   }
 }
 
-/** The notice that `?done=` of an address names; null for none. */
+/** The notice that `?done=` names; null for none. */
 export function noticeOf({ query: { done } }: Pick<Request, 'query'>, notices: Record<string, string>): string | null {
   return typeof done === 'string' && Object.hasOwn(notices, done) ? notices[done]! : null
 }
 
-/** What one showing of a page sends is done once, however often it is sent. */
+/** The idempotency key of a form: the same page view and the same input count once. */
 export function onceFor({ once }: Form, what: unknown): string | undefined {
   if (typeof once !== 'string' || !/^[\w-]{36}$/.test(once)) return undefined
   return `${once}.${createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)}`
 }
 
-/** What a person can do something about; the rest is not for them to read. */
+/** Returns a refusal that a person can act on. Rethrows the rest. */
 export function refusedBy(error: unknown): DomainError {
   if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500 && error.status !== 404)
     return error
   throw error
 }
 
-/** Another person's things read as absent, and so do things that are not. */
+/** Other people's things look like missing ones. */
 async function orAbsent(work: Promise<unknown>, next: NextFunction): Promise<unknown> {
   try {
     return await work

@@ -1,27 +1,27 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
 import { DomainError } from '../../../domain/errors.ts'
 
-/** The frame of a form that carries a file, and what is typed beside it. */
-const FRAME_BYTES = 20_000
+/** Room for the other fields of an upload form. */
+const OTHER_FIELDS_BYTES = 20_000
 
-/** Reads a form that carries a file of at most so many bytes: texts become text, files `File`. */
-export function readUpload(longest: number): RequestHandler {
-  const readBytes = express.raw({ type: 'multipart/form-data', limit: longest + FRAME_BYTES })
+/** Reads a form with a file of at most `maxBytes`: texts become strings, files become `File`. */
+export function readUpload(maxBytes: number): RequestHandler {
+  const readBytes = express.raw({ type: 'multipart/form-data', limit: maxBytes + OTHER_FIELDS_BYTES })
   return (req, res, next) =>
     readBytes(req, res, (error?: unknown) => {
       if (!error) return unpack(req, res, next)
       const isTooLong = (error as { type?: unknown }).type === 'entity.too.large'
-      const most = `At most ${(longest / 1_000_000).toFixed(longest < 1_000_000 ? 1 : 0)} MB are taken.`
-      return next(isTooLong ? new DomainError('too_large', 'This file is too large.', most) : error)
+      const limit = `Choose a file of at most ${(maxBytes / 1_000_000).toFixed(maxBytes < 1_000_000 ? 1 : 0)} MB.`
+      return next(isTooLong ? new DomainError('too_large', 'This file is too large.', limit) : error)
     })
 }
 
-/** Uploads that are read and worked on at once: a file of 8 MB takes about 40 MB until it is kept. */
-const UPLOADS_AT_ONCE = 6
-/** Of one account, so that nobody keeps all others waiting. */
-const UPLOADS_OF_ONE = 2
-/** Whoever sends for longer than this gives way to somebody else. */
-const GIVES_WAY_AFTER_MS = 10_000
+/** Uploads at the same time. A file of 8 MB takes about 40 MB of memory. */
+const MAX_UPLOADS = 6
+/** Per account, so that one account can't block the others. */
+const MAX_UPLOADS_PER_ACCOUNT = 2
+/** A slower upload can be cut off for another account's. */
+const SLOW_AFTER_MS = 10_000
 
 interface Upload {
   account: string | undefined
@@ -31,23 +31,22 @@ interface Upload {
 }
 
 /**
- * Reads the same while few others are worked on, and refuses one more before it is read. An upload counts until it is answered;
- * when there is no room, the one that has been arriving for longest is cut off for another account's.
- * `accountOf` says whose it is.
+ * Like `readUpload`, but refuses an upload before reading it when too many run. An upload runs until it is answered. When
+ * there is no room, the slowest one is cut off for another account's. `accountOf` returns the account of a request.
  */
 export function readFewUploads(
-  longest: number,
+  maxBytes: number,
   accountOf: (req: Request) => Promise<string | undefined>,
   now: () => Date,
 ): RequestHandler {
-  const read = readUpload(longest)
+  const read = readUpload(maxBytes)
   const running = new Set<Upload>()
 
   function makeRoom(account: string | undefined): void {
     const all = [...running]
-    if (all.filter((one) => one.account === account).length >= UPLOADS_OF_ONE) throw tooMany()
-    if (all.length < UPLOADS_AT_ONCE) return
-    const slow = all.find(({ isRead, began }) => !isRead && now().getTime() - began > GIVES_WAY_AFTER_MS)
+    if (all.filter((one) => one.account === account).length >= MAX_UPLOADS_PER_ACCOUNT) throw tooMany()
+    if (all.length < MAX_UPLOADS) return
+    const slow = all.find(({ isRead, began }) => !isRead && now().getTime() - began > SLOW_AFTER_MS)
     if (!slow) throw tooMany()
     running.delete(slow)
     slow.end()
@@ -58,7 +57,7 @@ export function readFewUploads(
       .then((account) => {
         makeRoom(account)
         const upload = { account, began: now().getTime(), isRead: false, end: () => void req.destroy() }
-        // Whoever has left would keep the place for ever.
+        // A closed request would never free its place.
         if (!res.closed) {
           running.add(upload)
           res.once('close', () => void running.delete(upload))
@@ -76,7 +75,7 @@ function tooMany(): DomainError {
   return new DomainError(
     'unavailable',
     'Too many files are being uploaded right now.',
-    'Wait a few seconds, then send it again. Nothing was changed.',
+    'Wait a few seconds, then try again. Nothing was saved.',
   )
 }
 

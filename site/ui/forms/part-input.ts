@@ -88,15 +88,10 @@ function boxes(view: PartView & { id: string }, tidy: Value, ties: Html): Html {
         ${inputType(shape)}
         ${ties}
       />`
-    case 'text':
-      return html`<textarea
-        id="${id}-box"
-        name="${key}"
-        rows="${shape.rows}"
-        ${shape.isMarkdown ? html` class="markdown"` : ''}
-        ${ties}
-      >
-${tidy as string}</textarea>`
+    case 'text': {
+      const size = html`rows="${shape.rows}" ${shape.isMarkdown ? html` class="markdown"` : ''}`
+      return html`<textarea id="${id}-box" name="${key}" ${size} ${ties}>${tidy as string}</textarea>`
+    }
     case 'choice':
       return html`<select id="${id}-box" name="${key}" ${ties}>
         ${options(shape.choices, tidy as string, shape.empty)}
