@@ -75,7 +75,7 @@ describe('every field of the table', () => {
 
   async function ask(method: string, path: string, { as = key, body }: { as?: string; body?: object } = {}) {
     const answer = await service.request(method, path, { key: as, ...(body ? { body } : {}) })
-    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: expect.toBeOneOf([200, 201]) })
+    if (answer.status >= 300) throw new Error(JSON.stringify(answer.body))
     return answer.body
   }
   const valuesOf = (draft: { fields: Record<string, { value: unknown }> }) =>
@@ -85,7 +85,7 @@ describe('every field of the table', () => {
   async function bringIn(file: object, email: string) {
     const answer = await service.admin('listing', 'import', JSON.stringify(file), '--email', email)
     const { ok } = answer as { ok: { id: number; slug: string } }
-    expect(ok, JSON.stringify(answer)).toBeDefined()
+    if (!ok) throw new Error(JSON.stringify(answer))
     return ok
   }
   const retire = (id: number) =>
@@ -209,7 +209,7 @@ test('the owner of a listing edits only the fields that the table says', () => {
 
 test('people read short hints, and no two fields have the same label', () => {
   const rows: Pick<Field, 'label' | 'hint'>[] = [...Object.values(FIELDS), ...Object.values(LISTING_TEXTS)]
-  for (const { hint = '' } of rows) expect(hint.split(' ').length, hint).toBeLessThanOrEqual(12)
+  expect(rows.filter(({ hint = '' }) => hint.split(' ').length > 12)).toEqual([])
   expect(new Set(rows.map(({ label }) => label)).size).toBe(rows.length)
 })
 
