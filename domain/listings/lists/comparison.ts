@@ -3,7 +3,7 @@ import type { Evidence } from '../../profile/profile.ts'
 import { attributesOf } from './comparison.statements.ts'
 import type { Listing } from '../listing.entity.ts'
 
-/** What two products are compared by whatever their category; an operator adds attributes by category. */
+/** The facts compared in every category; operators add attributes by category. */
 const FACTS = [
   ['pricing_model', 'Pricing model'],
   ['pricing_summary', 'Pricing'],
@@ -15,7 +15,7 @@ const FACTS = [
   ['usps', 'What sets it apart'],
 ] as const
 
-/** The profile fields that an attribute may read. */
+/** The profile fields that an attribute can show. */
 const FACT_OF: Record<string, (listing: Listing) => CellValue | null | undefined> = {
   pricing_model: (listing) => listing.pricingModel,
   pricing_summary: (listing) => listing.profile.pricing_summary,
@@ -35,7 +35,7 @@ export const ATTRIBUTE_SOURCES = Object.keys(FACT_OF)
 
 type CellValue = string | number | string[]
 
-/** What one product says; null when neither its website nor its owner says it. */
+/** A product's value; null if neither its website nor its owner states it. */
 type Cell = { value: CellValue; evidence: Evidence[] } | null
 
 export interface ComparisonRow {
@@ -45,7 +45,7 @@ export interface ComparisonRow {
   b: Cell
 }
 
-/** Two listings side by side: the facts every product has, then the attributes of their categories. */
+/** Compares two listings: by facts, then by the attributes of their categories. */
 export async function compared(db: Reader, a: Listing, b: Listing): Promise<ComparisonRow[]> {
   const rows = new Map<string, ComparisonRow>(
     FACTS.map(([key, name]) => [key, { key, name, a: factCell(a, key), b: factCell(b, key) }]),
@@ -55,7 +55,7 @@ export async function compared(db: Reader, a: Listing, b: Listing): Promise<Comp
     const row = rows.get(key) ?? { key, name, a: null, b: null }
     rows.set(key, row)
     const [side, listing] = listing_id === a.id ? (['a', a] as const) : (['b', b] as const)
-    // What was typed for the attribute itself is closer than the profile field it reads.
+    // The attribute's own value takes precedence over the profile field.
     const cell = value ? { value, evidence: evidence ?? [] } : source ? factCell(listing, source) : null
     if (cell) row[side] = cell
   }
@@ -64,6 +64,7 @@ export async function compared(db: Reader, a: Listing, b: Listing): Promise<Comp
 
 function factCell(listing: Listing, source: string): Cell {
   const value = FACT_OF[source]?.(listing)
-  if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return null
+  const isEmpty = value == null || (typeof value !== 'number' && value.length === 0)
+  if (isEmpty) return null
   return { value, evidence: listing.profile.evidence[source] ?? [] }
 }
