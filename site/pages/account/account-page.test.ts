@@ -288,7 +288,7 @@ test('drafts and listings of the person are shown, and nobody else’s', async (
     `/my-listings/${live}`,
   ])
   expect(text).toMatch(/Mine Waits.*Waiting for badge/)
-  expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready to check/)
+  expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready to review/)
   expect(text).not.toContain('Theirs')
 })
 

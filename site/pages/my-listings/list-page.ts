@@ -15,7 +15,7 @@ interface Mine {
 const DRAFT_WORDS = {
   crawling: 'Reading your website',
   drafting: 'Drafting',
-  ready: 'Ready to check',
+  ready: 'Ready to review',
   submitted: 'Submitted',
 }
 
