@@ -1,16 +1,10 @@
 import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
-import type { Competitor, Draft } from './draft.entity.ts'
-import { evidenceOf, unread } from '../profile/field-state.ts'
+import type { Competitor } from './draft.entity.ts'
+import { evidenceOf, unread, type Profile } from '../profile/field-state.ts'
 
-/** What says nothing about which product to choose. */
-const BESIDE_THE_POINT: readonly FieldName[] = [
-  'logo_url',
-  'demo_video_url',
-  'contact_email',
-  'keywords',
-  'description',
-]
+/** Fields that don't help anyone choose a product. */
+const NOT_COMPARED: readonly FieldName[] = ['logo_url', 'demo_video_url', 'contact_email', 'keywords', 'description']
 
 interface Cell {
   value: string | string[]
@@ -19,17 +13,17 @@ interface Cell {
 
 export interface ComparedRow {
   field: FieldName
-  /** Null where neither the own website nor its owner says it. */
+  /** Null when neither the product's website nor its owner states it. */
   ours: Cell | null
-  /** Null where the competitor's website does not say it. */
+  /** Null when the competitor's website doesn't state it. */
   theirs: Cell | null
 }
 
-/** A product beside its competitor, field by field, each with the words of its own website. */
-export function comparedWith(draft: Pick<Draft, 'fields'>, competitor: Competitor): ComparedRow[] {
-  return FIELD_NAMES.filter((field) => !BESIDE_THE_POINT.includes(field))
+/** A product and its competitor field by field, each with the quotes of its own website. */
+export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
+  return FIELD_NAMES.filter((field) => !NOT_COMPARED.includes(field))
     .map((field): ComparedRow => {
-      const drafted = draft.fields[field] ?? unread<string | string[]>()
+      const drafted = fields[field] ?? unread<string | string[]>()
       const fact = competitor.facts.find((one) => one.field === field)
       return {
         field,

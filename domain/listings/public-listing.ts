@@ -31,6 +31,7 @@ export type ProfiledListing = Pick<
   | 'domainRating'
   | 'votes'
   | 'followers'
+  | 'origins'
 > & { liveAt?: Date | string | null | undefined }
 
 const publicListingOf = prepare((sql, given: { slug: string }) =>
@@ -40,7 +41,7 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .select(['website_url as websiteUrl', 'name', 'tagline', 'short_description as shortDescription', 'headline'])
     .select(['summary', 'description', 'stage', 'pricing_model as pricingModel', 'country', 'keywords'])
     .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers'])
-    .select(['community_rating as communityRating', 'domain_rating as domainRating'])
+    .select(['community_rating as communityRating', 'domain_rating as domainRating', 'origins'])
     .where('slug', '=', given.slug)
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )

@@ -1,5 +1,6 @@
 import type { FieldName } from './fields.ts'
-import type { DraftedProfile, Evidence } from './profile.ts'
+import type { DraftedProfile, Evidence, Platform } from './profile.ts'
+import type { Milestone, Story } from './story.ts'
 
 export const FIELD_STATES = ['ai', 'not_found', 'edited', 'manual', 'override', 'deleted'] as const
 export type FieldState = (typeof FIELD_STATES)[number]
@@ -26,6 +27,21 @@ export const SECTION_NAMES = ['faqs', 'founders', 'company_socials'] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
 /** What a person can lock, restore and draft again by name. */
 export type DraftPart = FieldName | SectionName
+
+/** What a product says about itself, and who said each part. A draft that isn't submitted yet is one. */
+export interface Profile {
+  fields: DraftFields
+  sections: DraftSections
+  founderSocials: Partial<Record<Platform, string>>
+  story: Story
+  milestones: Milestone[]
+  seo: { title?: string; meta?: string }
+}
+
+/** A profile that says nothing. */
+export function emptyProfile(): Profile {
+  return { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
+}
 
 /** A part nobody has looked for yet. */
 export function unread<T>(): Drafted<T> {

@@ -2,6 +2,7 @@ import type { Reader } from '../../database/database.ts'
 import type { Evidence } from '../../profile/profile.ts'
 import { attributesOf } from './comparison.statements.ts'
 import type { Listing } from '../listing.entity.ts'
+import { quotesIn } from '../origins.ts'
 
 /** What two products are compared by whatever their category; an operator adds attributes by category. */
 const FACTS = [
@@ -65,5 +66,5 @@ export async function compared(db: Reader, a: Listing, b: Listing): Promise<Comp
 function factCell(listing: Listing, source: string): Cell {
   const value = FACT_OF[source]?.(listing)
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return { value, evidence: listing.profile.evidence[source] ?? [] }
+  return { value, evidence: quotesIn(listing.origins)[source] ?? [] }
 }
