@@ -1,4 +1,5 @@
 import type { ListingProfile } from '../domain/listings/listing.entity.ts'
+import { originsOf, type Origins } from '../domain/listings/origins.ts'
 import type { Evidence } from '../domain/profile/profile.ts'
 import { slugOf } from '../domain/shared/input/slug.ts'
 import type { DemoListing } from './listings.ts'
@@ -13,7 +14,11 @@ export function websiteOf(name: string): string {
 }
 
 /** The profile of a fictional product, with quotes as its website would have them. */
-export function profileOf(item: DemoListing, index: number, readAt: Date): ListingProfile {
+export function profileOf(
+  item: DemoListing,
+  index: number,
+  readAt: Date,
+): { profile: ListingProfile; origins: Origins } {
   const website = websiteOf(item.name)
   const quote = (text: string, path = '/'): Evidence => ({
     quote: text,
@@ -21,7 +26,7 @@ export function profileOf(item: DemoListing, index: number, readAt: Date): Listi
     fetched_at: readAt.toISOString(),
   })
   const isSilent = index % SILENT_EVERY === 2
-  return {
+  const profile = {
     tags: ['demonstration', ...item.features[0]!.toLowerCase().split(' ').slice(-1)],
     features: item.features,
     usps: [item.sets_apart],
@@ -39,6 +44,8 @@ export function profileOf(item: DemoListing, index: number, readAt: Date): Listi
     socials: { github: `${website}/code` },
     founder_socials: { website: `${website}/about` },
     seo: {},
+  }
+  const origins = originsOf({
     evidence: {
       name: [quote(`${item.name}: ${item.tagline}.`)],
       tagline: [quote(`${item.name}: ${item.tagline}.`)],
@@ -50,5 +57,6 @@ export function profileOf(item: DemoListing, index: number, readAt: Date): Listi
       ...(isSilent ? {} : { founded_year: [quote(`We began in ${item.founded}.`, '/about')] }),
     },
     not_found: isSilent ? ['founded_year', 'demo_video_url'] : ['demo_video_url'],
-  }
+  })
+  return { profile, origins }
 }

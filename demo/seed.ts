@@ -76,7 +76,7 @@ async function makeListing(
   const began = new Date(`${week}T00:00:00Z`)
   const isLive = item.week <= 0
   const owner = await accountOf(tx, `${slugOf(item.founder.name)}@people.example`)
-  const profile = profileOf(item, index, new Date(Math.min(began.getTime(), now.getTime()) - 10 * DAY_MS))
+  const { profile, origins } = profileOf(item, index, new Date(Math.min(began.getTime(), now.getTime()) - 10 * DAY_MS))
   const { id } = await tx.sql
     .insertInto('listing')
     .values({
@@ -100,6 +100,7 @@ async function makeListing(
       keywords: ['demonstration', ...item.category.split('-').filter((word) => word.length > 3)],
       category_id: categoryId,
       profile: JSON.stringify(profile),
+      origins: JSON.stringify(origins),
       story: JSON.stringify(item.paid ? storyOf(item) : {}),
       created_at: new Date(Math.min(began.getTime(), now.getTime()) - 12 * DAY_MS),
       updated_at: isLive ? began : new Date(now.getTime() - DAY_MS),

@@ -2,6 +2,9 @@ import { accountOf } from '../domain/accounts/keys.ts'
 import type { Database } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
 import { Listing, type ListingProfile } from '../domain/listings/listing.entity.ts'
+import { originsOf } from '../domain/listings/origins.ts'
+import type { FieldName } from '../domain/profile/fields.ts'
+import type { Evidence } from '../domain/profile/profile.ts'
 import { castVote } from '../domain/votes/cast-vote.ts'
 import type { DiscountReason } from '../domain/votes/judge-vote.ts'
 import { parseWebsite } from '../domain/shared/input/website.ts'
@@ -21,8 +24,12 @@ const NOTHING: ListingProfile = {
   socials: {},
   founder_socials: {},
   seo: {},
-  evidence: {},
-  not_found: [],
+}
+
+/** What a listing says, the quotes behind it, and what its website doesn't state. */
+export type SaidProfile = Partial<ListingProfile> & {
+  evidence?: Record<string, Evidence[]>
+  not_found?: FieldName[]
 }
 
 type Facts = Partial<Omit<Listing, 'profile' | 'id'>> & {
@@ -32,7 +39,7 @@ type Facts = Partial<Omit<Listing, 'profile' | 'id'>> & {
   category?: string
   /** Slugs of further categories. */
   further?: string[]
-  profile?: Partial<ListingProfile>
+  profile?: SaidProfile
   /** Whether its website was read before. Default: true. */
   isRead?: boolean
 }
@@ -45,7 +52,7 @@ export async function aListing(
     website = `https://${slug}.example.com`,
     category = 'uncategorised',
     further = [],
-    profile,
+    profile: { evidence = {}, not_found = [], ...profile } = {},
     isRead = true,
     ...given
   }: Facts,
@@ -68,6 +75,7 @@ export async function aListing(
       unlocked: [],
       categoryId: categoryIds[0]!,
       profile: { ...NOTHING, ...profile },
+      origins: originsOf({ evidence, not_found, ...profile }),
       ...given,
     }),
   )

@@ -1,19 +1,22 @@
 import type { Tx } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
 
-/**
- * Renames a category in every draft that names it, either in the values or in what the assistant proposed.
- */
-// Raw: it edits elements of a list inside JSON.
-export async function renameInDrafts(
-  tx: Tx,
-  { part, from, to }: { part: 'value' | 'ai'; from: string; to: string },
-): Promise<void> {
-  await raw(tx, {
-    text: `update draft set fields = jsonb_set(fields, '{categories,${part}}', (
-             select jsonb_agg(case when name = $1 then $2 else name end order by nth)
-             from jsonb_array_elements_text(fields -> 'categories' -> '${part}') with ordinality as named(name, nth)))
-           where fields -> 'categories' -> '${part}' ? $1`,
-    values: [from, to],
-  })
+/** Where a profile names categories: in drafts the chosen and the website's, in listings the website's. */
+const NAMED = [
+  ['draft', 'fields', 'value'],
+  ['draft', 'fields', 'ai'],
+  ['listing', 'origins', 'ai'],
+] as const
+
+/** Writes another name for a category into every draft and listing that names it. */
+// Raw: it changes elements of a list inside of JSON.
+export async function renameInProfiles(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  for (const [table, column, part] of NAMED)
+    await raw(tx, {
+      text: `update ${table} set ${column} = jsonb_set(${column}, '{categories,${part}}', (
+               select jsonb_agg(case when name = $1 then $2 else name end order by nth)
+               from jsonb_array_elements_text(${column} -> 'categories' -> '${part}') with ordinality as named(name, nth)))
+             where ${column} -> 'categories' -> '${part}' ? $1`,
+      values: [from, to],
+    })
 }

@@ -5,7 +5,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { slugOf } from '../../domain/shared/input/slug.ts'
 import { defineAction, type Work } from '../action.ts'
 import { faqs, line, prose, refused, slug, whole } from '../typed.ts'
-import { renameInDrafts } from './categories.statements.ts'
+import { renameInProfiles } from './categories.statements.ts'
 import { nextPosition } from './next-position.ts'
 
 const parent = z.union([z.literal(''), slug], 'Use a category’s slug, or leave it empty.')
@@ -126,13 +126,12 @@ async function categoryState({ tx }: Work, address: string) {
   return category ?? null
 }
 
-/** Also renames it in drafts, which refer to categories by name. */
+/** Also renames it in profiles, which refer to categories by name. */
 async function rename(work: Work, { slug, from, to }: { slug: string; from: string; to: string }): Promise<void> {
   refuseFallback(from)
   await refuseTakenName(work, to, slug)
   await work.tx.sql.updateTable('category').set({ name: to }).where('slug', '=', slug).execute()
-  await renameInDrafts(work.tx, { part: 'value', from, to })
-  await renameInDrafts(work.tx, { part: 'ai', from, to })
+  await renameInProfiles(work.tx, { from, to })
 }
 
 /** Refuses to rename or remove the category for listings without one, which code finds by name. */

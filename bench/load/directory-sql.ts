@@ -76,7 +76,7 @@ const FOUNDER = "fill.pick(fill.firsts(), fill.u(i, 60)) || ' ' || fill.pick(fil
 /** The listings numbered $1 to $2. */
 export const LISTINGS = `
   insert into listing (id, slug, status, plan, launch_week, live_at, website_url, site, host, domain, name, tagline,
-    short_description, description, stage, pricing_model, country, keywords, category_id, profile, domain_rating, votes,
+    short_description, description, stage, pricing_model, country, keywords, category_id, profile, origins, domain_rating, votes,
     trend, views, followers, created_at, updated_at, last_vote_at, week_votes, week_last_vote_at, billboard_cents,
     revenue_cents)
   overriding system value
@@ -92,9 +92,9 @@ export const LISTINGS = `
       'logo_url', 'https://' || host || '/logo.png',
       'faqs', jsonb_build_array(jsonb_build_object('question', 'Is there a free plan?', 'answer', 'Yes, for ' || topics[2] || '.')),
       'founders', case when i % ${FOUNDER_EVERY} = 0 then jsonb_build_array(jsonb_build_object('name', ${FOUNDER}, 'title', 'Founder')) else '[]' end,
-      'socials', jsonb_build_object('x', 'https://x.com/' || replace(slug, '-', '')), 'founder_socials', '{}'::jsonb, 'seo', '{}'::jsonb,
-      'evidence', jsonb_build_object('tagline', jsonb_build_array(jsonb_build_object('quote', tagline, 'url', 'https://' || host, 'fetched_at', '2026-11-01T09:00:00.000Z'))),
-      'not_found', '[]'::jsonb),
+      'socials', jsonb_build_object('x', 'https://x.com/' || replace(slug, '-', '')), 'founder_socials', '{}'::jsonb, 'seo', '{}'::jsonb),
+    jsonb_build_object('tagline', jsonb_build_object('state', 'ai', 'evidence',
+      jsonb_build_array(jsonb_build_object('quote', tagline, 'url', 'https://' || host, 'fetched_at', '2026-11-01T09:00:00.000Z')))),
     case when fill.u(i, 29) < .3 then jsonb_build_object('value', floor(90 * fill.u(i, 30) * fill.u(i, 31)), 'observed_at', '2026-11-15T03:00:00.000Z',
       'source', case when fill.u(i, 32) < .8 then 'openpagerank' else 'ahrefs' end, 'trend', '[]'::jsonb) end,
     votes, case when votes > 0 then ${HALF_LIVES('last_vote')} + ln(1 + votes * fill.u(i, 33) / 10) / ln(2) end,

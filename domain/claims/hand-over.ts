@@ -1,3 +1,5 @@
+import { Draft } from '../drafts/draft.entity.ts'
+import { listingProfile } from '../drafts/listing-profile.ts'
 import { Listing, type PaidSection } from '../listings/listing.entity.ts'
 import { shows } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'
@@ -6,9 +8,9 @@ import type { Claim } from './claim.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * Makes the claimant an owner. One who owned the listing already stays beside the other owners. For anybody else it changes
- * hands: who owned it without a proof as strong owns it no more and is told, what they had written there without showing it
- * to visitors is taken out, and their draft is cut from it. Run it with the claim held (`lockClaim`).
+ * Makes the claimant an owner. An existing owner just stays one. For anyone else the listing changes hands: owners with
+ * weaker proof lose it and are told, what they wrote there without showing it to visitors is deleted, and their drafts
+ * become drafts of their own. The new owner gets a draft that edits the listing. Run it with the claim locked (`lockClaim`).
  */
 export async function handOver(settling: Settling, claim: Claim): Promise<void> {
   const { tx, now } = settling
@@ -21,7 +23,8 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     .returning('listing_id')
     .executeTakeFirst()
   if (!added) return
-  await cutDrafts(settling, claim.listing_id)
+  const listing = await tx.em.findOneOrFail(Listing, { id: claim.listing_id }, { refresh: true })
+  await endHandles(settling, listing)
   const earlier = await tx.sql
     .with('gone', (q) =>
       q
@@ -35,7 +38,17 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     .select('account.email')
     .orderBy('account.email')
     .execute()
-  if (earlier.length) await forgetUnshown(settling, claim.listing_id)
+  if (earlier.length) await forgetUnshown(settling, listing)
+  const { id: listingId, websiteUrl: url, site } = listing
+  tx.em.create(Draft, {
+    accountId: claim.account_id,
+    url,
+    site,
+    listingId,
+    status: 'submitted',
+    createdAt: now,
+    updatedAt: now,
+  })
   for (const { email } of earlier)
     await settling.writeEmail({
       kind: 'listing-handed-over',
@@ -50,24 +63,19 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     })
 }
 
-/**
- * The draft of a listing that changes hands stays with its people as a draft of its own: it keeps what it said, and neither
- * the listing nor the draft reaches the other any more.
- */
-async function cutDrafts({ tx, now }: Settling, listingId: number): Promise<void> {
-  await tx.sql
-    .updateTable('draft')
-    .set({ listing_id: null, status: 'ready', updated_at: now.toISOString() })
-    .where('listing_id', '=', listingId)
-    .execute()
+/** Gives the people of each handle a draft of their own, which says what the profile says now and reads nothing newer. */
+async function endHandles({ tx, now }: Settling, listing: Listing): Promise<void> {
+  const handles = await tx.em.find(Draft, { listingId: listing.id }, { refresh: true })
+  if (!handles.length) return
+  const profile = await listingProfile(tx, listing)
+  for (const handle of handles) Object.assign(handle, profile, { listingId: null, status: 'ready', updatedAt: now })
 }
 
-/** Takes out the sections that visitors do not see: they are the earlier owners' own. Their drafts keep them. */
-async function forgetUnshown({ tx }: Settling, listingId: number): Promise<void> {
-  const listing = await tx.em.findOneOrFail(Listing, { id: listingId }, { refresh: true })
+/** Deletes the sections that visitors don't see: they belong to the earlier owners, whose drafts keep them. */
+async function forgetUnshown({ tx }: Settling, listing: Listing): Promise<void> {
   const isHidden = (section: PaidSection) => !shows(listing, section)
   if (isHidden('story')) listing.story = {}
   if (isHidden('media')) await forgetMedia(tx, listing)
-  if (isHidden('milestones')) await replaceMilestones(tx, listingId, [])
-  if (isHidden('categories')) await tx.sql.deleteFrom('listing_category').where('listing_id', '=', listingId).execute()
+  if (isHidden('milestones')) await replaceMilestones(tx, listing.id, [])
+  if (isHidden('categories')) await tx.sql.deleteFrom('listing_category').where('listing_id', '=', listing.id).execute()
 }

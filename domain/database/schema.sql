@@ -462,6 +462,7 @@ create table listing (
   trophy_cabinet jsonb,
   hidden_from text,
   hidden_reason text,
+  origins jsonb not null default '{}'::jsonb,
   constraint listing_hidden_from_check CHECK ((hidden_from = ANY (ARRAY['scheduled'::text, 'live'::text]))),
   constraint listing_plan_check CHECK ((plan = ANY (ARRAY['free'::text, 'paid'::text]))),
   constraint listing_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'awaiting_badge'::text, 'scheduled'::text, 'live'::text, 'hidden'::text, 'withdrawn'::text]))),

@@ -1,11 +1,11 @@
 import type { Reader } from '../database/database.ts'
 import { lastCheck, standingChanges, type EvidenceChange } from '../listings/evidence-check.ts'
-import type { Draft } from './draft.entity.ts'
-import { evidenceByName } from './listing-values.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { quotesIn } from '../listings/origins.ts'
 
-/** Of the quotes behind a draft's values, those that its live listing's last check no longer found. */
-export async function changedEvidence(db: Reader, draft: Draft): Promise<EvidenceChange[]> {
-  if (draft.listingId == null) return []
-  const { changes } = await lastCheck(db, draft.listingId)
-  return standingChanges(changes, evidenceByName(draft))
+/** The quotes behind a listing's values that its last check no longer found. A draft without a listing has no check. */
+export async function changedEvidence(db: Reader, listing: Listing | null): Promise<EvidenceChange[]> {
+  if (!listing) return []
+  const { changes } = await lastCheck(db, listing.id)
+  return standingChanges(changes, quotesIn(listing.origins))
 }

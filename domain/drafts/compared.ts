@@ -1,7 +1,7 @@
 import { FIELD_NAMES, FIELDS, type FieldKind, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
-import type { Competitor, Draft } from './draft.entity.ts'
-import { evidenceOf, unread } from './field-state.ts'
+import type { Competitor } from './draft.entity.ts'
+import { evidenceOf, unread, type Profile } from '../profile/field-state.ts'
 
 /** These don't help to choose between two products. */
 const LEFT_OUT_KINDS: readonly FieldKind[] = ['image', 'video', 'email']
@@ -14,17 +14,17 @@ interface Cell {
 
 export interface ComparedRow {
   field: FieldName
-  /** Null where neither the own website nor its owner says it. */
+  /** Null when neither the product's website nor its owner states it. */
   ours: Cell | null
-  /** Null where the competitor's website does not say it. */
+  /** Null when the competitor's website doesn't state it. */
   theirs: Cell | null
 }
 
-/** A product beside its competitor, field by field, each with the words of its own website. */
-export function comparedWith(draft: Pick<Draft, 'fields'>, competitor: Competitor): ComparedRow[] {
+/** A product next to its competitor, field by field, each with quotes of its own website. */
+export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
   return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))
     .map((field): ComparedRow => {
-      const drafted = draft.fields[field] ?? unread<string | string[]>()
+      const drafted = fields[field] ?? unread<string | string[]>()
       const fact = competitor.facts.find((one) => one.field === field)
       return {
         field,

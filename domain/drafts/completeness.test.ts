@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIELD_NAMES } from '../profile/fields.ts'
 import { completenessOf } from './completeness.ts'
-import { typed, unread } from './field-state.ts'
+import { typed, unread } from '../profile/field-state.ts'
 
 const EMPTY = { fields: {}, sections: {}, story: {}, milestones: [], seo: {} }
 const FULL = {

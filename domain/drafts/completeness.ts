@@ -1,11 +1,11 @@
 import { FIELD_NAMES, FIELDS, type Field, type FieldName } from '../profile/fields.ts'
-import type { Draft } from './draft.entity.ts'
+import type { Profile } from '../profile/field-state.ts'
 
-/** Beside the fields, what a full profile has. */
+/** The parts of a full profile besides its fields. */
 export const PROFILE_PARTS = ['founders', 'faqs', 'company_socials', 'seo', 'story', 'milestones'] as const
 type ProfilePart = FieldName | (typeof PROFILE_PARTS)[number]
 
-/** How much each part beside the fields counts for a visitor who decides. Visitors see story and milestones only once unlocked. */
+/** How much each part besides the fields helps a visitor decide. Visitors see story and milestones only once unlocked. */
 const WEIGHTS = { founders: 3, faqs: 3, company_socials: 3, seo: 1, story: 0, milestones: 0 }
 
 const NOT_STATED = 'The website does not state it.'
@@ -18,26 +18,26 @@ const WHEN_MISSING: Record<keyof typeof WEIGHTS, string> = {
   milestones: 'There are none yet: they are shown once the section is unlocked.',
 }
 
-/** What a profile has, with what it counts and what to do where it is missing. */
+/** Every part, with its weight and what to do when it is missing. */
 const PARTS = new Map<ProfilePart, Pick<Field, 'weight' | 'whenMissing'>>([
   ...FIELD_NAMES.map((name) => [name, FIELDS[name]] as const),
   ...PROFILE_PARTS.map((name) => [name, { weight: WEIGHTS[name], whenMissing: WHEN_MISSING[name] }] as const),
 ])
 
-/** How full a profile is, 0 to 100, and what is still missing, the important first. */
-export function completenessOf(draft: Pick<Draft, 'fields' | 'sections' | 'story' | 'milestones' | 'seo'>): {
+/** How complete a profile is, from 0 to 100, and what is missing, the most important first. */
+export function completenessOf(profile: Omit<Profile, 'founderSocials'>): {
   completeness: number
   missing: { field: ProfilePart; why: string }[]
 } {
-  const missing = [...PARTS].filter(([name]) => isEmpty(draft, name)).toSorted(([, a], [, b]) => b.weight - a.weight)
+  const missing = [...PARTS].filter(([name]) => isEmpty(profile, name)).toSorted(([, a], [, b]) => b.weight - a.weight)
   return {
     completeness: 100 - missing.reduce((sum, [, { weight }]) => sum + weight, 0),
-    missing: missing.map(([field, { whenMissing }]) => ({ field, why: whyMissing(draft, field, whenMissing) })),
+    missing: missing.map(([field, { whenMissing }]) => ({ field, why: whyMissing(profile, field, whenMissing) })),
   }
 }
 
 function whyMissing(
-  { fields, sections }: Pick<Draft, 'fields' | 'sections'>,
+  { fields, sections }: Pick<Profile, 'fields' | 'sections'>,
   part: ProfilePart,
   whenMissing = NOT_STATED,
 ): string {

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Evidence, Platform, ReadProblem } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
-import type { DraftFields, DraftSections } from './field-state.ts'
+import type { DraftFields, DraftSections } from '../profile/field-state.ts'
 import type { Progress } from './website/progress.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Account } from '../accounts/account.entity.ts'

@@ -1,24 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../database/database.ts'
-import { recordEdit, snapshotOf } from '../listings/history.ts'
-import { fieldValue, setFieldValue } from '../listings/field-values.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
-import {
-  isField,
-  toDraftValue,
-  type EditedField,
-  type FieldName,
-  type FieldValue,
-  type ListingText,
-} from '../profile/fields.ts'
+import type { Profile } from '../profile/field-state.ts'
+import type { EditedField, FieldName, FieldValue, ListingText } from '../profile/fields.ts'
 import type { Platform } from '../profile/profile.ts'
+import { showsTheSame, withQuotes } from '../profile/sections.ts'
 import { STORY_SECTIONS, type Story } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
-import { acceptedFaq, acceptedLinks, editDraft, withoutEmpty, type DraftChanges } from './edit-draft.ts'
+import { editHeld } from './edit-held.ts'
+import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
 
-/** What one edit of a live listing may change; all of it or none. An empty text or list clears its field. */
+/** What one edit of a live listing changes: all of it or nothing. An empty text or list clears its field. */
 export interface ListingChanges {
   fields?:
     | ({ [name in EditedField]?: FieldValue<name> | undefined } & { [name in ListingText]?: string | undefined })
@@ -29,109 +23,68 @@ export interface ListingChanges {
   faqs?: { question: string; answer: string }[] | undefined
 }
 
-/**
- * Edits the actor's listing at once, with a version row. What is typed is written into the listing's draft too, so both
- * say the same and whichever edit came last wins. Throws `not_found` and `invalid_input`.
- */
+/** Edits the actor's listing, with one version row. Throws `not_found` and `invalid_input`. */
 export async function editOwnListing(
   tx: Tx,
   { listingId, actor, changes, now }: { listingId: number; actor: Actor; changes: ListingChanges; now: Date },
 ): Promise<Listing> {
-  const { listing, draft } = await holdForEdit(tx, listingId, actor)
-  const before = snapshotOf(listing)
-  const forDraft = editListing(listing, changes)
-  const after = snapshotOf(listing)
-  if (isDeepStrictEqual(before, after)) return listing
-  if (draft) editDraft(draft, forDraft, [], now)
-  listing.updatedAt = now
-  await recordEdit(tx, { listingId, editor: actor, before, after, now })
-  return listing
+  const held = await holdForEdit(tx, listingId, actor)
+  const { headline, summary, seo_title, seo_description, ...fields } = changes.fields ?? {}
+  await editHeld(tx, held, { editor: actor, now }, (profile) => {
+    if (headline !== undefined) held.listing.headline = topText('headline', headline)
+    if (summary !== undefined) held.listing.summary = topText('summary', summary)
+    const seo = {
+      ...(seo_title === undefined ? {} : { title: topText('seo_title', seo_title) ?? '' }),
+      ...(seo_description === undefined ? {} : { meta: topText('seo_description', seo_description) ?? '' }),
+    }
+    editProfile(profile, { ...newOnes(profile, { ...changes, fields }), seo }, [], now)
+  })
+  return held.listing
 }
 
-/** Changes the sections of the story that are given: an empty text clears one, what is absent stays. */
+/** Edits the given sections of the story: an empty text clears one, an absent one stays. Throws `not_found`. */
 export async function setOwnStory(
   tx: Tx,
   change: { listingId: number; actor: Actor; story: { [part in keyof Story]?: string | undefined }; now: Date },
 ): Promise<Listing> {
   const { listingId, actor, story, now } = change
-  const { listing, draft } = await holdForEdit(tx, listingId, actor)
-  const before = snapshotOf(listing)
+  const held = await holdForEdit(tx, listingId, actor)
   const given = STORY_SECTIONS.filter((part) => story[part] !== undefined)
-  listing.story = withoutEmpty({
-    ...listing.story,
-    ...Object.fromEntries(given.map((part) => [part, story[part]!.trim()])),
+  await editHeld(tx, held, { editor: actor, now }, (profile) => {
+    profile.story = withoutEmpty({
+      ...profile.story,
+      ...Object.fromEntries(given.map((part) => [part, story[part]!.trim()])),
+    })
   })
-  if (isDeepStrictEqual(before, snapshotOf(listing))) return listing
-  if (draft) draft.story = { ...listing.story }
-  listing.updatedAt = now
-  await recordEdit(tx, { listingId, editor: actor, before, after: snapshotOf(listing), now })
-  return listing
+  return held.listing
 }
 
-/**
- * Types values over a listing's own. A value that changed loses the website's quotes: they prove the old one. Returns
- * the same change for its draft. Throws `invalid_input`; the listing is then not to be saved.
- */
-function editListing(listing: Listing, { fields = {}, socials, faqs }: ListingChanges): DraftChanges {
-  const forDraft = { fields: {} as Record<string, string | string[] | null>, seo: {} as Record<string, string> }
-  const more: DraftChanges = {}
-  const { seo_title, seo_description, ...values } = fields
-
-  for (const [name, given] of Object.entries(values) as [EditedField | 'headline' | 'summary', FieldValue][]) {
-    if (given === undefined) continue
-    const value = acceptedValue(name, given)
-    if (!setValue(listing, name, value) || !isField(name)) continue
-    ownersWord(listing, name)
-    forDraft.fields[name] = toDraftValue(value)
+/** The changes that say something new: typing what a listing shows already claims nothing. Throws `invalid_input`. */
+function newOnes(profile: Profile, { fields, socials, faqs }: ListingChanges): ProfileChanges {
+  const typed = Object.entries(fields ?? {}) as [FieldName, string | string[] | number | null | undefined][]
+  const accepted = typed.flatMap(([name, given]) =>
+    given === undefined ? [] : [[name, acceptedValue(name, given)] as const],
+  )
+  const { company_socials, faqs: knownFaqs } = profile.sections
+  const links = socials && acceptedLinks('/socials', socials)
+  const questions = faqs?.map(acceptedFaq)
+  return {
+    fields: Object.fromEntries(
+      accepted.filter(([name, value]) => !isDeepStrictEqual(value, profile.fields[name]?.value ?? null)),
+    ),
+    ...(links && !showsTheSame(withQuotes(links), company_socials?.value ?? null) ? { company_socials: links } : {}),
+    ...(questions && !showsTheSame(withQuotes(questions), knownFaqs?.value ?? null) ? { faqs: questions } : {}),
   }
-  for (const [part, name, given] of [
-    ['title', 'seo_title', seo_title],
-    ['meta', 'seo_description', seo_description],
-  ] as const) {
-    if (given === undefined) continue
-    forDraft.seo[part] = given.trim() ? acceptedText(name, given) : ''
-    listing.profile = { ...listing.profile, seo: withoutEmpty({ ...listing.profile.seo, [part]: forDraft.seo[part] }) }
-  }
-  if (socials) {
-    const links = acceptedLinks('/socials', socials)
-    if (!isDeepStrictEqual(links, listing.profile.socials)) {
-      listing.profile = { ...listing.profile, socials: links }
-      ownersWord(listing, 'company_socials')
-      more.company_socials = links
-    }
-  }
-  if (faqs) {
-    const accepted = faqs.map(acceptedFaq)
-    if (!isDeepStrictEqual(accepted, listing.profile.faqs)) {
-      listing.profile = { ...listing.profile, faqs: accepted }
-      ownersWord(listing, 'faqs')
-      more.faqs = accepted
-    }
-  }
-  return { ...forDraft, ...more }
 }
 
-/** What an owner typed, as it is stored. */
-function acceptedValue(name: EditedField | ListingText, given: FieldValue): FieldValue {
-  if (Array.isArray(given)) return acceptedList(name as EditedField, given)
-  return typeof given === 'string' ? (given.trim() ? acceptedText(name, given) : null) : given
+/** The value as it is saved; null clears the field. */
+function acceptedValue(name: FieldName, given: string | string[] | number | null): string | string[] | null {
+  if (Array.isArray(given)) return given.length ? acceptedList(name, given) : null
+  const text = String(given ?? '')
+  return text.trim() ? acceptedText(name, text) : null
 }
 
-/** False when the listing says so already. */
-function setValue(listing: Listing, name: EditedField | 'headline' | 'summary', value: FieldValue): boolean {
-  const old = isField(name) ? fieldValue(listing, name) : (listing[name] ?? null)
-  if (isDeepStrictEqual(old, value)) return false
-  if (isField(name)) setFieldValue(listing, name, value as never)
-  else listing[name] = value as string | null
-  return true
-}
-
-/** From now on this is what the owner says: no quote proves it, and the website is not asked for it. */
-function ownersWord(listing: Listing, name: FieldName | 'faqs' | 'company_socials'): void {
-  const { evidence, not_found } = listing.profile
-  listing.profile = {
-    ...listing.profile,
-    evidence: Object.fromEntries(Object.entries(evidence).filter(([field]) => field !== name)),
-    not_found: not_found.filter((field) => field !== name),
-  }
+/** A text that only listings have; null when it is empty. */
+function topText(name: ListingText, typed: string): string | null {
+  return typed.trim() ? acceptedText(name, typed) : null
 }

@@ -2,12 +2,11 @@ import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Editor } from '../listings/history.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { MILESTONE, milestonesOf, plain, recordMilestones, type MilestoneRow } from '../listings/milestones.ts'
+import { MILESTONE, milestonesOf, recordMilestones, type MilestoneRow } from '../listings/milestones.ts'
 import type { Milestone } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
-import type { Draft } from './draft.entity.ts'
-import { acceptedMilestone } from './edit-draft.ts'
-import { holdForEdit } from './hold-listing.ts'
+import { acceptedMilestone } from './edit-profile.ts'
+import { holdForEdit, type Held } from './hold-listing.ts'
 
 const MAX_MILESTONES = 50
 
@@ -16,7 +15,7 @@ export async function addMilestone(
   tx: Tx,
   { listingId, actor, milestone, now }: { listingId: number; actor: Actor; milestone: Milestone; now: Date },
 ): Promise<{ milestone: MilestoneRow; listing: Listing }> {
-  const { listing, draft } = await holdForEdit(tx, listingId, actor)
+  const held = await holdForEdit(tx, listingId, actor)
   const { date, title, description, url } = acceptedMilestone('', milestone, now, { onlySecure: true })
   const before = await milestonesOf(tx, listingId)
   if (before.length >= MAX_MILESTONES)
@@ -30,8 +29,8 @@ export async function addMilestone(
     .values({ listing_id: listingId, date, title, description: description ?? null, url: url ?? null })
     .returning(MILESTONE)
     .executeTakeFirstOrThrow()
-  await milestonesChanged(tx, { listing, draft, before, editor: actor, now })
-  return { milestone: added, listing }
+  await saveEdit(tx, held, { before, editor: actor, now })
+  return { milestone: added, listing: held.listing }
 }
 
 /** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none of this id. */
@@ -39,7 +38,7 @@ export async function deleteMilestone(
   tx: Tx,
   { listingId, milestoneId, actor, now }: { listingId: number; milestoneId: number; actor: Actor; now: Date },
 ): Promise<void> {
-  const { listing, draft } = await holdForEdit(tx, listingId, actor)
+  const held = await holdForEdit(tx, listingId, actor)
   const before = await milestonesOf(tx, listingId)
   const { numDeletedRows } = await tx.sql
     .deleteFrom('milestone')
@@ -52,20 +51,15 @@ export async function deleteMilestone(
       `Listing ${listingId} has no milestone ${milestoneId}.`,
       'Call get_my_listing for the ids of its milestones.',
     )
-  await milestonesChanged(tx, { listing, draft, before, editor: actor, now })
+  await saveEdit(tx, held, { before, editor: actor, now })
 }
 
-/** The draft says the same as its listing, and the history what changed. */
-async function milestonesChanged(
+async function saveEdit(
   tx: Tx,
-  change: { listing: Listing; draft: Draft | null; before: MilestoneRow[]; editor: Editor; now: Date },
+  { listing, handles }: Held,
+  { before, editor, now }: { before: MilestoneRow[]; editor: Editor; now: Date },
 ): Promise<void> {
-  const { listing, draft, before, editor, now } = change
+  for (const one of [listing, ...handles]) one.updatedAt = now
   const after = await milestonesOf(tx, listing.id)
-  if (draft) {
-    draft.milestones = plain(after)
-    draft.updatedAt = now
-  }
-  listing.updatedAt = now
   await recordMilestones(tx, { listingId: listing.id, before, after, editor, now })
 }

@@ -6,24 +6,28 @@ import { noListing, ownsListing } from '../listings/owned-listing.ts'
 import type { Actor } from '../shared/actor.ts'
 import { Draft } from './draft.entity.ts'
 
-/**
- * The actor's listing and the draft it came from, both held for an edit; the draft first, the order in which a draft's
- * own edits hold them. A listing may have no draft: one that changed hands has left it behind. Throws `not_found`.
- */
-export async function holdForEdit(
-  tx: Tx,
-  id: number,
-  actor: Pick<Actor, 'accountId'>,
-): Promise<{ listing: Listing; draft: Draft | null }> {
-  const held = await holdWithDraft(tx, id)
+/** A listing locked for an edit, and its handles: the submitted drafts that show and edit its profile. */
+export interface Held {
+  listing: Listing
+  handles: Draft[]
+}
+
+/** Locks the actor's listing for an edit. Throws `not_found`. */
+export async function holdForEdit(tx: Tx, id: number, actor: Pick<Actor, 'accountId'>): Promise<Held> {
+  const held = await holdForTeam(tx, id)
   if (!(await ownsListing(tx, id, actor))) throw noListing(id)
   return held
 }
 
-/** Any listing and its draft, held for an edit by the site team. Throws `not_found`. */
-export async function holdWithDraft(tx: Tx, id: number): Promise<{ listing: Listing; draft: Draft | null }> {
-  const draft = await tx.em.findOne(Draft, { listingId: id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+/** Locks any listing, for an edit by the site team. Throws `not_found`. */
+export async function holdForTeam(tx: Tx, id: number): Promise<Held> {
+  // Every edit locks drafts before the listing, or two edits could wait for each other.
+  const handles = await tx.em.find(
+    Draft,
+    { listingId: id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
+  )
   const listing = await lockListing(tx, id)
   if (!listing) throw noListing(id)
-  return { listing, draft }
+  return { listing, handles }
 }

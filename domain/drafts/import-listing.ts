@@ -1,30 +1,29 @@
-import { LockMode } from '@mikro-orm/core'
 import { allCategories } from '../categories/categories.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.entity.ts'
-import { replaceMilestones } from '../listings/milestones.ts'
-import { FIELD_NAMES, toDraftValue, type FieldName } from '../profile/fields.ts'
-import type { Evidence } from '../profile/profile.ts'
+import { emptyProfile, SECTION_NAMES, unread, type Profile } from '../profile/field-state.ts'
+import { FIELD_NAMES, toDraftValue } from '../profile/fields.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
-import { editDraft } from './edit-draft.ts'
-import { unread } from './field-state.ts'
-import { publishDraft } from './publish-draft.ts'
+import { editHeld } from './edit-held.ts'
+import { editProfile } from './edit-profile.ts'
+import { holdForEdit } from './hold-listing.ts'
+import { saveAsListing } from './save-as-listing.ts'
 
 interface Import {
   file: ListingFile
-  /** Whose listing it becomes or is. */
+  /** Who owns the listing. */
   accountId: string
-  /** Whether quotes and history of the file are believed: it is a file of ours, or the operator vouches for it. */
+  /** Whether to believe the file's quotes and history: this service wrote the file, or the operator vouches for it. */
   isTrusted: boolean
   now: Date
 }
 
 /**
- * Brings a file in by the way of every draft: the account's own listing of that website says what the file says, or a new
- * one is saved, without plan, votes or verification. Values meet the same rules as typed ones. Throws `invalid_input`,
- * `unknown_category` and `already_listed`.
+ * Makes the account's own listing of the file's website say what the file says, or saves a new listing, without plan,
+ * votes or verification. Values follow the rules for typed ones. Throws `invalid_input`, `unknown_category` and
+ * `already_listed`.
  */
 export async function importListing(
   tx: Tx,
@@ -32,19 +31,23 @@ export async function importListing(
 ): Promise<{ listing: Listing; isNew: boolean }> {
   const { url, site } = parseWebsite(file.website_url, '/website_url')
   const known = await ownListingOfSite(tx, site, accountId)
-  const categories = await allCategories(tx)
-  const draft = await emptyDraft(tx, known, { accountId, url, site })
-  editDraft(draft, changesOf(file), categories, now)
-  for (const name of FIELD_NAMES) markField(draft, name, isTrusted ? file : null)
-  if (isTrusted) markSections(draft, file)
-  draft.status = 'submitted'
-
-  const actor = { accountId, via: 'import' as const }
+  const profile = emptyProfile()
+  editProfile(profile, changesOf(file), await allCategories(tx), now)
+  if (isTrusted) quoteWebsite(profile, file)
   const { headline, summary } = file.fields
-  const listing = await publishDraft(tx, draft, { actor, now, top: { headline, summary } })
-  if (known !== null) await replaceMilestones(tx, listing.id, draft.milestones, { editor: actor, now })
-  else await insertPast(tx, listing.id, { file, isTrusted, now })
-  return { listing, isNew: known === null }
+  const editor = { accountId, via: 'import' as const }
+  if (known !== null) {
+    const held = await holdForEdit(tx, known, { accountId })
+    await editHeld(tx, held, { editor, now }, (current) => {
+      Object.assign(held.listing, { headline, summary })
+      Object.assign(current, profile)
+    })
+    return { listing: held.listing, isNew: false }
+  }
+  const draft = tx.em.create(Draft, { accountId, url, site, ...profile })
+  const listing = await saveAsListing(tx, draft, { editor, now, top: { headline, summary } })
+  await insertPast(tx, listing.id, { file, isTrusted, now })
+  return { listing, isNew: true }
 }
 
 async function ownListingOfSite(db: Reader, site: string, accountId: string): Promise<number | null> {
@@ -60,20 +63,6 @@ async function ownListingOfSite(db: Reader, site: string, accountId: string): Pr
   return own?.id ?? null
 }
 
-/** The draft of the known listing, emptied, or a new one. */
-async function emptyDraft(
-  tx: Tx,
-  listingId: number | null,
-  { accountId, url, site }: { accountId: string; url: string; site: string },
-): Promise<Draft> {
-  const kept =
-    listingId === null ? null : await tx.em.findOne(Draft, { listingId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  const nothing = { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
-  const draft = kept ?? tx.em.create(Draft, { accountId, url, site, status: 'submitted', listingId, ...nothing })
-  Object.assign(draft, nothing)
-  return draft
-}
-
 function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
   return {
     fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, toDraftValue(fields[name] ?? null)])),
@@ -87,31 +76,28 @@ function changesOf({ fields, founders, faqs, socials, founder_socials, story, mi
   }
 }
 
-/** A value with quotes is the website's, one without was typed; an empty one is open, or left empty on purpose. */
-function markField(draft: Draft, name: FieldName, trusted: ListingFile | null): void {
-  const field = draft.fields[name] ?? unread<string | string[]>()
-  const quotes = trusted?.evidence[name]
-  if (field.value !== null && quotes?.length)
-    draft.fields = { ...draft.fields, [name]: { value: field.value, ai: field.value, state: 'ai', evidence: quotes } }
-  else if (field.value === null && trusted?.not_found_on_website.includes(name))
-    draft.fields = { ...draft.fields, [name]: unread() }
-}
-
-/** Quotes of a list stand with its items; which item, the file does not say. */
-function markSections(draft: Draft, { evidence }: ListingFile): void {
-  const { faqs, founders, company_socials } = draft.sections
-  const first = <T extends { evidence: Evidence[] }>(items: T[], quotes: Evidence[]) =>
-    items.map((item, index) => (index === 0 ? { ...item, evidence: quotes } : item))
-  if (faqs?.value && evidence.faqs) faqs.value = first(faqs.value, evidence.faqs)
-  if (founders?.value && evidence.founders) founders.value = first(founders.value, evidence.founders)
-  if (company_socials?.value && evidence.company_socials) {
-    const [platform] = Object.keys(company_socials.value) as (keyof typeof company_socials.value)[]
-    const link = platform && company_socials.value[platform]
-    if (link) company_socials.value[platform] = { ...link, evidence: evidence.company_socials }
+/** Marks values that have quotes as the website's, and those that it doesn't state as open. All others were typed. */
+function quoteWebsite(profile: Profile, { evidence, not_found_on_website }: ListingFile): void {
+  for (const name of FIELD_NAMES) {
+    const { value = null } = profile.fields[name] ?? {}
+    const quotes = evidence[name] ?? []
+    if (value !== null && quotes.length)
+      profile.fields = { ...profile.fields, [name]: { value, ai: value, state: 'ai', evidence: quotes } }
+    else if (value === null && not_found_on_website.includes(name))
+      profile.fields = { ...profile.fields, [name]: unread() }
+  }
+  for (const name of SECTION_NAMES) {
+    const { value } = profile.sections[name] ?? {}
+    const quotes = evidence[name] ?? []
+    const [first] = Object.values(value ?? {})
+    if (!first || !quotes.length) continue
+    // The file doesn't say which item its quotes are of.
+    first.evidence = quotes
+    profile.sections = { ...profile.sections, [name]: { value, ai: value, state: 'ai', evidence: [] } }
   }
 }
 
-/** Updates without telling anybody, and the history as something that was not seen here. */
+/** Adds the file's updates, without telling followers, and its history, marked as imported. */
 async function insertPast(
   tx: Tx,
   listingId: number,

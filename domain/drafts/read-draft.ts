@@ -4,7 +4,7 @@ import type { Database, Reader, Tx } from '../database/database.ts'
 import { FIELD_NAMES } from '../profile/fields.ts'
 import type { DraftedProfile, Evidence, ReadProblem } from '../profile/profile.ts'
 import { Draft } from './draft.entity.ts'
-import { redrafted, unread, type Drafted, type DraftFields } from './field-state.ts'
+import { redrafted, unread, type Drafted, type DraftFields } from '../profile/field-state.ts'
 import type { Page } from './website/page.ts'
 import type { Progress } from './website/progress.ts'
 
@@ -120,7 +120,7 @@ export function progressNotes(
   }
 }
 
-/** Ends the reading of a draft's website: what a person typed meanwhile stays. */
+/** Ends the reading of a draft's website. What a person typed in the meantime stays. */
 export function finishReading(draft: Draft, profile: DraftedProfile, problem: ReadProblem | null, now: Date): void {
   draft.fields = Object.fromEntries(
     FIELD_NAMES.map((name) => [
@@ -139,7 +139,7 @@ export function finishReading(draft: Draft, profile: DraftedProfile, problem: Re
   }
   draft.problem = problem
   draft.progress = null
-  draft.status = draft.status === 'submitted' ? 'submitted' : 'ready'
+  draft.status = 'ready'
   draft.updatedAt = now
 }
 

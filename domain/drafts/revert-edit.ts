@@ -1,24 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
-import { allCategories } from '../categories/categories.ts'
+import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { syncFounders } from '../founders/sync-founders.ts'
-import { firstOwner } from '../listings/first-owner.ts'
-import { partChanges, partsOf, recordEdit, snapshotOf, type Editor, type PartChange } from '../listings/history.ts'
-import type { Listing, ListingProfile } from '../listings/listing.entity.ts'
-import { milestonesOf, plain, replaceMilestones } from '../listings/milestones.ts'
-import { fieldOfColumn, toDraftValue, type FieldValue } from '../profile/fields.ts'
-import type { Milestone, Story } from '../profile/story.ts'
-import type { Draft } from './draft.entity.ts'
-import { editDraft, withoutEmpty, type DraftChanges } from './edit-draft.ts'
-import { holdWithDraft } from './hold-listing.ts'
+import { partChanges, partsOf, snapshotOf, type Editor, type PartChange, type Snapshot } from '../listings/history.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { originsOf } from '../listings/origins.ts'
+import { removed, typed, unread, type Drafted, type Profile, type SectionName } from '../profile/field-state.ts'
+import { COLUMN_FIELDS, columnOf, FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import type { Milestone } from '../profile/story.ts'
+import { editHeld } from './edit-held.ts'
+import { withoutEmpty } from './edit-profile.ts'
+import { holdForTeam } from './hold-listing.ts'
+import { profileIn, type ProfileColumns } from './listing-profile.ts'
+import { categoriesIn } from './write-profile.ts'
 
-/** They stand on the listing alone. */
-const TOP = new Set(['headline', 'summary'])
+/** The field or list behind a part of a version. Earlier versions name the main category by its id. */
+const FIELD_OF = new Map<string, FieldName>([
+  ...FIELD_NAMES.map((name) => [name, name] as const),
+  ...COLUMN_FIELDS.map((name) => [columnOf(name), name] as const),
+  ['categoryId', 'categories'] as const,
+])
+const SECTION_OF = new Map<string, SectionName>([
+  ['faqs', 'faqs'],
+  ['founders', 'founders'],
+  ['socials', 'company_socials'],
+])
 
 /**
- * Takes one edit back: what it changed says again what it said before, on the listing and in its draft, with a version row
- * of its own. Throws `not_found`, and `wrong_state` for an edit that made the listing, moved its status, or was edited over.
+ * Takes one edit back: the listing says again what it said before, with the quotes it had, and a version row says so. Throws
+ * `not_found`, and `wrong_state` for an edit that made the listing, moved its status, or was edited over.
  */
 export async function revertEdit(
   tx: Tx,
@@ -37,23 +47,22 @@ export async function revertEdit(
   if (changes.some(({ part }) => part === 'status'))
     throw notRevertible('This edit withdrew or restored the listing.', 'Hide or restore the listing instead.')
 
-  const { listing, draft } = await holdWithDraft(tx, listingId)
-  const milestones = plain(await milestonesOf(tx, listingId))
-  const old = snapshotOf(listing)
-  refuseEditedOver(changes, { ...partsOf(old), milestones })
-  for (const change of changes) writeBack(listing, change, before)
-  const lost = changes.find(({ part }) => part === 'milestones')
-  if (draft) editDraft(draft, await forDraft(tx, changes), await allCategories(tx), now)
-  listing.updatedAt = now
-  if (lost) await replaceMilestones(tx, listingId, lost.before as Milestone[], { editor, now })
-  if (changes.some(({ part }) => part === 'profile.founders' || part === 'profile.founder_socials'))
-    await syncFounders(tx, listing, await founderAccount(tx, listing.id, draft))
-  await recordEdit(tx, { listingId, editor, before: old, after: snapshotOf(listing), now })
+  const held = await holdForTeam(tx, listingId)
+  const { listing } = held
+  const mainCategory = await categoryName(tx, before['categoryId'])
+  await editHeld(tx, held, { editor, now, mayExceed: true }, (profile) => {
+    const { milestones } = profile
+    const { categoryId } = listing
+    const categories = categoriesIn(profile)
+    refuseEditedOver(changes, { ...partsOf(snapshotOf(listing)), categoryId, categories, milestones })
+    const old = profileBefore(before, mainCategory ? [mainCategory, ...categories.slice(1)] : [])
+    for (const change of changes) takeBack(listing, profile, change, old)
+  })
   return listing
 }
 
-/** What was typed over it since is somebody's newer word. */
-function refuseEditedOver(changes: PartChange[], current: Record<string, unknown>): void {
+/** A part that was edited again since holds someone's newer word. */
+function refuseEditedOver(changes: PartChange[], current: Snapshot): void {
   const over = changes.filter(({ part, after }) => !isDeepStrictEqual(current[part] ?? null, after))
   if (over.length)
     throw notRevertible(
@@ -62,66 +71,46 @@ function refuseEditedOver(changes: PartChange[], current: Record<string, unknown
     )
 }
 
-function writeBack(listing: Listing, { part, before: value }: PartChange, snapshot: Record<string, unknown>): void {
+/** The profile as it was; empty for an edit of something else. Versions before `origins` kept quotes in the profile. */
+function profileBefore(before: Snapshot, mainCategory: string[]): Profile | null {
+  const {
+    profile,
+    origins = originsOf(profile ?? {}),
+    categories = mainCategory,
+  } = before as Partial<ProfileColumns & { categories: string[] }>
+  if (!profile) return null
+  return profileIn({ ...before, profile, origins } as ProfileColumns, categories, [])
+}
+
+function takeBack(listing: Listing, profile: Profile, { part, before: value }: PartChange, old: Profile | null): void {
   const [column, inner] = part.split('.') as [string, string | undefined]
-  if (column === 'milestones') return
-  if (inner === undefined) {
-    Object.assign(listing, { [column]: value })
-    carryQuotes(listing, fieldOfColumn(column) ?? column, snapshot)
-  } else if (column === 'story') listing.story = withoutEmpty({ ...listing.story, [inner]: value ?? '' })
-  else {
-    listing.profile = { ...listing.profile, [inner]: value }
-    carryQuotes(listing, inner === 'socials' ? 'company_socials' : inner, snapshot)
-  }
+  const field = FIELD_OF.get(inner ?? column)
+  const section = SECTION_OF.get(inner ?? '')
+  if (column === 'milestones') profile.milestones = value as Milestone[]
+  else if (column === 'story') profile.story = withoutEmpty({ ...profile.story, [inner!]: value ?? '' })
+  else if (!old) Object.assign(listing, { [column]: value })
+  else if (inner === 'seo') profile.seo = old.seo
+  else if (inner === 'founder_socials') profile.founderSocials = old.founderSocials
+  else if (section)
+    profile.sections = {
+      ...profile.sections,
+      [section]: backTo<unknown>(old.sections[section], profile.sections[section]),
+    }
+  else if (field) profile.fields = { ...profile.fields, [field]: backTo(old.fields[field], profile.fields[field]) }
+  else Object.assign(listing, { [column]: value })
 }
 
-/** The website's words behind the value that is back come back with it. */
-function carryQuotes(listing: Listing, name: string, snapshot: Record<string, unknown>): void {
-  const then = snapshot['profile'] as ListingProfile | undefined
-  const { [name]: _, ...others } = listing.profile.evidence
-  const quotes = then?.evidence?.[name]
-  const wasMissing = then?.not_found?.some((field) => field === name) ?? false
-  listing.profile = {
-    ...listing.profile,
-    evidence: quotes ? { ...others, [name]: quotes } : others,
-    not_found: [
-      ...listing.profile.not_found.filter((field) => field !== name),
-      ...(wasMissing ? [name as ListingProfile['not_found'][number]] : []),
-    ],
-  }
+/** A part as it was. Where the owner had typed it, what the website says is as known now. */
+function backTo<T>(old: Drafted<T> = unread(), now: Drafted<T> = unread()): Drafted<T> {
+  if (old.ai !== null || old.state === 'not_found') return old
+  return old.value === null ? removed(now) : typed(now, old.value)
 }
 
-/** The same for the draft, so that both keep saying the same. */
-async function forDraft(db: Reader, changes: PartChange[]): Promise<DraftChanges> {
-  const fields: Record<string, string | string[] | null> = {}
-  const story: Record<string, string> = {}
-  const more: DraftChanges = {}
-  for (const { part, before } of changes) {
-    const [column, inner] = part.split('.') as [string, string | undefined]
-    if (column === 'milestones') more.milestones = before as Milestone[]
-    else if (column === 'story') story[inner!] = (before ?? '') as string
-    else if (column === 'categoryId') fields['categories'] = await categoryNames(db, before as number)
-    else if (inner === 'faqs') more.faqs = before as never
-    else if (inner === 'founders') more.founders = before as never
-    else if (inner === 'socials') more.company_socials = before as never
-    else if (inner === 'founder_socials') more.founder_socials = before as never
-    else if (inner === 'seo') more.seo = { title: '', meta: '', ...(before as object) }
-    else if (!TOP.has(column)) fields[inner ?? fieldOfColumn(column) ?? column] = toDraftValue(before as FieldValue)
-  }
-  return { ...more, fields, story: story as Story }
-}
-
-async function categoryNames(db: Reader, id: number): Promise<string[] | null> {
+/** Null for the category of listings without one. */
+async function categoryName(db: Reader, id: unknown): Promise<string | null> {
+  if (typeof id !== 'number') return null
   const category = await db.sql.selectFrom('category').select('name').where('id', '=', id).executeTakeFirst()
-  return category ? [category.name] : null
-}
-
-/** Whose founders they are: the account of the draft, or the first owner. */
-async function founderAccount(db: Reader, listingId: number, draft: Draft | null): Promise<string> {
-  if (draft) return draft.accountId
-  const owner = await firstOwner(db, listingId)
-  if (!owner) throw notRevertible('Nobody owns this listing.', 'Edit its founders once somebody does.')
-  return owner
+  return category && category.name !== UNCATEGORISED.name ? category.name : null
 }
 
 function notRevertible(detail: string, fix: string): DomainError {

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import type { Evidence, QuoteFate } from '../profile/profile.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import type { Listing } from './listing.entity.ts'
+import { quotesIn } from './origins.ts'
 
 /** A website is looked at again after this long. */
 const CHECK_MS = 7 * 24 * 3_600_000
@@ -36,6 +37,9 @@ export type PageFate =
   | { state: 'unchanged' | 'gone' | 'unknown' }
   | { state: 'read'; version: PageVersion; quotes: QuoteFate[] }
 
+/** Like `quotesIn`: where the value shown is not the website's, `ai` says what is. */
+const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai)).**.quote'
+
 const GONE: QuoteFate = { state: 'gone' }
 
 /** Live listings whose evidence was not looked at for a week, the longest waiting first. */
@@ -48,9 +52,7 @@ export async function listingsToCheck(db: Reader, now: Date, limit: number): Pro
     .where(({ eb, fn }) =>
       eb(fn.coalesce('checked_at', 'live_at'), '<', new Date(now.getTime() - CHECK_MS).toISOString()),
     )
-    .where((eb) =>
-      eb(eb.ref('profile', '->').key('evidence'), '<>', eb.cast<Record<string, Evidence[]>>(constant('{}'), 'jsonb')),
-    )
+    .where(({ fn, ref }) => fn<boolean>('jsonb_path_exists', [ref('origins'), constant(QUOTE_BEHIND_A_VALUE)]))
     .orderBy(({ fn }) => fn.coalesce('checked_at', 'live_at'))
     .orderBy('id')
     .limit(limit)
@@ -59,8 +61,8 @@ export async function listingsToCheck(db: Reader, now: Date, limit: number): Pro
 }
 
 /** The quotes behind a listing's values, by the page they came from. */
-export function quotesByPage({ profile }: Pick<Listing, 'profile'>): Map<string, { field: string; quote: string }[]> {
-  const quotes = Object.entries(profile.evidence).flatMap(([field, evidence]) =>
+export function quotesByPage({ origins }: Pick<Listing, 'origins'>): Map<string, { field: string; quote: string }[]> {
+  const quotes = Object.entries(quotesIn(origins)).flatMap(([field, evidence]) =>
     evidence.map(({ quote, url }) => ({ field, quote, url })),
   )
   return Map.groupBy(quotes, ({ url }) => url)

@@ -5,36 +5,37 @@ import { rfc3339 } from '../shared/clock.ts'
 import { COLUMN_FIELDS, columnOf } from '../profile/fields.ts'
 import type { Listing } from './listing.entity.ts'
 
-/** Who changes a listing, and through what. */
+/** Who edits a listing, and through what. */
 export interface Editor {
-  /** null: the site team, from the command line. */
+  /** Null for the site team at the command line. */
   accountId: string | null
   via: 'api_key' | 'oauth' | 'site' | 'admin' | 'import'
-  /** The app that calls for its person. */
+  /** The app that acts for its person. */
   clientId?: string | undefined
 }
 
-/** The properties of a listing that edits change. */
+/** The columns that an edit can change. Those of the profile are the ones that `profileIn` reads. */
 const EDITABLE = [
   ...COLUMN_FIELDS.map(columnOf),
   'headline',
   'summary',
-  'categoryId',
   'profile',
   'story',
+  'origins',
 ] as const satisfies (keyof Listing)[]
 
-/** The editable part of a listing, as plain data for the version history. */
-export function snapshotOf(listing: Listing): Record<string, unknown> {
-  return JSON.parse(
-    JSON.stringify(Object.fromEntries(EDITABLE.map((name) => [name, listing[name] ?? null]))),
-  ) as Record<string, unknown>
+/** What a listing says, or the part of it that an edit changed, as plain data for a version row. */
+export type Snapshot = Record<string, unknown>
+
+/** The columns of a listing that an edit can change. */
+export function snapshotOf(listing: Listing): Snapshot {
+  const columns = EDITABLE.map((name) => [name, listing[name] ?? null])
+  return JSON.parse(JSON.stringify(Object.fromEntries(columns))) as Snapshot
 }
 
-/** Writes a version row, in the transaction of the edit; nothing when nothing changed. `before` is null for what is new. */
+/** Writes a version row in the transaction of the edit, unless nothing changed. `before` is null for a new listing. */
 export async function recordEdit(tx: Tx, { listingId, editor, before, after, now }: Edit): Promise<void> {
-  // jsonb keeps no order of keys.
-  if (isDeepStrictEqual(before, after)) return
+  if (!partChanges(before, after).length) return
   await tx.sql
     .insertInto('listing_version')
     .values({
@@ -52,15 +53,15 @@ export async function recordEdit(tx: Tx, { listingId, editor, before, after, now
 interface Edit {
   listingId: number
   editor: Editor
-  before: Record<string, unknown> | null
-  after: Record<string, unknown>
+  before: Snapshot | null
+  after: Snapshot
   now: Date
 }
 
 interface EditLine {
   id: number
   listing: string
-  /** E-mail address of who did it; null for the site team and for what a file brought along. */
+  /** The editor's email address; null for the site team and for an edit that came with a file. */
   who: string | null
   when: string
   via: string
@@ -80,7 +81,7 @@ function versions(db: Reader) {
 
 const MAX_SHOWN = 50
 
-/** The newest edits of all listings, or of one. For the site team alone: it names people. */
+/** The newest edits of all listings, or of one. Only for the site team: it names people. */
 export async function newestEdits(db: Reader, slug: string | null): Promise<EditLine[]> {
   const rows = await versions(db)
     .$if(slug !== null, (some) => some.where('l.slug', '=', slug))
@@ -94,37 +95,36 @@ export async function newestEdits(db: Reader, slug: string | null): Promise<Edit
   }))
 }
 
-/** One edit with what changed, before and after. Throws `not_found`. */
+/** One edit, with what it changed before and after. Throws `not_found`. */
 export async function editNumbered(db: Reader, id: number) {
   const row = await versions(db).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
   const { before, after, created_at, ...line } = row
   const parts = before ? changedParts(before, after) : Object.keys(after)
-  const only = (from: Record<string, unknown> | null) =>
-    from && Object.fromEntries(parts.map((part) => [part, from[part] ?? null]))
+  const only = (from: Snapshot | null) => from && Object.fromEntries(parts.map((part) => [part, from[part] ?? null]))
   return { ...line, when: rfc3339(created_at), before: only(before), after: only(after) }
 }
 
-/** A part of a listing as an edit found and left it: `tagline`, `profile.features`, `story.title`. */
+/** A part of a listing before and after an edit: `tagline`, `profile.features`, `story.title`. */
 export interface PartChange {
   part: string
   before: unknown
   after: unknown
 }
 
-/** Kept for every value of the profile; they follow the values. */
-const FOLLOWING = new Set(['profile.evidence', 'profile.not_found'])
+/** Where values come from is no edit of what the listing says. Versions before `origins` kept it in the profile. */
+const FOLLOWING = new Set(['origins', 'profile.evidence', 'profile.not_found'])
 
-/** What an edit changed, by the smallest parts; of a new listing everything it says. */
-export function partChanges(before: Record<string, unknown> | null, after: Record<string, unknown>): PartChange[] {
+/** What an edit changed, by the smallest parts; for a new listing, everything it says. */
+export function partChanges(before: Snapshot | null, after: Snapshot): PartChange[] {
   const [was, is] = [partsOf(before ?? {}), partsOf(after)]
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((part) => !FOLLOWING.has(part) && !isDeepStrictEqual(was[part] ?? null, is[part] ?? null))
     .map((part) => ({ part, before: was[part] ?? null, after: is[part] ?? null }))
 }
 
-/** A snapshot with profile and story taken apart. */
-export function partsOf(snapshot: Record<string, unknown>): Record<string, unknown> {
+/** A snapshot with profile and story split into their parts. */
+export function partsOf(snapshot: Snapshot): Snapshot {
   return Object.fromEntries(
     Object.entries(snapshot).flatMap(([name, value]) =>
       (name === 'profile' || name === 'story') && value !== null
@@ -134,8 +134,8 @@ export function partsOf(snapshot: Record<string, unknown>): Record<string, unkno
   )
 }
 
-function changedParts(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+function changedParts(before: Snapshot, after: Snapshot): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((part) => !isDeepStrictEqual(before[part] ?? null, after[part] ?? null))
+    .filter((part) => !FOLLOWING.has(part) && !isDeepStrictEqual(before[part] ?? null, after[part] ?? null))
     .toSorted()
 }

@@ -11,6 +11,7 @@ import { isSameSecret } from '../shared/secret.ts'
 import { fieldValue } from './field-values.ts'
 import { Listing } from './listing.entity.ts'
 import { MILESTONE, plain } from './milestones.ts'
+import { notFoundIn, quotesIn } from './origins.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1
@@ -88,7 +89,8 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
     .where((eb) => eb.or([eb('via', '<>', 'import'), eb('before', 'is not', null)]))
     .orderBy('id')
     .execute()
-  const { profile } = listing
+  const { profile, origins } = listing
+  const evidence = quotesIn(origins)
   const names = categories.map(({ name }) => name)
   return {
     format: FILE_FORMAT,
@@ -110,11 +112,11 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
     updates: updates.map(({ title, body, created_at }) => ({ title, body, posted_at: rfc3339(created_at) })),
     evidence: Object.fromEntries(
       QUOTED_PARTS.flatMap((part) => {
-        const quotes = profile.evidence[part]
+        const quotes = evidence[part]
         return quotes?.length ? [[part, quotes.map(({ quote, url, fetched_at }) => ({ quote, url, fetched_at }))]] : []
       }),
     ),
-    not_found_on_website: FIELD_NAMES.filter((name) => profile.not_found.includes(name)),
+    not_found_on_website: notFoundIn(origins),
     history: history.map(({ created_at, via, before, after }) => ({ at: rfc3339(created_at), via, before, after })),
   }
 }

@@ -1,9 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { FieldName, ProfileValues } from '../profile/fields.ts'
-import type { Evidence, Platform } from '../profile/profile.ts'
+import type { ProfileValues } from '../profile/fields.ts'
+import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Category } from '../categories/category.entity.ts'
+import type { Origins } from './origins.ts'
 
 export const LISTING_STATUSES = ['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
@@ -18,10 +19,6 @@ export interface ListingProfile extends ProfileValues {
   socials: Partial<Record<Platform, string>>
   founder_socials: Partial<Record<Platform, string>>
   seo: { title?: string | undefined; meta?: string | undefined }
-  /** The website's own words behind each value that came from it. */
-  evidence: Record<string, Evidence[]>
-  /** Facts the website does not state; left blank on purpose. */
-  not_found: FieldName[]
 }
 
 /** What the last look at the homepage saw. */
@@ -112,6 +109,10 @@ const ListingSchema = defineEntity({
     trophyCabinet: p.json<{ style?: string; heading?: string }>().nullable(),
     hiddenFrom: p.enum(['scheduled', 'live']).nullable(),
     hiddenReason: p.text().nullable(),
+    origins: p
+      .json<Origins>()
+      .onCreate(() => ({}))
+      .defaultRaw("'{}'"),
   },
   indexes: [
     {

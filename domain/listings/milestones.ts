@@ -4,7 +4,7 @@ import type { Row } from '../database/row.ts'
 import type { Milestone } from '../profile/story.ts'
 import { recordEdit, type Editor } from './history.ts'
 
-/** A milestone as it is kept. */
+/** A milestone's row. */
 export type MilestoneRow = Row<'milestone', (typeof MILESTONE)[number]>
 
 /** The columns of a `MilestoneRow`. */
@@ -19,21 +19,35 @@ const milestonesOfListing = prepare((sql, given: { id: number }) =>
     .orderBy('id', 'desc'),
 )
 
-/** A listing's milestones, the newest first. */
+/** A listing's milestones, newest first. */
 export function milestonesOf(db: Reader, listingId: number): Promise<MilestoneRow[]> {
   return milestonesOfListing(db, { id: listingId })
 }
 
-/** Makes these the listing's milestones. With an editor the change stands in the history. */
-export async function replaceMilestones(
-  tx: Tx,
-  listingId: number,
-  milestones: Milestone[],
-  edit?: { editor: Editor; now: Date },
-): Promise<void> {
-  const before = edit ? await milestonesOf(tx, listingId) : []
+/** The milestones of several listings by the listings' ids, each listing's newest first. */
+export async function milestonesOfAll(db: Reader, listingIds: number[]): Promise<Map<number, MilestoneRow[]>> {
+  const rows = await db.sql
+    .selectFrom('milestone')
+    .select(MILESTONE)
+    .select('listing_id')
+    .where('listing_id', 'in', listingIds)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return Map.groupBy(rows, ({ listing_id }) => listing_id)
+}
+
+/** Milestones in the order that listings show them. Those of one day keep theirs. */
+export function newestFirst(milestones: readonly Milestone[]): Milestone[] {
+  return milestones.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+}
+
+/** Makes these the listing's milestones. */
+export async function replaceMilestones(tx: Tx, listingId: number, milestones: Milestone[]): Promise<void> {
   await tx.sql.deleteFrom('milestone').where('listing_id', '=', listingId).execute()
-  const rows = milestones.map(({ date, title, description, url }) => ({
+  // The newest id comes first among milestones of one day.
+  const oldestFirst = newestFirst(milestones).toReversed()
+  const rows = oldestFirst.map(({ date, title, description, url }) => ({
     listing_id: listingId,
     date,
     title,
@@ -41,10 +55,9 @@ export async function replaceMilestones(
     url: url ?? null,
   }))
   if (rows.length) await tx.sql.insertInto('milestone').values(rows).execute()
-  if (edit) await recordMilestones(tx, { listingId, before, after: await milestonesOf(tx, listingId), ...edit })
 }
 
-/** Writes a version row of a change of milestones. */
+/** Writes a version row of an edit of milestones. */
 export function recordMilestones(
   tx: Tx,
   change: { listingId: number; before: MilestoneRow[]; after: MilestoneRow[]; editor: Editor; now: Date },
@@ -53,7 +66,7 @@ export function recordMilestones(
   return recordEdit(tx, { ...edit, before: { milestones: plain(before) }, after: { milestones: plain(after) } })
 }
 
-/** Milestones as a draft keeps them. */
+/** Milestones without their ids, as a profile holds them. */
 export function plain(rows: MilestoneRow[]): Milestone[] {
   return rows.map(({ date, title, description, url }) => ({
     date,

@@ -24,6 +24,7 @@ export type ProfiledListing = Pick<
   | 'domainRating'
   | 'votes'
   | 'followers'
+  | 'origins'
 > &
   FieldStore & { liveAt?: Date | string | null | undefined }
 
@@ -38,7 +39,7 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .select(COLUMNS)
     .select(['website_url as websiteUrl', 'headline', 'summary'])
     .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers'])
-    .select(['community_rating as communityRating', 'domain_rating as domainRating'])
+    .select(['community_rating as communityRating', 'domain_rating as domainRating', 'origins'])
     .where('slug', '=', given.slug)
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )

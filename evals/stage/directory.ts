@@ -1,4 +1,4 @@
-import type { ListingProfile } from '../../domain/listings/listing.entity.ts'
+import type { SaidProfile } from '../../test/factories.ts'
 import { ACME_HOST, ACME_PAGES } from '../../test/acme.ts'
 
 /** A fictional product. `.example.com` and `.example.org` are nobody's (RFC 2606). */
@@ -18,7 +18,7 @@ export interface Product {
   website?: string
   owner?: string
   founder?: { name: string; title: string; bio: string }
-  profile?: Partial<ListingProfile>
+  profile?: SaidProfile
 }
 
 /** Whose assistant is asked, unless a scenario says otherwise. */

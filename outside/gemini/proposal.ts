@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PRICING_MODELS } from '../../domain/drafts/evidence/cues/pricing-cues.ts'
-import type { DraftPart } from '../../domain/drafts/field-state.ts'
+import type { DraftPart } from '../../domain/profile/field-state.ts'
 import { FIELD_NAMES, FIELDS, isListField, MAX_ITEMS, type FieldName } from '../../domain/profile/fields.ts'
 import type { ProposedProfile } from '../../domain/profile/profile.ts'
 

@@ -50,9 +50,47 @@ test.for(recorded.answers)(
   async ({ path, signedIn, body }) => {
     const reply = await service.request('GET', path, signedIn ? { key: recorded.key } : {})
     expect(reply.status).toBe(200)
-    expect(withoutHost(reply.body)).toMatchObject(stillSaid(body) as object)
+    expect(sorted(withoutNewHandle(withoutHost(reply.body)))).toMatchObject(sorted(stillSaid(body)) as object)
   },
 )
+
+test('a listing that had no draft gets one, by which its owner edits everything', async () => {
+  const { body: drafts } = await service.request('GET', '/drafts', { key: recorded.key })
+  const { id } = drafts.items.find(isNewHandle)
+  const body = { fields: { name: 'Oakplan', stage: 'launched' } }
+  const edited = await service.request('PATCH', `/drafts/${id}`, { key: recorded.key, body })
+  expect(edited.body).toMatchObject({
+    status: 'submitted',
+    fields: {
+      name: { value: 'Oakplan', state: 'manual' },
+      stage: { value: 'launched', state: 'manual' },
+      tagline: { value: 'Plans that hold', state: 'manual' },
+      features: { value: ['Plans'] },
+      country: { value: null, state: 'deleted' },
+    },
+    section_states: { faqs: 'not_found' },
+  })
+  const listing = await service.request('GET', `/me/listings/${edited.body.listing_id}`, { key: recorded.key })
+  expect(listing.body).toMatchObject({ name: 'Oakplan', stage: 'launched', tagline: 'Plans that hold' })
+})
+
+test('a draft that was submitted keeps what the website says beside what was typed', async () => {
+  const { body: drafts } = await service.request('GET', '/drafts', { key: recorded.key })
+  const { id, listing_id } = drafts.items.find(
+    (one: { status: string; listing_id: number | null }) => one.status === 'submitted' && !isNewHandle(one),
+  )
+  const typed = (await service.request('GET', `/drafts/${id}`, { key: recorded.key })).body.fields
+  expect(typed.tagline).toMatchObject({ value: 'A week that holds', state: 'override', evidence: [] })
+  const body = { restore: ['tagline', 'country'] }
+  const { fields } = (await service.request('PATCH', `/drafts/${id}`, { key: recorded.key, body })).body
+  expect(fields).toMatchObject({
+    tagline: { value: 'Plan your week in five minutes', state: 'ai', evidence: [{ url: 'https://acme.example.com/' }] },
+    country: { value: null, state: 'not_found' },
+  })
+  const listing = (await service.request('GET', `/me/listings/${listing_id}`, { key: recorded.key })).body
+  expect(listing).toMatchObject({ tagline: 'Plan your week in five minutes', country: null })
+  expect(listing.not_found_on_website).toContain('country')
+})
 
 function recordedBy(engine: string): Recorded {
   return JSON.parse(unpacked(`answers-${engine}.json.br`).toString()) as Recorded
@@ -72,6 +110,29 @@ function stillSaid(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const said = Object.entries(value).filter(([name]) => !NO_LONGER_SAID.has(name))
   return Object.fromEntries(said.map(([name, inner]) => [name, stillSaid(inner)]))
+}
+
+/** The person's listing that had no draft. */
+const OAKPLAN = 27
+
+function isNewHandle({ listing_id }: { listing_id?: unknown }): boolean {
+  return listing_id === OAKPLAN
+}
+
+/** An answer without the draft that the upgrade made. */
+function withoutNewHandle(body: unknown): unknown {
+  const { items, total, counts } = body as Partial<Record<'items' | 'total' | 'counts', never>>
+  const others = (items as object[] | undefined)?.filter((one) => !isNewHandle(one))
+  if (others && others.length < items!['length']) return { ...(body as object), items: others, total: total! - 1 }
+  return counts?.['drafts'] === undefined
+    ? body
+    : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
+}
+
+/** What is missing, by name: parts of one weight come in any order. */
+function sorted(body: unknown): unknown {
+  const { missing } = body as { missing?: { field: string }[] }
+  return missing ? { ...(body as object), missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : body
 }
 
 async function onServer(databaseUrl: string, sql: string): Promise<void> {

@@ -314,10 +314,16 @@ describe('a website that nobody has read', () => {
     const quote = { quote: 'Acme', url: 'https://acme.example.com/', fetched_at: '2026-11-01T00:00:00Z' }
     const ids = [
       await unread({ liveAt: new Date('2026-10-05T00:00:00Z') }),
-      await unread({ profile: { evidence: { name: [quote] } } }),
+      await unread({}),
       await unread({}),
       await unread({}),
     ]
+    // As earlier versions kept quotes.
+    const profile = JSON.stringify({ evidence: { name: [quote] } })
+    await rows(`update listing set profile = profile || $2 where id = $1`, [ids[1], profile])
+    await rows(`update listing set profile = profile || '{"evidence": {}}' where id = any($1)`, [
+      [ids[0], ids[2], ids[3]],
+    ])
     await rows('update listing set verified_at = now() where id = $1', [ids[2]])
     const draft = async (site: string, evidence: object[]) =>
       rows(

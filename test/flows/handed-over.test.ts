@@ -189,6 +189,85 @@ describe('a draft of somebody who lost the listing', () => {
   })
 })
 
+describe('the new owner of a listing', () => {
+  /** The draft by which the person of this key edits a listing. */
+  async function handleOf(key: string, listing: number): Promise<string> {
+    const { items } = (await service.request('GET', '/drafts', { key })).body
+    const handles = items.filter((one: { listing_id: number | null }) => one.listing_id === listing)
+    expect(handles).toHaveLength(1)
+    return handles[0].id
+  }
+
+  test('gets a draft that shows and edits the whole listing, names and founders too', async () => {
+    const product = await aProduct()
+    const owner = await claimed(product)
+    const draft = await handleOf(owner, product.listing)
+    const before = (await service.request('GET', `/drafts/${draft}`, { key: owner })).body
+    expect(before).toMatchObject({ status: 'submitted', fields: { tagline: { state: 'ai' } } })
+    const body = { fields: { name: 'Renamed', stage: 'growing' }, founders: [{ name: 'Nora New' }] }
+    const edited = await service.request('PATCH', `/drafts/${draft}`, { key: owner, body })
+    expect(edited.body).toMatchObject({ fields: { name: { value: 'Renamed' } }, founders: [{ name: 'Nora New' }] })
+    const at = `/me/listings/${product.listing}`
+    const founders = [{ name: 'Nora New' }]
+    expect((await service.request('GET', at, { key: owner })).body).toMatchObject({ name: 'Renamed', founders })
+    expect((await service.request('GET', `/drafts/${draft}`, { key: product.key })).status).toBe(404)
+    const [{ email }] = (await rows<{ email: string }>(
+      `select a.email from founder f join account a on a.id = f.account_id where f.slug = 'nora-new'`,
+    )) as [{ email: string }]
+    expect(email).toBe(`owner-of-${product.host}@example.net`)
+  })
+
+  test('tells nothing unpublished to those who lost it, over any read of theirs', async () => {
+    const product = await aProduct()
+    const owner = await claimed(product)
+    await writeSecrets(product, owner)
+    const handle = await handleOf(owner, product.listing)
+    const body = {
+      story: { lessons: SECRET },
+      milestones: [{ date: '2026-02-02', title: SECRET }],
+      seo: { title: SECRET },
+    }
+    const written = await service.request('PATCH', `/drafts/${handle}`, { key: owner, body })
+    expect(JSON.stringify(written.body)).toContain(SECRET)
+    await rows(`update listing set tagline = 'Public' where id = $1`, [product.listing])
+    for (const key of [product.key, product.cofounder]) {
+      const paths = ['/me', '/drafts', `/drafts/${product.draft}`, '/me/listings', '/claims', '/orders']
+      for (const path of [...paths, `/drafts/${handle}`, `/me/listings/${product.listing}`])
+        expect(JSON.stringify(await service.request('GET', path, { key }))).not.toContain(SECRET)
+      const edits = [{}, { restore: ['tagline'] }, { regenerate: ['faqs'] }, { story: { title: 'Mine' } }]
+      for (const body of edits)
+        expect(JSON.stringify(await service.request('PATCH', `/drafts/${product.draft}`, { key, body }))).not.toContain(
+          SECRET,
+        )
+      const client = await modernClient(service.origin, { key })
+      expect(JSON.stringify(await client.call('list_my_drafts', {}))).not.toContain(SECRET)
+      await client.close()
+    }
+    expect(JSON.stringify(await rows('select * from draft where id = $1', [product.draft]))).not.toContain(SECRET)
+    const visitor = await aBrowserOf(product.email)
+    for (const path of ['/my-listings', '/account', `/drafts/${product.draft}`, `/listings/${product.slug}`])
+      expect((await visitor.get(path)).html).not.toContain(SECRET)
+  })
+
+  test('shares nothing with a draft that still names the listing of another', async () => {
+    const product = await aProduct()
+    const owner = await claimed(product)
+    await writeSecrets(product, owner)
+    // Nothing writes this: should it ever stand there, the draft is empty to anyone but an owner.
+    await rows(`update draft set listing_id = $1, status = 'submitted', fields = '{}' where id = $2`, [
+      product.listing,
+      product.draft,
+    ])
+    const { body } = await product.read()
+    expect(body).toMatchObject({ status: 'submitted', fields: { name: { value: null } }, evidence_changes: [] })
+    expect(JSON.stringify(body)).not.toContain(SECRET)
+    const list = (await service.request('GET', '/drafts', { key: product.key })).body
+    expect(list.items).toMatchObject([{ id: product.draft, name: null }])
+    const refused = await service.request('POST', `/drafts/${product.draft}/submit`, { key: product.key })
+    expect([refused.status, refused.body.code]).toEqual([400, 'wrong_state'])
+  })
+})
+
 test('an owner who proves it keeps the draft: both still say the same', async () => {
   const product = await aProduct()
   await claimed(product, product.email)

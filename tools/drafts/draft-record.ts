@@ -3,7 +3,14 @@ import { comparedWith } from '../../domain/drafts/compared.ts'
 import { completenessOf, PROFILE_PARTS } from '../../domain/drafts/completeness.ts'
 import { DRAFT_STATUSES, type Competitor, type Draft } from '../../domain/drafts/draft.entity.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
-import { evidenceOf, FIELD_STATES, SECTION_NAMES, unread, type Drafted } from '../../domain/drafts/field-state.ts'
+import {
+  evidenceOf,
+  FIELD_STATES,
+  SECTION_NAMES,
+  unread,
+  type Drafted,
+  type Profile,
+} from '../../domain/profile/field-state.ts'
 import type { Invite } from '../../domain/drafts/invites.ts'
 import { FIELD_NAMES, isListField, type FieldName } from '../../domain/profile/fields.ts'
 import { READ_PROBLEMS } from '../../domain/profile/profile.ts'
@@ -116,59 +123,60 @@ export const DraftRecord = z.strictObject({
   next_steps: NextSteps,
 })
 
-/** A draft as its list shows it. */
-export function draftSummaryOf(draft: Draft): z.input<typeof DraftSummary> {
-  return { ...aboutOf(draft), name: (draft.fields.name?.value as string | undefined) ?? null }
+/** A draft as lists show it. */
+export function draftSummaryOf(draft: Draft, profile: Profile): z.input<typeof DraftSummary> {
+  return { ...aboutOf(draft, profile), name: (profile.fields.name?.value as string | undefined) ?? null }
 }
 
 /** A draft that was just started, and how to follow it. */
 export function draftStartedOf(draft: Draft): z.input<typeof DraftStarted> {
-  return { ...draftSummaryOf(draft), next_steps: nextStepsOf(draft) }
+  return { ...draftSummaryOf(draft, draft), next_steps: nextStepsOf(draft, draft) }
 }
 
-/** A whole draft, as its owner sees it. */
+/** A whole draft as its owner sees it, with its profile (`profileOf`). */
 export function draftRecordOf(
   draft: Draft,
+  profile: Profile,
   { kept = [], changes, invites }: { kept?: string[]; changes: EvidenceChange[]; invites?: Invite[] },
 ): z.input<typeof DraftRecord> {
-  const { faqs, founders, company_socials } = draft.sections
+  const { faqs, founders, company_socials } = profile.sections
   const socials = Object.entries(company_socials?.value ?? {})
   return {
-    ...aboutOf(draft),
-    missing: completenessOf(draft).missing,
+    ...aboutOf(draft, profile),
+    missing: completenessOf(profile).missing,
     fields: byName<z.input<typeof DraftRecord>['fields']>(FIELD_NAMES, (name) =>
-      fieldOf(draft.fields[name] ?? unread()),
+      fieldOf(profile.fields[name] ?? unread()),
     ),
     faqs: faqs?.value ?? [],
     founders: founders?.value ?? [],
     company_socials: Object.fromEntries(socials.map(([platform, { url }]) => [platform, url])),
     company_socials_evidence: Object.fromEntries(socials.map(([platform, { evidence }]) => [platform, evidence])),
     section_states: Object.fromEntries(
-      SECTION_NAMES.map((name) => [name, draft.sections[name]?.state ?? 'not_found']),
+      SECTION_NAMES.map((name) => [name, profile.sections[name]?.state ?? 'not_found']),
     ) as z.input<typeof DraftRecord>['section_states'],
-    founder_socials: draft.founderSocials,
-    story: draft.story,
-    milestones: draft.milestones,
-    seo: draft.seo,
-    competitor: draft.competitor ? competitorOf(draft, draft.competitor) : null,
+    founder_socials: profile.founderSocials,
+    story: profile.story,
+    milestones: profile.milestones,
+    seo: profile.seo,
+    competitor: draft.competitor ? competitorOf(profile, draft.competitor) : null,
     ...(invites ? { invites: invites.map(inviteRecordOf) } : {}),
     evidence_changes: changes,
     ...(kept.length ? { kept } : {}),
-    next_steps: nextStepsOf(draft),
+    next_steps: nextStepsOf(draft, profile),
   }
 }
 
-function competitorOf(draft: Draft, competitor: Competitor) {
+function competitorOf(profile: Profile, competitor: Competitor) {
   const { url, read_at, problem } = competitor
-  return { url, read_at, problem, comparison: comparedWith(draft, competitor) }
+  return { url, read_at, problem, comparison: comparedWith(profile, competitor) }
 }
 
-function aboutOf(draft: Draft) {
+function aboutOf(draft: Draft, profile: Profile) {
   return {
     id: draft.id,
     url: draft.url,
     status: draft.status,
-    completeness: completenessOf(draft).completeness,
+    completeness: completenessOf(profile).completeness,
     problem: draft.problem ?? null,
     progress: isBeingRead(draft) ? (draft.progress ?? WAITING) : READY,
     listing_id: draft.listingId ?? null,
@@ -186,11 +194,10 @@ function fieldOf(drafted: Drafted<string | string[]>) {
   }
 }
 
-function nextStepsOf(draft: Draft): z.input<typeof NextSteps> {
-  const { status, fields } = draft
+function nextStepsOf(draft: Draft, { fields }: Profile): z.input<typeof NextSteps> {
   if (isBeingRead(draft)) return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
   const edit = { operation: 'update_draft', why: 'Show the person what is missing; correct and fill in what they say.' }
-  if (status === 'submitted')
+  if (draft.status === 'submitted')
     return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
   if (!fields.name?.value) return [{ operation: 'update_draft', why: 'Set fields.name: a listing needs a name.' }]
   return [

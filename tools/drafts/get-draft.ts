@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { invitesOf } from '../../domain/drafts/invites.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
+import { profileOf } from '../../domain/drafts/profile.ts'
 import { defineTool } from '../define-tool.ts'
 import { DraftRecord, draftRecordOf } from './draft-record.ts'
 
@@ -22,7 +23,8 @@ export default defineTool({
 
   async handler({ id }, { db, actor, now }) {
     const draft = await ownedDraft(db, id, actor)
-    const changes = await changedEvidence(db, draft)
-    return draftRecordOf(draft, { changes, invites: await invitesOf(db, id, now()) })
+    const { profile, listing } = await profileOf(db, draft, actor)
+    const changes = await changedEvidence(db, listing)
+    return draftRecordOf(draft, profile, { changes, invites: await invitesOf(db, id, now()) })
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { coOwnedDrafts } from '../../domain/drafts/owned-draft.ts'
+import { profilesOf } from '../../domain/drafts/profile.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { DraftSummary, draftSummaryOf } from './draft-record.ts'
@@ -25,6 +26,10 @@ export default defineTool({
       { $or: [{ accountId: actor.accountId }, { id: { $in: await coOwnedDrafts(db, actor) } }] },
       { orderBy: { createdAt: 'desc', id: 'desc' }, limit: per_page, offset: (page - 1) * per_page },
     )
-    return pageOf(drafts.map(draftSummaryOf), { page, per_page, total })
+    const shown = await profilesOf(db, drafts, actor)
+    return pageOf(
+      drafts.map((draft, index) => draftSummaryOf(draft, shown[index]!.profile)),
+      { page, per_page, total },
+    )
   },
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
+import { holdListingOf } from '../../domain/drafts/edit-held.ts'
 import { lockOwnedDraft } from '../../domain/drafts/owned-draft.ts'
-import { publishDraft } from '../../domain/drafts/publish-draft.ts'
+import { saveAsListing } from '../../domain/drafts/save-as-listing.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { LISTING_STATUSES } from '../../domain/listings/listing.entity.ts'
 import { defineTool } from '../define-tool.ts'
@@ -35,9 +36,10 @@ export default defineTool({
         `The draft is still ${draft.status}.`,
         'Call get_draft every few seconds until status is ready, then submit_draft.',
       )
-    const listing = await publishDraft(tx, draft, { actor, now: now() })
-    draft.status = 'submitted'
-    draft.updatedAt = now()
+    const listing =
+      draft.listingId == null
+        ? await saveAsListing(tx, draft, { editor: actor, now: now() })
+        : (await holdListingOf(tx, draft.listingId, actor)).listing
     return {
       listing_id: listing.id,
       slug: listing.slug,

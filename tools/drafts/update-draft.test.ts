@@ -243,8 +243,8 @@ test('a submitted draft stays submitted: editing it updates the listing, submitt
     text: 'select 1 from listing_version where listing_id = $1',
     values: [first.body.listing_id],
   })
-  // As it was submitted, the edit, and its milestones; submitting the same again is no edit.
-  expect(versions).toHaveLength(3)
+  // The submission and the edit; submitting again is no edit.
+  expect(versions).toHaveLength(2)
 })
 
 test('a draft that no listing can show is refused at submit, with the field named', async () => {
@@ -258,6 +258,83 @@ test('a draft that no listing can show is refused at submit, with the field name
   })
   await patch(id, { story: { title: 'Fits' } })
   expect((await service.request('POST', `/drafts/${id}/submit`, { key })).status).toBe(200)
+})
+
+test('a draft takes longer values than a listing: submitting names each, its limit and its length', async () => {
+  const id = await aDraft()
+  const long = { tagline: 'x'.repeat(201), tags: ['y'.repeat(200)], pricing_model: 'z'.repeat(41) }
+  const categories = ['SEO', 'Chat', 'Email', 'Notes', 'CRM']
+  expect((await patch(id, { fields: { ...long, categories } })).status).toBe(200)
+  const { status, body } = await service.request('POST', `/drafts/${id}/submit`, { key })
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.errors).toEqual([
+    { pointer: '/fields/categories', code: 'too_many', detail: expect.stringContaining('At most 4 categories') },
+    { pointer: '/fields/tagline', code: 'too_long', detail: 'At most 200 characters, got 201.' },
+    { pointer: '/fields/pricing_model', code: 'too_long', detail: 'At most 40 characters, got 41.' },
+  ])
+  expect(body.fix).toContain('fields.pricing_model')
+  expect(await get(id)).toMatchObject({ status: 'ready', listing_id: null, fields: { tags: { value: long.tags } } })
+  const short = { tagline: 'x'.repeat(200), pricing_model: 'z'.repeat(40), categories: categories.slice(0, 4) }
+  await patch(id, { fields: short })
+  expect((await service.request('POST', `/drafts/${id}/submit`, { key })).status).toBe(200)
+  expect((await get(id)).fields).toMatchObject({
+    tagline: { value: short.tagline },
+    categories: { value: short.categories },
+  })
+  const refused = await patch(id, { fields: { city: 'Ghent', tagline: long.tagline } })
+  expect(refused.body.errors).toMatchObject([{ pointer: '/fields/tagline', code: 'too_long' }])
+  expect((await get(id)).fields).toMatchObject({ city: { value: null }, tagline: { value: short.tagline } })
+})
+
+test('a listing with a value from before its limit is edited elsewhere, and keeps it', async () => {
+  const id = await aDraft()
+  const { listing_id } = (await service.request('POST', `/drafts/${id}/submit`, { key })).body
+  const old = 'x'.repeat(400)
+  await raw(service.db.read, { text: 'update listing set tagline = $2 where id = $1', values: [listing_id, old] })
+  expect((await patch(id, { fields: { city: 'Ghent' } })).status).toBe(200)
+  expect((await get(id)).fields).toMatchObject({ city: { value: 'Ghent' }, tagline: { value: old } })
+})
+
+test('a submitted draft keeps no profile of its own: it shows the listing’s, in reads, lists and comparisons', async () => {
+  const id = await aDraft()
+  await patch(id, { faqs: [{ question: 'Why?', answer: 'So.' }], story: { problem: 'Weeks.' } })
+  const before = await get(id)
+  const listedBefore = (await service.request('GET', '/drafts', { key })).body.items[0]
+  const { listing_id } = (await service.request('POST', `/drafts/${id}/submit`, { key })).body
+  const [own] = await raw(service.db.read, {
+    text: 'select fields, sections, founder_socials, story, milestones, seo from draft where id = $1',
+    values: [id],
+  })
+  expect(own).toEqual({ fields: {}, sections: {}, founder_socials: {}, story: {}, milestones: [], seo: {} })
+  const submitted = { status: 'submitted', listing_id }
+  const { next_steps: _, updated_at: __, ...said } = { ...before, ...submitted }
+  expect(await get(id)).toMatchObject(said)
+  const { items } = (await service.request('GET', '/drafts', { key })).body
+  expect(items[0]).toEqual({ ...listedBefore, ...submitted })
+  expect(items[0]).toMatchObject({ id, name: 'Acme Planner', completeness: before.completeness })
+})
+
+test('what the website says can be drafted again, locked and restored in a submitted draft as before', async () => {
+  const id = await aDraft()
+  await service.request('POST', `/drafts/${id}/submit`, { key })
+  const found = (await get(id)).fields.tagline
+  const versions = async () =>
+    (
+      await raw(service.db.read, {
+        text: 'select 1 from listing_version v join draft d using (listing_id) where d.id = $1',
+        values: [id],
+      })
+    ).length
+  const locked = await patch(id, { lock_fields: ['tagline'] })
+  expect(locked.body.fields.tagline).toEqual({ ...found, state: 'override', locked: true })
+  // A lock changes nothing that anyone reads.
+  expect(await versions()).toBe(1)
+  expect((await patch(id, { regenerate: ['tagline', 'description'] })).body.kept).toEqual(['tagline'])
+  await patch(id, { fields: { tagline: 'Typed over it' } })
+  expect((await get(id)).fields.tagline).toMatchObject({ value: 'Typed over it', state: 'override', evidence: [] })
+  expect((await patch(id, { restore: ['tagline'] })).body.fields.tagline).toEqual(found)
+  expect((await get(id)).fields.tagline).toEqual(found)
+  expect(await versions()).toBe(3)
 })
 
 test('a draft that is still read cannot be submitted yet', async () => {

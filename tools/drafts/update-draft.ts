@@ -3,8 +3,9 @@ import { allCategories } from '../../domain/categories/categories.ts'
 import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { isBeingRead } from '../../domain/drafts/draft.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
-import { editDraft, redraftable, regenerateParts, setCompetitor } from '../../domain/drafts/edit-draft.ts'
-import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
+import { editDraft } from '../../domain/drafts/edit-held.ts'
+import { editProfile, redraftable, regenerateParts } from '../../domain/drafts/edit-profile.ts'
+import { SECTION_NAMES, type DraftPart } from '../../domain/profile/field-state.ts'
 import { lockOwnedDraft, ownedDraft } from '../../domain/drafts/owned-draft.ts'
 import {
   FIELD_NAMES,
@@ -16,8 +17,7 @@ import {
 } from '../../domain/profile/fields.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/website/reread.ts'
-import { replaceMilestones } from '../../domain/listings/milestones.ts'
-import { publishDraft } from '../../domain/drafts/publish-draft.ts'
+import { profileOf } from '../../domain/drafts/profile.ts'
 import { byName } from '../../domain/shared/by-name.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
@@ -113,8 +113,9 @@ export default defineTool({
     asks: ({ regenerate, competitor_url }) => (regenerate?.length || competitor_url ? 'websites' : null),
     async prepare({ id, regenerate, restore, competitor_url }, { db, actor, ...sources }) {
       const draft = await ownedDraft(db, id, actor)
-      // What a person has made theirs is not asked for; the handler looks again, since they may type meanwhile.
-      const open = redraftable(draft, regenerate ?? [])
+      const { profile } = await profileOf(db, draft, actor)
+      // A person's own parts aren't asked for. The handler checks again: they may type in the meantime.
+      const open = redraftable(profile, regenerate ?? [])
       const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
       return {
         redraft: wanted.length && !isBeingRead(draft) ? await redraftOf(draft, wanted, { db, ...sources }) : null,
@@ -125,7 +126,6 @@ export default defineTool({
 
   async handler({ id, regenerate, competitor_url, ...changes }, { tx, actor, now, prepared }) {
     const draft = await lockOwnedDraft(tx, id, actor)
-    editDraft(draft, changes, await allCategories(tx), now())
     if (regenerate?.length && isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
@@ -133,14 +133,16 @@ export default defineTool({
         'Call get_draft until status is ready, then regenerate.',
       )
     const { redraft = null, rival = null } = prepared ?? {}
-    const kept = regenerate ? regenerateParts(draft, regenerate, redraft) : []
+    const categories = await allCategories(tx)
+    let kept: DraftPart[] = []
+    const { profile, listing } = await editDraft(tx, draft, { actor, now: now() }, (edited) => {
+      editProfile(edited, changes, categories, now())
+      if (regenerate) kept = regenerateParts(edited, regenerate, redraft)
+    })
+    if (redraft) draft.problem = redraft.problem
     if (redraft?.reading) await keepReading(tx, draft.site, redraft.reading, now())
-    if (competitor_url !== undefined) setCompetitor(draft, rival?.competitor ?? null)
+    if (competitor_url !== undefined) draft.competitor = rival?.competitor ?? null
     if (rival?.reading) await keepReading(tx, rival.site, rival.reading, now())
-    if (draft.status === 'submitted') {
-      const listing = await publishDraft(tx, draft, { actor, now: now() })
-      if (changes.milestones) await replaceMilestones(tx, listing.id, draft.milestones, { editor: actor, now: now() })
-    }
-    return draftRecordOf(draft, { kept, changes: await changedEvidence(tx, draft) })
+    return draftRecordOf(draft, profile, { kept, changes: await changedEvidence(tx, listing) })
   },
 })

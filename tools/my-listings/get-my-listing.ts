@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lastCheck, standingChanges } from '../../domain/listings/evidence-check.ts'
+import { quotesIn } from '../../domain/listings/origins.ts'
 import { ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'
@@ -30,7 +31,7 @@ export default defineTool({
     return {
       ...ownedListingOf(listing, await surroundingsOf(db, listing), siteUrl),
       evidence_checked_at: checkedAt,
-      evidence_changes: standingChanges(changes, listing.profile.evidence),
+      evidence_changes: standingChanges(changes, quotesIn(listing.origins)),
     }
   },
 })

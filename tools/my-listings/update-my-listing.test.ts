@@ -139,6 +139,65 @@ describe('update_my_listing', () => {
     expect((await seen(slug)).evidence.tagline).toEqual(before.evidence.tagline)
   })
 
+  test('who follows the draft hears of every edit of its listing', async () => {
+    const { id, draft } = await aSubmitted()
+    const heard: string[] = []
+    const stop = await service.db.listen('draft_changed', (changed) => void heard.push(changed))
+    const edits = [
+      ['PATCH', '', { fields: { city: 'Ulm' } }],
+      ['PUT', '/story', { story: 'S' }],
+      ['POST', '/milestones', { date: '2026-01-05', title: 'Born' }],
+    ] as const
+    for (const [index, [method, path, body]] of edits.entries()) {
+      await service.request(method, `/me/listings/${id}${path}`, { key, body })
+      await expect.poll(() => heard).toEqual(Array(index + 1).fill(draft))
+    }
+    service.clock.time = new Date(service.clock.time.getTime() + 60_000)
+    await patch(id, { fields: { city: 'Ulm' } })
+    const { updated_at } = (await service.request('GET', `/drafts/${draft}`, { key })).body
+    expect(Date.parse(updated_at)).toBeLessThan(service.clock.time.getTime())
+    await patch(id, { fields: { city: 'Bonn' } })
+    await expect.poll(() => heard).toHaveLength(4)
+    await stop()
+    service.clock.time = new Date('2026-11-20T12:00:00Z')
+  })
+
+  test('milestones stand newest first, whatever way they came; the same again is no edit', async () => {
+    const { id, draft } = await aSubmitted()
+    const on = (date: string, title: string) => ({ date, title })
+    const milestones = [on('2026-01-05', 'A'), on('2026-03-01', 'B'), on('2026-03-01', 'C')]
+    const sorted = [milestones[1], milestones[2], milestones[0]]
+    const save = () => service.request('PATCH', `/drafts/${draft}`, { key, body: { milestones } })
+    expect((await save()).body.milestones).toEqual(sorted)
+    expect((await service.request('GET', `/drafts/${draft}`, { key })).body.milestones).toEqual(sorted)
+    const ids = (await mine(id)).milestones.map((one: { id: number }) => one.id)
+    await save()
+    expect((await mine(id)).milestones.map((one: { id: number }) => one.id)).toEqual(ids)
+    expect(await versions(id)).toHaveLength(2)
+  })
+
+  test('further categories are kept in their order, and an edit elsewhere leaves those that were bought', async () => {
+    const { id, draft } = await aSubmitted()
+    const edit = (body: object) => service.request('PATCH', `/drafts/${draft}`, { key, body })
+    await edit({ fields: { categories: ['Chat', 'SEO'] } })
+    await rows(`insert into listing_category select ${id}, id, 2 from category where name = 'Email'`)
+    const { body } = await edit({ fields: { city: 'Ulm' } })
+    expect(body.fields.categories.value).toEqual(['Chat', 'SEO', 'Email'])
+    const of = async () =>
+      (
+        await rows(
+          `select name from listing_category join category on id = category_id where listing_id = ${id} order by listing_category.position`,
+        )
+      ).map(({ name }) => name)
+    expect(await of()).toEqual(['SEO', 'Email'])
+    await edit({ fields: { categories: ['Email'] } })
+    expect(await of()).toEqual([])
+    const [{ before, after }] = (await versions(id)).slice(-1)
+    expect([before.categories, after.categories]).toEqual([['Chat', 'SEO', 'Email'], ['Email']])
+    await edit({ fields: { categories: null } })
+    expect((await mine(id)).categories).toMatchObject([{ name: 'Uncategorised' }])
+  })
+
   test('story and milestones of the listing survive a later edit of the draft', async () => {
     const { id, draft } = await aSubmitted()
     await service.request('PUT', `/me/listings/${id}/story`, { key, body: { story: 'It began in a garage.' } })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { SECTION_NAMES } from '../../domain/drafts/field-state.ts'
+import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { shows } from '../../domain/listings/listing.ts'
+import { notFoundIn, quotesIn } from '../../domain/listings/origins.ts'
 import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { fieldValue } from '../../domain/listings/field-values.ts'
@@ -121,8 +122,8 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
     launch_week: listing.launchWeek ?? null,
     live_at: rfc3339(listing.liveAt ?? null),
     links: { page: `${siteUrl}/listings/${listing.slug}`, website: listing.websiteUrl },
-    not_found_on_website: profile.not_found,
-    evidence: profile.evidence,
+    not_found_on_website: notFoundIn(listing.origins),
+    evidence: quotesIn(listing.origins),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DraftedProfile, ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import { AI_UNAVAILABLE, DrafterUnavailable, type Drafter } from './drafter.ts'
-import type { DraftPart } from '../field-state.ts'
+import type { DraftPart } from '../../profile/field-state.ts'
 import { CHECKING, drafting, type Progress } from './progress.ts'
 import type { SiteReading } from '../read-draft.ts'
 import type { SiteReader } from './site-reader.ts'

@@ -1,6 +1,6 @@
 import type { ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import type { Excerpt } from './excerpts.ts'
-import type { DraftPart } from '../field-state.ts'
+import type { DraftPart } from '../../profile/field-state.ts'
 
 /** Proposes profiles with a language model. `outside/` implements it; without one, only rules draft. */
 export interface Drafter {

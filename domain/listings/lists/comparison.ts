@@ -11,6 +11,7 @@ import type { Evidence } from '../../profile/profile.ts'
 import { fieldValue } from '../field-values.ts'
 import { attributesOf } from './comparison.statements.ts'
 import type { Listing } from '../listing.entity.ts'
+import { quotesIn } from '../origins.ts'
 
 /** The rows of every comparison; an operator adds more by category. */
 const FACTS = FIELD_NAMES.filter((name) => {
@@ -54,5 +55,5 @@ function factCell(listing: Listing, source: string): Cell {
   if (!ATTRIBUTE_SOURCES.includes(source)) return null
   const value: FieldValue = fieldValue(listing, source as ValueField)
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return { value, evidence: listing.profile.evidence[source] ?? [] }
+  return { value, evidence: quotesIn(listing.origins)[source] ?? [] }
 }

@@ -53,7 +53,7 @@ export default {
     ),
     never.claims('verified-is-not-paid', /\b(paid|featured|sponsored) (listing|place|badge)\b/i),
     never.calls('create_checkout', 'update_my_listing'),
-    expects.onlyTablesChanged('claim', 'listing', 'listing_owner', 'email', 'outbox'),
+    expects.onlyTablesChanged('claim', 'draft', 'listing', 'listing_owner', 'email', 'outbox'),
   ],
   gold,
   mutants: [

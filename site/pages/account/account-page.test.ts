@@ -251,9 +251,7 @@ test('an account has at most fifty keys, however fast they are asked for; a revo
   const refused = await make()
   expect([refused.status, refused.text]).toEqual([
     400,
-    expect.stringContaining(
-      'This account has 50 API keys, which is the maximum. Revoke a key you no longer need.',
-    ),
+    expect.stringContaining('This account has 50 API keys, which is the maximum. Revoke a key you no longer need.'),
   ])
   expect(await service.admin('key', 'create', '--email', email)).toMatchObject({
     error: expect.stringContaining('50 API keys'),

@@ -6,7 +6,7 @@ import { aVisitor, type Visitor } from '../../../auth/people/test-visitor.ts'
 import { Draft } from '../../../domain/drafts/draft.entity.ts'
 import { accountOf } from '../../../domain/accounts/keys.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
-import { aVote } from '../../../test/factories.ts'
+import { aListing, aVote } from '../../../test/factories.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -410,7 +410,7 @@ describe('listings', () => {
     await expect.poll(emails).toEqual([expect.stringContaining('visible again'), expect.stringContaining('hidden')])
   })
 
-  test('an edit is shown by its fields and taken back on listing and draft; one that was edited over is not', async () => {
+  test('an edit is shown by its fields and taken back, quotes and all; one that was edited over is not', async () => {
     const key = await service.key()
     const id = await anOwnListing(service, {
       slug: 'edited',
@@ -421,17 +421,13 @@ describe('listings', () => {
       },
     })
     const { id: accountId } = await service.db.transaction((tx) => accountOf(tx, 'maker@example.com'))
-    await service.db.transaction(async ({ em }) =>
+    const { id: draft } = await service.db.transaction(async ({ em }) =>
       em.create(Draft, {
         accountId,
         url: 'https://edited.example.com',
         site: 'edited.example.com',
         status: 'submitted',
         listingId: id,
-        fields: {
-          name: { value: 'edited', state: 'ai', ai: 'edited', evidence: [] },
-          tagline: { value: 'First', state: 'ai', ai: 'First', evidence: [] },
-        },
       }),
     )
     const edit = (fields: object) =>
@@ -457,14 +453,13 @@ describe('listings', () => {
     expect([over.status, over.text]).toEqual([400, expect.stringContaining('Edited again since: tagline')])
     expect((await send(`/admin/edits/${second}/revert`)).status).toBe(303)
     expect((await send(`/admin/edits/${first}/revert`)).status).toBe(303)
-    const listing = await one<{ tagline: string; features: string[]; faqs: object[]; quotes: object[] }>(
-      `select tagline, profile -> 'features' as features, profile -> 'faqs' as faqs, profile -> 'evidence' -> 'tagline' as quotes from listing where id = $1`,
-      id,
-    )
-    expect(listing).toMatchObject({ tagline: 'First', features: ['One'], faqs: [], quotes: [{ quote: 'First' }] })
-    expect(
-      await one('select fields #>> $1 as tagline from draft where listing_id = $2', ['tagline', 'value'], id),
-    ).toEqual({ tagline: 'First' })
+    const { body: listing } = await service.request('GET', `/me/listings/${id}`, { key })
+    const evidence = { tagline: [{ quote: 'First' }] }
+    expect(listing).toMatchObject({ tagline: 'First', features: ['One'], faqs: [], evidence })
+    expect((await service.request('GET', `/drafts/${draft}`, { key })).body.fields).toMatchObject({
+      tagline: { value: 'First', state: 'ai', evidence: evidence.tagline },
+      features: { value: ['One'] },
+    })
     expect((await boss.get('/admin/edits')).text).not.toContain('edited')
     expect((await boss.get('/admin/edits?listing=edited')).text).toContain('through the administration')
   })
@@ -481,11 +476,16 @@ describe('listings', () => {
         fields: { categories },
       }),
     )
+    const ai = ['Chat', 'Notes']
+    const listing = await aListing(service, { slug: 'renamed', origins: { categories: { state: 'edited', ai } } })
     expect(await service.admin('category', 'set', 'notes', '--name', 'Note Taking')).toMatchObject({
       ok: { name: 'Note Taking' },
     })
     expect(await one('select fields -> $1 as c from draft where id = $2', 'categories', draft.id)).toMatchObject({
       c: { value: ['Note Taking', 'Chat'], ai: ['Note Taking', 'Chat'] },
+    })
+    expect(await one('select origins -> $1 as c from listing where id = $2', 'categories', listing)).toEqual({
+      c: { state: 'edited', ai: ['Chat', 'Note Taking'] },
     })
     expect(await service.admin('category', 'remove', 'chat')).toEqual({ error: expect.stringContaining('1 drafts') })
     expect(await service.admin('category', 'set', 'uncategorised', '--name', 'Other')).toEqual({

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { SECTION_NAMES } from '../../../domain/drafts/field-state.ts'
+import { SECTION_NAMES } from '../../../domain/profile/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
 import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Tx } from '../../../domain/database/database.ts'
+import { profileOf } from '../../../domain/drafts/profile.ts'
 import { lockDraft } from '../../../domain/drafts/read-draft.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import { DraftRecord, draftRecordOf } from '../../../tools/drafts/draft-record.ts'
@@ -64,7 +65,9 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     if (edits.conflicts.size) return showDraft(visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
     const unless = async (tx: Tx) => {
       const held = await lockDraft(tx, draft.id)
-      const standing = held && DraftRecord.parse(draftRecordOf(held, { changes: [] }))
+      const standing =
+        held &&
+        DraftRecord.parse(draftRecordOf(held, (await profileOf(tx, held, visit.person)).profile, { changes: [] }))
       if (standing) refuseOver(editsOn(standing))
     }
     try {

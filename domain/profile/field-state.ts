@@ -1,21 +1,23 @@
-import type { FieldName } from '../profile/fields.ts'
-import type { DraftedProfile, Evidence } from '../profile/profile.ts'
+import type { FieldName } from './fields.ts'
+import type { DraftedProfile, Evidence, Platform } from './profile.ts'
+import type { Milestone, Story } from './story.ts'
 
 export const FIELD_STATES = ['ai', 'not_found', 'edited', 'manual', 'override', 'deleted'] as const
-type FieldState = (typeof FIELD_STATES)[number]
+export type FieldState = (typeof FIELD_STATES)[number]
 
-/** One value of a draft: what it is, who said so, and what the website's own words gave. */
+/** One part of a profile: its value, who said so, and what the website says. */
 export interface Drafted<T> {
   value: T | null
   state: FieldState
-  /** The first verified value from the website; null when the website does not state it. */
+  /** The first verified value from the website; null when the website doesn't state one. */
   ai: T | null
+  /** The quotes behind `ai`. The items of a list carry their own. */
   evidence: Evidence[]
 }
 
 export type DraftFields = Partial<Record<FieldName, Drafted<string | string[]>>>
 
-/** Lists that are drafted as a whole; each item carries its own evidence. */
+/** Lists that are drafted as a whole. Each item carries its own quotes. */
 export interface DraftSections {
   faqs?: Drafted<DraftedProfile['faqs']>
   founders?: Drafted<DraftedProfile['founders']>
@@ -23,43 +25,58 @@ export interface DraftSections {
 }
 export const SECTION_NAMES = ['faqs', 'founders', 'company_socials'] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
-/** What can be locked, restored and drafted again by its name. */
+/** What a person can lock, restore and draft again by name. */
 export type DraftPart = FieldName | SectionName
 
-/** A value nobody has looked for yet. */
+/** What a product says about itself, and who said each part. A draft that isn't submitted yet is one. */
+export interface Profile {
+  fields: DraftFields
+  sections: DraftSections
+  founderSocials: Partial<Record<Platform, string>>
+  story: Story
+  milestones: Milestone[]
+  seo: { title?: string; meta?: string }
+}
+
+/** A profile that says nothing. */
+export function emptyProfile(): Profile {
+  return { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
+}
+
+/** A part nobody has looked for yet. */
 export function unread<T>(): Drafted<T> {
   return { value: null, state: 'not_found', ai: null, evidence: [] }
 }
 
-/** The AI may write only where no person has. */
+/** The AI writes only where no person has. */
 export function mayRedraft(drafted: Drafted<unknown>): boolean {
   return drafted.state === 'ai' || drafted.state === 'not_found'
 }
 
-/** What a person types is theirs; a locked field stays locked. */
+/** A typed value belongs to its person. A locked part stays locked. */
 export function typed<T>(drafted: Drafted<T>, value: T): Drafted<T> {
   if (drafted.state === 'override') return { ...drafted, value }
   return { ...drafted, value, state: drafted.ai === null ? 'manual' : 'edited' }
 }
 
-/** A removed field stays empty, whatever the website says. */
+/** A removed part stays empty, whatever the website says. */
 export function removed<T>(drafted: Drafted<T>): Drafted<T> {
   return { ...drafted, value: null, state: 'deleted' }
 }
 
-/** A lock keeps the value as it is from every redraft. */
+/** No redraft changes a locked value. */
 export function locked<T>(drafted: Drafted<T>): Drafted<T> {
   return { ...drafted, state: 'override' }
 }
 
-/** Back to what the website says, unlocked. */
+/** Goes back to what the website says, unlocked. */
 export function restored<T>(drafted: Drafted<T>): Drafted<T> {
   return { ...drafted, value: drafted.ai, state: drafted.ai === null ? 'not_found' : 'ai' }
 }
 
 /**
- * Brings in what the website says. The first verified value stays the one that `restore` returns; a background
- * reading never replaces it, a redraft a person asked for (`replace`) does.
+ * Takes in what the website says. `restore` returns the first verified value: a background reading never replaces it, a
+ * redraft that a person asked for (`replace`) does.
  */
 export function redrafted<T>(
   drafted: Drafted<T>,
@@ -73,7 +90,7 @@ export function redrafted<T>(
   return mayRedraft(drafted) ? restored(next) : next
 }
 
-/** The quotes that prove the value shown: none for what a person typed. */
+/** The quotes behind the value shown. A value that a person typed has none. */
 export function evidenceOf<T>(drafted: Drafted<T>): Evidence[] {
   return drafted.value !== null && JSON.stringify(drafted.value) === JSON.stringify(drafted.ai) ? drafted.evidence : []
 }

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util'
+import { allCategories } from '../categories/categories.ts'
+import type { Reader, Tx } from '../database/database.ts'
+import { DomainError } from '../errors.ts'
+import { syncFounders } from '../founders/sync-founders.ts'
+import { firstOwner } from '../listings/first-owner.ts'
+import { partChanges, recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
+import { newestFirst } from '../listings/milestones.ts'
+import { ownsListing } from '../listings/owned-listing.ts'
+import type { Profile } from '../profile/field-state.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Draft } from './draft.entity.ts'
+import { holdForTeam, type Held } from './hold-listing.ts'
+import { refuseOverLimits } from './listing-limits.ts'
+import { listingProfile } from './listing-profile.ts'
+import type { DraftProfile } from './profile.ts'
+import { categoriesIn, chosenCategories, replaceRows, setColumns } from './write-profile.ts'
+
+/**
+ * Edits a draft's profile where it lives: in the draft, or once it is submitted in its listing. Run it with the draft
+ * locked. Throws `invalid_input` for what a listing doesn't take, and `wrong_state` when the listing is no longer the actor's.
+ */
+export async function editDraft(
+  tx: Tx,
+  draft: Draft,
+  { actor, now }: { actor: Actor; now: Date },
+  edit: (profile: Profile) => void,
+): Promise<DraftProfile> {
+  draft.updatedAt = now
+  if (draft.listingId == null) {
+    edit(draft)
+    return { profile: draft, listing: null }
+  }
+  const held = await holdListingOf(tx, draft.listingId, actor)
+  return { profile: await editHeld(tx, held, { editor: actor, now }, edit), listing: held.listing }
+}
+
+/** Locks the listing that a draft of the actor's became. Throws `wrong_state` when it is no longer theirs. */
+export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Promise<Held> {
+  const held = await holdForTeam(tx, listingId)
+  if (await ownsListing(tx, listingId, actor)) return held
+  throw new DomainError(
+    'wrong_state',
+    'The listing made from this draft is no longer yours: someone proved that the website is theirs.',
+    'If it is yours, prove it with claim_listing.',
+  )
+}
+
+/**
+ * Edits the profile of a locked listing, with one version row. The listing's handles are touched, so that their followers
+ * hear of it. `mayExceed` lets values pass that are over today's limits. Throws `invalid_input` and `unknown_category`.
+ */
+export async function editHeld(
+  tx: Tx,
+  { listing, handles }: Held,
+  { editor, now, mayExceed = false }: { editor: Editor; now: Date; mayExceed?: boolean },
+  edit: (profile: Profile) => void,
+): Promise<Profile> {
+  const known = await allCategories(tx)
+  const old = await listingProfile(tx, listing)
+  const profile = { ...old }
+  const columns = snapshotOf(listing)
+  edit(profile)
+  if (!mayExceed) refuseOverLimits(profile, old)
+  profile.milestones = newestFirst(profile.milestones)
+  const categories = chosenCategories(known, profile)
+  await replaceRows(tx, listing.id, { profile, old, categories })
+  setColumns(listing, profile, categories)
+
+  const hasNewMilestones = !isDeepStrictEqual(profile.milestones, old.milestones)
+  const rowsOf = (one: Profile) => ({
+    categories: categoriesIn(one),
+    ...(hasNewMilestones ? { milestones: one.milestones } : {}),
+  })
+  const [before, after] = [
+    { ...columns, ...rowsOf(old) },
+    { ...snapshotOf(listing), ...rowsOf(profile) },
+  ]
+  const changed = partChanges(before, after).map(({ part }) => part)
+  if (!changed.length) return profile
+  for (const one of [listing, ...handles]) one.updatedAt = now
+  if (changed.some((part) => part === 'profile.founders' || part === 'profile.founder_socials'))
+    await syncFounders(tx, listing, await founderAccount(tx, listing.id, handles))
+  await recordEdit(tx, { listingId: listing.id, editor, before, after, now })
+  return profile
+}
+
+/** The account that names a listing's founders: that of its handle, or its first owner. */
+async function founderAccount(db: Reader, listingId: number, [handle]: Draft[]): Promise<string> {
+  const account = handle?.accountId ?? (await firstOwner(db, listingId))
+  if (account === null)
+    throw new DomainError('wrong_state', 'Nobody owns this listing.', 'Edit its founders once somebody does.')
+  return account
+}

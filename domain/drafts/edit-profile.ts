@@ -1,0 +1,188 @@
+import { namedCategories, type Category } from '../categories/categories.ts'
+import {
+  acceptedDay,
+  acceptedLink,
+  acceptedList,
+  acceptedSecureLink,
+  acceptedText,
+  requiredText,
+} from '../profile/field-rules.ts'
+import { isListField, type FieldName } from '../profile/fields.ts'
+import type { DraftedProfile, Platform } from '../profile/profile.ts'
+import { showsTheSame, withQuotes } from '../profile/sections.ts'
+import type { Milestone, Story } from '../profile/story.ts'
+import {
+  locked,
+  mayRedraft,
+  redrafted,
+  removed,
+  restored,
+  SECTION_NAMES,
+  typed,
+  unread,
+  type DraftPart,
+  type Drafted,
+  type Profile,
+  type SectionName,
+} from '../profile/field-state.ts'
+import type { Redraft } from './website/reread.ts'
+
+/** What one edit changes: all of it or nothing. */
+export interface ProfileChanges {
+  fields?: { [name in FieldName]?: string | string[] | null | undefined } | undefined
+  lock_fields?: DraftPart[] | undefined
+  restore?: DraftPart[] | undefined
+  faqs?: { question: string; answer: string }[] | undefined
+  company_socials?: { [platform in Platform]?: string | undefined } | undefined
+  founder_socials?: { [platform in Platform]?: string | undefined } | undefined
+  founders?: { name: string; title?: string | undefined; bio?: string | undefined }[] | undefined
+  story?: { [part in keyof Story]?: string | undefined } | undefined
+  milestones?: Milestone[] | undefined
+  seo?: { title?: string | undefined; meta?: string | undefined } | undefined
+}
+
+/**
+ * Applies a person's edit: values first, then restores, then locks, so that one call can type a value and lock it. Throws
+ * `invalid_input` or `unknown_category`, and must not be saved then.
+ */
+export function editProfile(profile: Profile, changes: ProfileChanges, categories: Category[], now: Date): void {
+  for (const [name, value] of Object.entries(changes.fields ?? {}) as [
+    FieldName,
+    string | string[] | null | undefined,
+  ][])
+    if (value !== undefined) typeField(profile, name, value, categories)
+  if (changes.faqs) typeSection(profile, 'faqs', changes.faqs.map(acceptedFaq))
+  if (changes.founders) typeSection(profile, 'founders', changes.founders.map(acceptedFounder))
+  if (changes.company_socials)
+    typeSection(profile, 'company_socials', acceptedLinks('/company_socials', changes.company_socials))
+  if (changes.founder_socials) profile.founderSocials = acceptedLinks('/founder_socials', changes.founder_socials)
+  if (changes.story) profile.story = withoutEmpty({ ...profile.story, ...defined(changes.story) })
+  if (changes.milestones)
+    profile.milestones = changes.milestones.map((milestone, index) =>
+      acceptedMilestone(`/milestones/${index}`, milestone, now),
+    )
+  if (changes.seo) profile.seo = withoutEmpty({ ...profile.seo, ...defined(changes.seo) })
+  for (const part of changes.restore ?? []) changePart(profile, part, restored)
+  for (const part of changes.lock_fields ?? []) changePart(profile, part, locked)
+}
+
+/** Those of these parts that nobody typed, locked or removed. */
+export function redraftable(profile: Profile, parts: readonly DraftPart[]): DraftPart[] {
+  return parts.filter((part) => mayRedraft(partOf(profile, part)))
+}
+
+/**
+ * Writes what the website says now into the parts a person asked for. Returns the parts it left alone: a person's own, all
+ * of them when the website can't be read, and when the model can't be asked those that have a value.
+ */
+export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
+  const asked = [...new Set(parts)]
+  const { profile: found = null, withoutModel = false } = redraft ?? {}
+  if (!found) return asked
+  const open = redraftable(profile, asked)
+  const written = withoutModel ? open.filter((part) => partOf(profile, part).value === null) : open
+  for (const part of written) {
+    const said = isSection(part) ? foundSection(found, part) : found.fields[part]
+    changePart(profile, part, (drafted) => redrafted(drafted, said as never, { replace: true }))
+  }
+  return asked.filter((part) => !written.includes(part))
+}
+
+function typeField(profile: Profile, name: FieldName, value: string | string[] | null, categories: Category[]): void {
+  const drafted = profile.fields[name] ?? unread<string | string[]>()
+  profile.fields = { ...profile.fields, [name]: typedField(drafted, name, value, categories) }
+}
+
+function typedField(
+  drafted: Drafted<string | string[]>,
+  name: FieldName,
+  value: string | string[] | null,
+  categories: Category[],
+): Drafted<string | string[]> {
+  if (value === null) return removed(drafted)
+  if (!isListField(name)) return typed(drafted, acceptedText(name, value as string))
+  const items = acceptedList(name, value as string[])
+  if (!items.length) return removed(drafted)
+  return typed(
+    drafted,
+    name === 'categories'
+      ? // Spelled as in the list of categories, whatever case they were typed in.
+        namedCategories(categories, items, '/fields/categories').map((category) => category.name)
+      : items,
+  )
+}
+
+function typeSection(profile: Profile, name: SectionName, shown: object[] | Socials): void {
+  const drafted = (profile.sections[name] ?? unread()) as Drafted<ReturnType<typeof withQuotes>>
+  const value = withQuotes(shown)
+  // The website's own words keep their quotes.
+  const next = typed(drafted, drafted.ai && showsTheSame(value, drafted.ai) ? drafted.ai : value)
+  profile.sections = { ...profile.sections, [name]: next }
+}
+
+function partOf(profile: Profile, part: DraftPart): Drafted<unknown> {
+  return (isSection(part) ? profile.sections[part] : profile.fields[part]) ?? unread()
+}
+
+function changePart(profile: Profile, part: DraftPart, change: (drafted: Drafted<never>) => Drafted<never>): void {
+  const changed = { [part]: change(partOf(profile, part) as Drafted<never>) }
+  if (isSection(part)) profile.sections = { ...profile.sections, ...changed }
+  else profile.fields = { ...profile.fields, ...changed }
+}
+
+function isSection(part: DraftPart): part is SectionName {
+  return (SECTION_NAMES as readonly string[]).includes(part)
+}
+
+function foundSection(profile: DraftedProfile, name: SectionName): { value: unknown; evidence: [] } | undefined {
+  return Object.keys(profile[name]).length ? { value: profile[name], evidence: [] } : undefined
+}
+
+type Socials = Partial<Record<Platform, string>>
+
+/** An empty link leaves its platform out. Throws `invalid_input` below `pointer`. */
+export function acceptedLinks(pointer: string, given: { [platform in Platform]?: string | undefined }): Socials {
+  return Object.fromEntries(
+    Object.entries(withoutEmpty(defined(given))).map(([platform, url]) => [
+      platform,
+      acceptedLink(`${pointer}/${platform}`, url),
+    ]),
+  )
+}
+
+/** A question with its answer. Throws `invalid_input`. */
+export function acceptedFaq({ question, answer }: { question: string; answer: string }, index: number) {
+  return {
+    question: requiredText(`/faqs/${index}/question`, question),
+    answer: requiredText(`/faqs/${index}/answer`, answer),
+  }
+}
+
+function acceptedFounder({ name, ...more }: NonNullable<ProfileChanges['founders']>[number], index: number) {
+  return { name: requiredText(`/founders/${index}/name`, name), ...defined(more) }
+}
+
+/** A milestone as it is saved. Throws `invalid_input` below `pointer`. */
+export function acceptedMilestone(
+  pointer: string,
+  { date, title, description, url }: Milestone,
+  now: Date,
+  { onlySecure = false } = {},
+): Milestone {
+  const link = onlySecure ? acceptedSecureLink : acceptedLink
+  return {
+    date: acceptedDay(`${pointer}/date`, date, now),
+    title: requiredText(`${pointer}/title`, title),
+    ...(description ? { description } : {}),
+    ...(url ? { url: link(`${pointer}/url`, url) } : {}),
+  }
+}
+
+function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
+}
+
+/** An empty text clears its part. */
+export function withoutEmpty<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== '')) as T
+}

@@ -1,0 +1,107 @@
+import { UNCATEGORISED } from '../categories/seed.ts'
+import type { Reader } from '../database/database.ts'
+import { fieldValue, type FieldStore } from '../listings/field-values.ts'
+import type { Listing } from '../listings/listing.entity.ts'
+import { milestonesOfAll, plain } from '../listings/milestones.ts'
+import type { Origin } from '../listings/origins.ts'
+import {
+  SECTION_NAMES,
+  type Drafted,
+  type DraftFields,
+  type DraftSections,
+  type Profile,
+} from '../profile/field-state.ts'
+import { FIELD_NAMES, toDraftValue, type FieldName } from '../profile/fields.ts'
+import { withQuotes } from '../profile/sections.ts'
+import type { Milestone } from '../profile/story.ts'
+
+/** The columns of a listing that hold its profile. A version row keeps the same. */
+export type ProfileColumns = Pick<Listing, 'profile' | 'story' | 'origins'> & Partial<Listing>
+
+/** The profile in these columns. `categories` are names, the main one first. */
+export function profileIn(columns: ProfileColumns, categories: string[], milestones: Milestone[]): Profile {
+  const { profile, origins, story } = columns
+  const valueOf = (name: FieldName) => {
+    return name === 'categories' ? categories : toDraftValue(fieldValue(columns as FieldStore, name))
+  }
+  const { faqs, founders, socials: company_socials } = profile
+  const lists = { faqs, founders, company_socials }
+  return {
+    fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(valueOf(name), origins[name])])) as DraftFields,
+    sections: Object.fromEntries(
+      SECTION_NAMES.map((name) => [name, sectionOf(lists[name], origins[name])]),
+    ) as DraftSections,
+    founderSocials: profile.founder_socials,
+    story,
+    milestones,
+    seo: profile.seo as Profile['seo'],
+  }
+}
+
+/** The profiles of listings, by the listings' ids. */
+export async function listingProfiles(db: Reader, listings: readonly Listing[]): Promise<Map<number, Profile>> {
+  const ids = listings.map(({ id }) => id)
+  if (!ids.length) return new Map()
+  const categories = await categoryNames(db, ids)
+  const milestones = await milestonesOfAll(db, ids)
+  return new Map(
+    listings.map((listing) => [
+      listing.id,
+      profileIn(listing, categories.get(listing.id) ?? [], plain(milestones.get(listing.id) ?? [])),
+    ]),
+  )
+}
+
+/** The profile of one listing. */
+export async function listingProfile(db: Reader, listing: Listing): Promise<Profile> {
+  return (await listingProfiles(db, [listing])).get(listing.id)!
+}
+
+/** The categories of listings by name, the main one first. */
+async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, string[]>> {
+  const rows = await db.sql
+    .selectFrom((of) =>
+      of
+        .selectFrom('listing')
+        .select((eb) => ['id', 'category_id', eb.lit(0).$castTo<number>().as('position')])
+        .where('id', 'in', ids)
+        .unionAll((and) =>
+          and
+            .selectFrom('listing_category')
+            .select(['listing_id as id', 'category_id', 'position'])
+            .where('listing_id', 'in', ids),
+        )
+        .as('chosen'),
+    )
+    .innerJoin('category', 'category.id', 'chosen.category_id')
+    .select(['chosen.id', 'category.name'])
+    .orderBy('chosen.position')
+    .execute()
+  const named = [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const names = own.map(({ name }) => name)
+    // Nobody chose the category of listings without one.
+    return [id, names.length === 1 && names[0] === UNCATEGORISED.name ? [] : names] as const
+  })
+  return new Map(named)
+}
+
+function fieldOf(shown: unknown, origin: Origin | undefined): Drafted<unknown> {
+  const value = isEmpty(shown) ? null : shown
+  const { state, ai = value, evidence = [] } = origin ?? ownersWord(value)
+  return { value, state, ai, evidence: evidence as Drafted<unknown>['evidence'] }
+}
+
+function sectionOf(shown: object, origin: Origin | undefined): Drafted<unknown> {
+  const { state, ai, evidence } = origin ?? ownersWord(isEmpty(shown) ? null : shown)
+  const quotes = ai === undefined ? evidence : undefined
+  const value = isEmpty(shown) ? null : withQuotes(shown as never, quotes as never)
+  return { value, state, ai: ai === undefined ? value : ai, evidence: [] }
+}
+
+function ownersWord(value: unknown): Origin {
+  return { state: value === null ? 'deleted' : 'manual', ai: null }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || Object.keys(Object(value)).length === 0
+}

@@ -1,0 +1,50 @@
+import type { Reader } from '../database/database.ts'
+import { Listing } from '../listings/listing.entity.ts'
+import type { Profile } from '../profile/field-state.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Draft } from './draft.entity.ts'
+import { listingProfiles } from './listing-profile.ts'
+
+/** The profile that a draft shows, and the listing it lives in: null for a draft that isn't submitted yet. */
+export interface DraftProfile {
+  profile: Profile
+  listing: Listing | null
+}
+
+/**
+ * The profile of each draft, in their order. A submitted draft shows its listing's, to the listing's owners alone: to
+ * anyone else it shows its own columns, which are empty.
+ */
+export async function profilesOf(
+  db: Reader,
+  drafts: readonly Draft[],
+  { accountId }: Pick<Actor, 'accountId'>,
+): Promise<DraftProfile[]> {
+  const listings = await listingsOwned(
+    db,
+    drafts.flatMap(({ listingId }) => listingId ?? []),
+    accountId,
+  )
+  const profiles = await listingProfiles(db, listings)
+  return drafts.map((draft) => {
+    const listing = listings.find(({ id }) => id === draft.listingId)
+    return listing ? { profile: profiles.get(listing.id)!, listing } : { profile: draft, listing: null }
+  })
+}
+
+/** The profile that one draft shows. */
+export async function profileOf(db: Reader, draft: Draft, actor: Pick<Actor, 'accountId'>): Promise<DraftProfile> {
+  const [shown] = await profilesOf(db, [draft], actor)
+  return shown!
+}
+
+async function listingsOwned(db: Reader, ids: number[], accountId: string): Promise<Listing[]> {
+  if (!ids.length) return []
+  const owned = await db.sql
+    .selectFrom('listing_owner')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .where('listing_id', 'in', ids)
+    .execute()
+  return db.em.find(Listing, { id: { $in: owned.map(({ listing_id }) => listing_id) } })
+}

@@ -1,0 +1,87 @@
+import { allCategories } from '../categories/categories.ts'
+import type { Tx } from '../database/database.ts'
+import { syncFounders } from '../founders/sync-founders.ts'
+import { recordEdit, snapshotOf, type Editor } from '../listings/history.ts'
+import { refuseListedSite } from '../listings/listed-site.ts'
+import { Listing } from '../listings/listing.entity.ts'
+import { emptyProfile } from '../profile/field-state.ts'
+import { slugOf } from '../shared/input/slug.ts'
+import { parseWebsite } from '../shared/input/website.ts'
+import type { Draft } from './draft.entity.ts'
+import { refuseOverLimits } from './listing-limits.ts'
+import { categoriesIn, chosenCategories, replaceRows, setColumns } from './write-profile.ts'
+
+/**
+ * Makes a listing of a draft. From then on the profile lives in the listing's row and the draft is its handle. Run it with
+ * the draft locked. `top` is the listing's own headline and summary. Throws `invalid_input`, `unknown_category` and
+ * `already_listed`.
+ */
+export async function saveAsListing(
+  tx: Tx,
+  draft: Draft,
+  { editor, now, top = {} }: { editor: Editor; now: Date; top?: { headline?: string | null; summary?: string | null } },
+): Promise<Listing> {
+  refuseOverLimits(draft, emptyProfile())
+  const categories = chosenCategories(await allCategories(tx), draft)
+  const listing = await newListing(tx, draft)
+  setColumns(listing, draft, categories)
+  Object.assign(listing, top, { updatedAt: now })
+  await insertOwners(tx, listing, draft) // saves the listing, which gets its id
+  await replaceRows(tx, listing.id, { profile: draft, old: emptyProfile(), categories })
+  await syncFounders(tx, listing, draft.accountId)
+  const after = { ...snapshotOf(listing), categories: categoriesIn(draft) }
+  await recordEdit(tx, { listingId: listing.id, editor, before: null, after, now })
+  Object.assign(draft, emptyProfile(), { listingId: listing.id, status: 'submitted', updatedAt: now })
+  return listing
+}
+
+async function newListing(tx: Tx, { url: typedUrl, fields }: Draft): Promise<Listing> {
+  const { url, site, host, domain } = parseWebsite(typedUrl)
+  await refuseListedSite(tx, site)
+  const name = fields.name!.value as string
+  return tx.em.create(Listing, {
+    slug: await freeSlug(tx, slugOf(name) || slugOf(host)),
+    websiteUrl: url,
+    site,
+    host,
+    domain,
+    name,
+    keywords: [],
+    unlocked: [],
+    categoryId: 0,
+    profile: {} as never,
+  })
+}
+
+/** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
+async function freeSlug(tx: Tx, wanted: string): Promise<string> {
+  // Of two submits at once, the second waits for the first to commit and then sees its slug.
+  await tx.lock('slug')
+  const rows = await tx.sql
+    .selectFrom('listing')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted}-%`)]))
+    .execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  if (!taken.has(wanted)) return wanted
+  for (let number = 2; ; number++) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`
+}
+
+/** The draft's account and its co-founders own the listing. */
+async function insertOwners(tx: Tx, { slug }: Listing, { id, accountId }: Draft): Promise<void> {
+  await tx.sql
+    .insertInto('listing_owner')
+    .columns(['listing_id', 'account_id'])
+    .expression(
+      tx.sql
+        .selectFrom(
+          tx.sql
+            .selectNoFrom((eb) => eb.cast<string>(eb.val(accountId), 'uuid').as('account_id'))
+            .union((and) => and.selectFrom('draft_owner').select('account_id').where('draft_id', '=', id))
+            .as('owner'),
+        )
+        .innerJoin('listing', (join) => join.on('listing.slug', '=', slug))
+        .select(['listing.id as listing_id', 'owner.account_id']),
+    )
+    .execute()
+}

@@ -1,0 +1,49 @@
+import type { DraftPart, FieldState } from '../profile/field-state.ts'
+import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import type { Evidence } from '../profile/profile.ts'
+
+/** Who said one part of a listing, and what its website says. */
+export interface Origin {
+  state: FieldState
+  /** What the website says, null for nothing. Absent while the listing shows exactly that. */
+  ai?: unknown
+  /** The quotes behind what the website says; of FAQs, founders and links, those of each item (`quotesByItem`). */
+  evidence?: Evidence[] | Evidence[][] | Record<string, Evidence[]>
+}
+
+/** A part without an origin was typed by the owner, or left empty by them. */
+export type Origins = { [part in DraftPart]?: Origin }
+
+/** The website's own words behind each value that came from it, by part. Empty parts are left out. */
+export function quotesIn(origins: Origins): Record<string, Evidence[]> {
+  const quotes = Object.entries(origins).map(
+    ([part, { ai, evidence = [] }]) => [part, ai === undefined ? Object.values(evidence).flat() : []] as const,
+  )
+  return Object.fromEntries(quotes.filter(([, all]) => all.length > 0))
+}
+
+/** The fields that the website doesn't state and nobody typed. */
+export function notFoundIn(origins: Origins): FieldName[] {
+  return FIELD_NAMES.filter((name) => origins[name]?.state === 'not_found')
+}
+
+/** Origins of flat quotes by part. A list's quotes go to its first item: they don't say which item they are of. */
+export function originsOf({
+  evidence = {},
+  not_found = [],
+  socials = {},
+}: {
+  evidence?: Record<string, Evidence[]>
+  not_found?: readonly string[]
+  socials?: object
+}): Origins {
+  const [platform = 'website'] = Object.keys(socials)
+  const ofItems = (part: string, quotes: Evidence[]) =>
+    part === 'company_socials' ? { [platform]: quotes } : part === 'faqs' || part === 'founders' ? [quotes] : quotes
+  return Object.fromEntries([
+    ...not_found.map((name) => [name, { state: 'not_found' }] as const),
+    ...Object.entries(evidence).map(
+      ([part, quotes]) => [part, { state: 'ai', evidence: ofItems(part, quotes) }] as const,
+    ),
+  ])
+}
