@@ -10,7 +10,7 @@ import { ownsListing } from '../listings/owned-listing.ts'
 import type { Profile } from '../profile/field-state.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Draft } from './draft.entity.ts'
-import { holdForTeam, type Held } from './hold-listing.ts'
+import { holdForTeam, touch, type Held } from './hold-listing.ts'
 import { refuseOverLimits } from './listing-limits.ts'
 import { listingProfile } from './listing-profile.ts'
 import type { DraftProfile } from './profile.ts'
@@ -52,10 +52,11 @@ export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Pr
  */
 export async function editHeld(
   tx: Tx,
-  { listing, handles }: Held,
+  held: Held,
   { editor, now, mayExceed = false }: { editor: Editor; now: Date; mayExceed?: boolean },
   edit: (profile: Profile) => void,
 ): Promise<Profile> {
+  const { listing, handles } = held
   const known = await allCategories(tx)
   const old = await listingProfile(tx, listing)
   const profile = { ...old }
@@ -78,7 +79,7 @@ export async function editHeld(
   ]
   const changed = partChanges(before, after).map(({ part }) => part)
   if (!changed.length) return profile
-  for (const one of [listing, ...handles]) one.updatedAt = now
+  await touch(tx, held, now)
   if (changed.some((part) => part === 'profile.founders' || part === 'profile.founder_socials'))
     await syncFounders(tx, listing, await founderAccount(tx, listing.id, handles))
   await recordEdit(tx, { listingId: listing.id, editor, before, after, now })

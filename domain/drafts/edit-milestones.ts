@@ -6,7 +6,7 @@ import { MILESTONE, milestonesOf, recordMilestones, type MilestoneRow } from '..
 import type { Milestone } from '../profile/story.ts'
 import type { Actor } from '../shared/actor.ts'
 import { acceptedMilestone } from './edit-profile.ts'
-import { holdForEdit, type Held } from './hold-listing.ts'
+import { holdForEdit, touch, type Held } from './hold-listing.ts'
 
 const MAX_MILESTONES = 50
 
@@ -56,10 +56,11 @@ export async function deleteMilestone(
 
 async function saveEdit(
   tx: Tx,
-  { listing, handles }: Held,
+  held: Held,
   { before, editor, now }: { before: MilestoneRow[]; editor: Editor; now: Date },
 ): Promise<void> {
-  for (const one of [listing, ...handles]) one.updatedAt = now
-  const after = await milestonesOf(tx, listing.id)
-  await recordMilestones(tx, { listingId: listing.id, before, after, editor, now })
+  const listingId = held.listing.id
+  await touch(tx, held, now)
+  const after = await milestonesOf(tx, listingId)
+  await recordMilestones(tx, { listingId, before, after, editor, now })
 }

@@ -19,6 +19,17 @@ export async function holdForEdit(tx: Tx, id: number, actor: Pick<Actor, 'accoun
   return held
 }
 
+/** Marks a listing and its handles as edited now. Followers of the handles hear of it. */
+export async function touch(tx: Tx, { listing, handles }: Held, now: Date): Promise<void> {
+  for (const one of [listing, ...handles]) one.updatedAt = now
+  // A statement notifies even when two edits have the same time, which records take for no change.
+  await tx.sql
+    .updateTable('draft')
+    .set({ updated_at: now.toISOString() })
+    .where('listing_id', '=', listing.id)
+    .execute()
+}
+
 /** Locks any listing, for an edit by the site team. Throws `not_found`. */
 export async function holdForTeam(tx: Tx, id: number): Promise<Held> {
   // Every edit locks drafts before the listing, or two edits could wait for each other.

@@ -11,7 +11,10 @@ export type ItemQuotes = Evidence[][] | Record<string, Evidence[]>
 /** What visitors see of a section. */
 export function withoutQuotes(section: Section): Shown {
   return Array.isArray(section)
-    ? section.map(({ evidence: _, ...item }) => item)
+    ? section.map((item) => {
+        const { evidence: _, ...shown } = item
+        return shown
+      })
     : Object.fromEntries(Object.entries(section).map(([platform, { url }]) => [platform, url]))
 }
 

@@ -225,14 +225,14 @@ describe('the new owner of a listing', () => {
     const body = {
       story: { lessons: SECRET },
       milestones: [{ date: '2026-02-02', title: SECRET }],
-      seo: { title: SECRET },
     }
     const written = await service.request('PATCH', `/drafts/${handle}`, { key: owner, body })
     expect(JSON.stringify(written.body)).toContain(SECRET)
     await rows(`update listing set tagline = 'Public' where id = $1`, [product.listing])
     for (const key of [product.key, product.cofounder]) {
       const paths = ['/me', '/drafts', `/drafts/${product.draft}`, '/me/listings', '/claims', '/orders']
-      for (const path of [...paths, `/drafts/${handle}`, `/me/listings/${product.listing}`])
+      const others = [`/drafts/${handle}`, `/me/listings/${product.listing}`, `/listings/${product.slug}`]
+      for (const path of [...paths, ...others])
         expect(JSON.stringify(await service.request('GET', path, { key }))).not.toContain(SECRET)
       const edits = [{}, { restore: ['tagline'] }, { regenerate: ['faqs'] }, { story: { title: 'Mine' } }]
       for (const body of edits)
@@ -245,7 +245,7 @@ describe('the new owner of a listing', () => {
     }
     expect(JSON.stringify(await rows('select * from draft where id = $1', [product.draft]))).not.toContain(SECRET)
     const visitor = await aBrowserOf(product.email)
-    for (const path of ['/my-listings', '/account', `/drafts/${product.draft}`, `/listings/${product.slug}`])
+    for (const path of ['/my-listings', '/account', `/drafts/${product.draft}`])
       expect((await visitor.get(path)).html).not.toContain(SECRET)
   })
 
