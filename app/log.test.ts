@@ -65,6 +65,6 @@ test('the log says what went wrong and where, never the values it went wrong wit
   // oxlint-disable-next-line no-throw-literal -- what some libraries do
   expect(await logged(() => Promise.reject(secret))).not.toContain('maker')
   // oxlint-disable-next-line no-throw-literal -- what some libraries do
-  expect(await logged(() => Promise.reject({ secret }))).toMatch(/"type":"object".*Something that is no error/)
-  expect(await logged(() => Promise.reject(null))).toMatch(/"type":"object".*Something that is no error/)
+  expect(await logged(() => Promise.reject({ secret }))).toMatch(/"type":"object".*The thrown value isn’t an Error/)
+  expect(await logged(() => Promise.reject(null))).toMatch(/"type":"object".*The thrown value isn’t an Error/)
 })

@@ -24,7 +24,7 @@ const MAX_CAUSES = 5
  * and its values; others whatever their makers hung on them.
  */
 function loggable(error: unknown, depth = 1): Loggable {
-  if (!isError(error)) return { type: typeof error, message: 'Something that is no error was thrown.', at: [] }
+  if (!isError(error)) return { type: typeof error, message: 'The thrown value isn’t an Error.', at: [] }
   const { code, constraint, cause } = error
   const name = error.name ?? /^\w+/.exec(error.stack)?.[0] ?? 'Error'
   return {

@@ -5,18 +5,21 @@ import { wordDatabaseError } from './start-messages.ts'
 const databaseUrl = 'postgres://ann:hunter2@db.internal:5433/launch'
 
 test.for<[code: string, words: RegExp, variable?: string]>([
-  ['ECONNREFUSED', /^PostgreSQL at db\.internal:5433 cannot be reached \(ECONNREFUSED\).* DATABASE_URL names it/],
-  ['57P03', /takes no connections right now/],
+  ['ECONNREFUSED', /^Can’t reach PostgreSQL at db\.internal:5433 \(ECONNREFUSED\).* DATABASE_URL is correct/],
+  ['57P03', /isn’t accepting connections right now/],
   ['3D000', /has no database launch\. .*createdb launch$/],
   ['28P01', /refuses the user ann\. .*password in DATABASE_URL/],
   ['28000', /refuses the user ann/],
-  ['42501', /lets ann in, but not at the tables.*worker-role --apply/, 'WORKER_DATABASE_URL'],
-  ['42501', /^The database of DATABASE_URL cannot be opened: no$/],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted here.*sslmode=verify-full&sslrootcert=FILE to DATABASE_URL.*no-verify/],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /not trusted here/],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not trusted here/],
-  ['ERR_TLS_CERT_ALTNAME_INVALID', /for another name.*verify-ca/],
-  ['ENOENT', /^The database of DATABASE_URL cannot be opened: no$/],
+  ['42501', /doesn’t give ann access to the tables.*worker-role --apply/, 'WORKER_DATABASE_URL'],
+  ['42501', /^Can’t open the database in DATABASE_URL: no$/],
+  [
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    /untrusted certificate.*sslmode=verify-full&sslrootcert=FILE to DATABASE_URL.*no-verify/,
+  ],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /untrusted certificate/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /untrusted certificate/],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', /for a different name.*verify-ca/],
+  ['ENOENT', /^Can’t open the database in DATABASE_URL: no$/],
 ])('%s: what is wrong with the database, and what to do, without its password', ([code, words, variable]) => {
   for (const error of [
     Object.assign(new Error('no'), { code }),
@@ -31,8 +34,8 @@ test.for<[code: string, words: RegExp, variable?: string]>([
 test('the port of PostgreSQL is said where the address has none, and an embedded database by its folder', () => {
   const error = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
   const at = (url: string | undefined) => wordDatabaseError(error, { databaseUrl: url, dataDir: '/data' })
-  expect(at('postgres://db/x')).toContain('PostgreSQL at db:5432 cannot')
-  expect(at(undefined)).toBe('The embedded database in /data cannot be opened: no')
+  expect(at('postgres://db/x')).toContain('Can’t reach PostgreSQL at db:5432')
+  expect(at(undefined)).toBe('Can’t open the embedded database in /data: no')
 })
 
 test('what Node warns of and what nobody caught are lines of the log, without values; then the process ends', () => {

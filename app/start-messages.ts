@@ -3,16 +3,16 @@ import { ConfigError, readConfig, type Config } from '../config.ts'
 import { DomainError } from '../domain/errors.ts'
 import { BUSY, codesOf, UNREACHABLE, waitForDatabase } from './wait-for-database.ts'
 
-/** In production every line is one for a program that collects logs, that of the end too. */
+/** In production every line is JSON for log collectors, including the last one. */
 let isJson = false
 
-/** The configuration; says everything that is wrong with it, and exits. */
+/** The configuration. When it's invalid, prints every problem and exits. */
 export function configOrFail(env: NodeJS.ProcessEnv): Config {
   isJson = env['NODE_ENV'] === 'production'
   try {
     const config = readConfig(env)
     isJson = config.isProduction
-    // In production the secret must be given: that is said before anything is opened.
+    // Production requires the secret: check before opening anything.
     if (config.isProduction) void config.appSecret
     return config
   } catch (error) {
@@ -20,7 +20,7 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What nobody caught, and what Node warns of, in the log like everything else. */
+/** Sends uncaught errors and Node's warnings to the log. */
 export function logTheUnexpected(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'crash')
@@ -32,8 +32,8 @@ export function logTheUnexpected(log: Logger): void {
 }
 
 /**
- * Waits until a process may start on the PostgreSQL at `databaseUrl`, and says so meanwhile; what waiting does not mend is
- * said, and the process exits. `variable` is where the address stands.
+ * Waits until the PostgreSQL at `databaseUrl` is ready, and logs that it's waiting. Exits with a message on errors that
+ * waiting can't fix. `variable` names the setting with the address.
  */
 export async function awaitDatabase(
   databaseUrl: string,
@@ -47,38 +47,38 @@ export async function awaitDatabase(
   )
 }
 
-/** Why a database cannot be opened, and what to do. `variable` is where its address stands. */
+/** Why a database can't be opened, and what to do. `variable` names the setting with its address. */
 export function wordDatabaseError(
   error: Error,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   variable = 'DATABASE_URL',
 ): string {
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
-  if (!databaseUrl) return `The embedded database in ${dataDir} cannot be opened: ${error.message}`
+  if (!databaseUrl) return `Can’t open the embedded database in ${dataDir}: ${error.message}`
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `PostgreSQL at ${hostname}:${port || '5432'}`
   for (const code of codesOf(error)) {
     if (UNREACHABLE.test(code))
-      return `${where} cannot be reached (${code}). Check that it runs and that ${variable} names it.`
-    if (BUSY.test(code)) return `${where} takes no connections right now (${code}).`
+      return `Can’t reach ${where} (${code}). Check that it’s running and that ${variable} is correct.`
+    if (BUSY.test(code)) return `${where} isn’t accepting connections right now (${code}).`
     if (code === '3D000')
       return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
     if (code.startsWith('28'))
-      return `${where} refuses the user ${username}. Check the user and the password in ${variable}.`
+      return `${where} refuses the user ${username}. Check the user and password in ${variable}.`
     if (code === '42501' && variable === 'WORKER_DATABASE_URL')
-      return `${where} lets ${username} in, but not at the tables. Give it its rights: npm run -s admin -- worker-role --apply`
+      return `${where} doesn’t give ${username} access to the tables. To grant it, run: npm run -s admin -- worker-role --apply`
     if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-      return `${where} shows a certificate for another name. Write that name in ${variable}, or sslmode=verify-ca&uselibpqcompat=true.`
+      return `${where} has a certificate for a different name. Use that name in ${variable}, or add sslmode=verify-ca&uselibpqcompat=true.`
     if (/CERT|ISSUER|LEAF/.test(code))
       return (
-        `${where} shows a certificate that is not trusted here (${code}). Add sslmode=verify-full&sslrootcert=FILE to ` +
-        `${variable}, with the file of the authority that signed it; to encrypt without knowing the server: sslmode=no-verify.`
+        `${where} has an untrusted certificate (${code}). Add sslmode=verify-full&sslrootcert=FILE to ${variable}, with the ` +
+        `certificate of the authority that signed it. To encrypt without verifying the server: sslmode=no-verify.`
       )
   }
-  return `The database of ${variable} cannot be opened: ${error.message}`
+  return `Can’t open the database in ${variable}: ${error.message}`
 }
 
-/** Says why nothing starts, and exits 1. */
+/** Prints why the process can't start, and exits with 1. */
 export function fail(message: string): never {
   console.error(isJson ? JSON.stringify({ level: 60, time: Date.now(), msg: message }) : message)
   process.exit(1)

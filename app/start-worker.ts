@@ -10,9 +10,7 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   const config = configOrFail(env)
   // The embedded database has one process, and that one has its worker in it.
   if (!config.databaseUrl)
-    return fail(
-      'A worker of its own needs DATABASE_URL: the embedded database belongs to one process, and npm start works on its jobs.',
-    )
+    return fail('A separate worker needs DATABASE_URL. With the embedded database, npm start also runs the jobs.')
   const databaseUrl = config.workerDatabaseUrl ?? config.databaseUrl
   const variable = config.workerDatabaseUrl ? 'WORKER_DATABASE_URL' : 'DATABASE_URL'
   const ownsTables = config.workerDatabaseUrl === undefined
@@ -36,7 +34,7 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
-    say('Stopping: running jobs are handed back.')
+    say('Stopping: returning running jobs to the queue.')
     await worker.close()
   }
   process.on('SIGINT', () => void stop())

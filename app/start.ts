@@ -75,7 +75,7 @@ export async function start(
     // npm may forward one signal twice: a second one is not impatience.
     if (isStopping) return
     isStopping = true
-    const line = 'Stopping: running calls finish, running jobs are handed back.'
+    const line = 'Stopping: finishing running calls and returning running jobs to the queue.'
     if (config.isProduction) log.info(line)
     else console.log(line)
     admin?.close()

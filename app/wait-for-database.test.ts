@@ -37,7 +37,7 @@ test.for([
   'OUTDATED_TABLES',
 ])('a start waits while the database is not there yet (%s), and says so', async (code) => {
   expect(await waited(coded(code), coded(code))).toEqual({
-    said: ['It says no. Waiting for it, and looking again every second.', 'The database is there.'],
+    said: ['It says no. Retrying every second.', 'The database is up.'],
     tries: 3,
   })
 })

@@ -116,7 +116,7 @@ test('nothing of it can be taken for real: websites and people have names that c
 
 test('every page says that it is a demonstration', async () => {
   for (const path of ['/', '/listings/quillmoss', '/docs', '/nowhere'])
-    expect((await pageAt(service.origin, path)).html).toContain('This is a demonstration')
+    expect((await pageAt(service.origin, path)).html).toContain('This is a demo')
 })
 
 test('a second start adds nothing', async () => {

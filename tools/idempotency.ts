@@ -127,8 +127,8 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
   if (earlier && earlier.request_hash !== hash)
     throw new DomainError(
       'idempotency_key_reused',
-      'This idempotency key was used for another request.',
-      'Send a new key for a new request, or the very same request for a retry.',
+      'This idempotency key was used for a different request.',
+      'Use a new key for a new request, or repeat the exact same request.',
     )
   if (earlier?.status == null) throw inProgress()
   return { status: earlier.status, body: earlier.body as Answer['body'] }

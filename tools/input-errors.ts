@@ -23,7 +23,7 @@ export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void 
       '',
       'too_deep',
       `The input is nested more than ${MAX_DEPTH} levels deep.`,
-      'Send the fields that are documented.',
+      'Send only documented fields.',
     )
   if (typeof value === 'string') refuseText(value, pointer)
   else if (value && typeof value === 'object')
@@ -35,14 +35,9 @@ export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void 
 
 function refuseText(text: string, pointer: string): void {
   if (text.includes('\0'))
-    throw unstorable(pointer, 'nul_character', 'NUL characters (U+0000) cannot be stored.', 'Remove the NUL character.')
+    throw unstorable(pointer, 'nul_character', 'NUL characters (U+0000) can’t be stored.', 'Remove the NUL character.')
   if (!text.isWellFormed())
-    throw unstorable(
-      pointer,
-      'ill_formed_text',
-      'Half of a surrogate pair cannot be stored.',
-      'Send well-formed Unicode.',
-    )
+    throw unstorable(pointer, 'ill_formed_text', 'Unpaired surrogates can’t be stored.', 'Send well-formed Unicode.')
 }
 
 function unstorable(pointer: string, code: string, detail: string, fix: string): DomainError {
@@ -62,7 +57,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
       return issue.keys.map((key) => ({
         pointer: pointerTo([...path, key]),
         code: 'unknown_property',
-        detail: 'This property is not known here; leave it out.',
+        detail: 'Unknown property. Leave it out.',
       }))
     case 'invalid_type':
       return input === undefined
@@ -93,7 +88,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
 
 const FORMATS: Record<string, string> = {
   uuid: 'a UUID like 00000000-0000-4000-8000-000000000000',
-  email: 'an e-mail address like you@example.com',
+  email: 'an email address like you@example.com',
   url: 'a full address like https://example.com',
   date: 'a date like 2026-11-23',
 }

@@ -2,10 +2,9 @@ import type { Tx } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
 
 /**
- * Writes another name for a category into every draft that names it: among the values, or among what the assistant
- * proposed.
+ * Renames a category in every draft that names it, either in the values or in what the assistant proposed.
  */
-// Raw: it changes elements of a list inside of JSON.
+// Raw: it edits elements of a list inside JSON.
 export async function renameInDrafts(
   tx: Tx,
   { part, from, to }: { part: 'value' | 'ai'; from: string; to: string },

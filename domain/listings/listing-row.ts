@@ -4,14 +4,14 @@ import type { Tables } from '../database/tables.ts'
 
 type Kept = 'slug' | 'name' | 'tagline' | 'website_url' | 'pricing_model' | 'country' | 'votes' | 'launch_week'
 
-/** One listing as lists show it. Ids stay inside. */
+/** A listing in a list. Has no id, which is internal. */
 export interface ListingRow extends Row<'listing', Kept> {
   logo_url: string | null
   /** Slug of the primary category. */
   category: string
 }
 
-/** Listings `l`, each with its category `c`, as `ListingRow`s. */
+/** A query of listings `l` with their categories `c`, as `ListingRow`s. */
 export function listingRows(sql: Kysely<Tables>) {
   return sql
     .selectFrom('listing as l')

@@ -5,7 +5,7 @@ import { COLUMN_FIELDS, columnOf, type Column, type ColumnField } from '../profi
 import type { FieldStore } from './field-values.ts'
 import type { Listing } from './listing.entity.ts'
 
-/** What the public profile of a listing is made of. */
+/** The fields behind a listing's public profile. */
 export type ProfiledListing = Pick<
   Listing,
   | 'id'
@@ -43,7 +43,7 @@ const publicListingOf = prepare((sql, given: { slug: string }) =>
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )
 
-/** The listing of this slug if anyone may see it, else null. Prepared and without an entity: it is read most of all. */
+/** The public listing with this slug, or null. Prepared and without an entity, since it is read more than anything else. */
 export async function publicListing(db: Reader, slug: string): Promise<ProfiledListing | null> {
   const [listing] = await publicListingOf(db, { slug })
   return listing ?? null

@@ -5,15 +5,15 @@ import { Listing } from '../../domain/listings/listing.entity.ts'
 import {
   buyerOf,
   fulfilLine,
-  heldLine,
+  lockLine,
   markFulfilled,
   NotYet,
-  noteFailure,
+  recordFailure,
   referenceOf,
   type PaidLine,
 } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { refundLine } from '../../domain/orders/payments/refunds.ts'
-import { keepReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
+import { saveReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
 import { defineJob, type JobServices } from '../define-job.ts'
 
 /** The model is asked outside any transaction; the line is looked at again before the review counts. */
@@ -29,9 +29,9 @@ async function review(
   const points = provenPoints(await reviewer(texts, signal), texts)
   if (points.length === 0) throw new NotYet('the model wrote no point that quotes the listing')
   await db.transaction(async (tx) => {
-    const line = await heldLine(tx, lineId)
+    const line = await lockLine(tx, lineId)
     if (!line) return
-    await keepReview(tx, { listingId, reference: referenceOf(line), points, now: now() })
+    await saveReview(tx, { listingId, reference: referenceOf(line), points, now: now() })
     await markFulfilled(tx, lineId, now())
     const to = await buyerOf(tx, line.number)
     const facts = { website: listing.host, order: `${siteUrl}/orders/${line.number}` }
@@ -80,7 +80,7 @@ export default defineJob({
     try {
       let listingId: number | undefined
       await db.transaction(async (tx) => {
-        const line = await heldLine(tx, lineId)
+        const line = await lockLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
         if (line.fulfilment === 'ai_review') listingId = line.listing_id!
         else if (!(await fulfilLine(tx, line, now()))) await giveBack(tx, line, services)
@@ -88,7 +88,7 @@ export default defineJob({
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {
       const reason = error instanceof NotYet ? error.message : 'the service failed; see its log'
-      await db.transaction((tx) => noteFailure(tx, lineId, reason))
+      await db.transaction((tx) => recordFailure(tx, lineId, reason))
       throw error
     }
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { askForSession, endSession } from '../../domain/orders/payments/pay.ts'
+import { createSession, endSession } from '../../domain/orders/payments/pay.ts'
 import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
-import { moveTo, settle } from '../../domain/orders/payments/settle.ts'
+import { setOrderStatus, settle } from '../../domain/orders/payments/settle.ts'
 import { defineJob } from '../define-job.ts'
 
 /** A session younger than this is still in the buyer's hands, and its webhook on the way. */
@@ -67,7 +67,7 @@ export default defineJob({
       .orderBy('p.expires_at')
       .limit(MAX_PER_RUN)
       .execute()
-    for (const { number } of ended) await db.transaction((tx) => moveTo(tx, number, 'expired', now()))
+    for (const { number } of ended) await db.transaction((tx) => setOrderStatus(tx, number, 'expired', now()))
     // What an operator asked for without a queue at hand.
     const refund = await db.read.sql
       .selectFrom('payment_refund')
@@ -80,7 +80,7 @@ export default defineJob({
     if (failure) throw failure
 
     async function check(provider: PaymentProvider, session: Session): Promise<void> {
-      const ref = session.ref ?? (await askForSession(db, provider, session.request, now())).ref
+      const ref = session.ref ?? (await createSession(db, provider, session.request, now())).ref
       const state = await provider.session(ref)
       if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
       await db.transaction((tx) => settle(tx, jobsIn(tx), { provider: provider.name, ref, state, seller, now: now() }))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keepLogo, logoSource } from '../../domain/logos/logos.ts'
+import { saveLogo, logoSource } from '../../domain/logos/logos.ts'
 import { PictureError } from '../../domain/shared/pictures.ts'
 import { FetchError } from '../../outside/web/fetch-error.ts'
 import { defineJob, ownerOfListing } from '../define-job.ts'
@@ -18,7 +18,7 @@ export default defineJob({
     if (source === null) return // looked at meanwhile, changed to one held here, or no longer public
     const seen = await look(source)
     signal.throwIfAborted()
-    await db.transaction((tx) => keepLogo(tx, { listingId, source, now: now(), ...seen }))
+    await db.transaction((tx) => saveLogo(tx, { listingId, source, now: now(), ...seen }))
 
     async function look(url: string): Promise<{ webp: Buffer } | { problem: string }> {
       try {
@@ -37,6 +37,6 @@ export default defineJob({
   async giveUp({ listingId }, { db, now }) {
     const source = await logoSource(db.read, listingId, now())
     if (source !== null)
-      await db.transaction((tx) => keepLogo(tx, { listingId, source, now: now(), problem: 'given_up' }))
+      await db.transaction((tx) => saveLogo(tx, { listingId, source, now: now(), problem: 'given_up' }))
   },
 })

@@ -129,7 +129,7 @@ export default defineTool({
     if (regenerate?.length && isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
-        'The website is still being read for the first time.',
+        'We’re still reading the website for the first time.',
         'Call get_draft until status is ready, then regenerate.',
       )
     const { redraft = null, rival = null } = prepared ?? {}

@@ -58,7 +58,7 @@ export default defineTool({
         '/week',
         'not_allowed',
         'Only the board community-weekly has weeks.',
-        `Leave week out for ${board}, or ask for community-weekly.`,
+        `Leave out week for ${board}, or use community-weekly.`,
       )
     const week = await calendarWeek(db, named ?? 'this', now())
     const { title, paid, source, rows, total, capped } = await leaderboardPage(db, {

@@ -34,11 +34,7 @@ export default defineTool({
   async handler({ items, ...typed }, { tx, actor, now, vat, payments, reviewer, siteUrl, prepared }) {
     const buyer = prepared ?? uncheckedBuyer(typed)
     if (payments.length === 0)
-      throw new DomainError(
-        'product_unavailable',
-        'Nothing can be paid here: no way of paying is set up.',
-        'Ask the operator of this site.',
-      )
+      throw new DomainError('product_unavailable', 'Payments aren’t set up on this site.', 'Ask the site’s operator.')
     const order = {
       items,
       accountId: actor.accountId,

@@ -23,7 +23,7 @@ export const ATTRIBUTE_SOURCES: readonly string[] = VALUE_FIELDS
 
 type CellValue = string | number | string[]
 
-/** What one product says; null when neither its website nor its owner says it. */
+/** A product's value; null if neither its website nor its owner states it. */
 type Cell = { value: CellValue; evidence: Evidence[] } | null
 
 export interface ComparisonRow {
@@ -33,7 +33,7 @@ export interface ComparisonRow {
   b: Cell
 }
 
-/** Two listings side by side: the facts every product has, then the attributes of their categories. */
+/** Compares two listings: by facts, then by the attributes of their categories. */
 export async function compared(db: Reader, a: Listing, b: Listing): Promise<ComparisonRow[]> {
   const rows = new Map<string, ComparisonRow>(
     FACTS.map((key) => [key, { key, name: FIELDS[key].label, a: factCell(a, key), b: factCell(b, key) }]),
@@ -43,7 +43,7 @@ export async function compared(db: Reader, a: Listing, b: Listing): Promise<Comp
     const row = rows.get(key) ?? { key, name, a: null, b: null }
     rows.set(key, row)
     const [side, listing] = listing_id === a.id ? (['a', a] as const) : (['b', b] as const)
-    // What was typed for the attribute itself is closer than the profile field it reads.
+    // The attribute's own value takes precedence over the profile field.
     const cell = value ? { value, evidence: evidence ?? [] } : source ? factCell(listing, source) : null
     if (cell) row[side] = cell
   }

@@ -34,16 +34,16 @@ const list: AdminPage = {
       before: String(edits.at(-1)?.id ?? ''),
     })
     return {
-      title: slug ? `Edits of ${slug}` : onlyUnseen ? 'Edits to look at' : 'All edits',
+      title: slug ? `Edits of ${slug}` : onlyUnseen ? 'Edits to review' : 'All edits',
       lead: slug
         ? html`<a href="/admin/listings/${slug}">Back to the listing</a>`
-        : html`Owners’ edits are public at once.
+        : html`Owners’ edits go live immediately.
           ${
             onlyUnseen
               ? html`<a href="${LIST_PATH}?show=all">Show all edits</a>`
-              : html`<a href="${LIST_PATH}">Show those nobody has looked at</a>`
+              : html`<a href="${LIST_PATH}">Show unreviewed edits</a>`
           }`,
-      main: html`${things(edits.map(editLine), onlyUnseen ? 'Nothing is left to look at.' : 'There are no edits yet.')}
+      main: html`${things(edits.map(editLine), onlyUnseen ? 'Nothing to review.' : 'No edits yet.')}
       ${edits.length === MAX_SHOWN ? html`<p><a href="${LIST_PATH}?${more.toString()}">Older edits</a></p>` : ''}`,
     }
   },
@@ -56,7 +56,7 @@ function editLine({ id, name, who, via, at, isNew, changes, seen_by }: ReviewedE
       <p>${isNew ? 'A new listing' : changes.map(({ part }) => nameOf(part)).join(', ')}</p>
       <p class="facts">
         <span>${who ?? 'the site team'} through ${VIA[via] ?? via}</span
-        ><span>${moment(at)}</span>${seen_by ? html`<span>looked at</span>` : ''}
+        ><span>${moment(at)}</span>${seen_by ? html`<span>reviewed</span>` : ''}
       </p>
     </div>
   </li>`
@@ -71,32 +71,29 @@ const one: AdminPage = {
     const { slug, name, who, via, app, at, seen_by, isNew, changes } = edit
     const path = (pattern: string) => filled(pattern, { id })
     return {
-      title: isNew ? `${name}, when it was new` : `Edit of ${name}`,
+      title: isNew ? `${name}, as first published` : `Edit of ${name}`,
       lead: html`${who ?? 'The site team'} through ${VIA[via] ?? via}${app ? html` (<code>${app}</code>)` : ''},
       ${moment(at)}`,
       crumbs: [{ name: 'Edits', href: LIST_PATH }],
       main: html`<p>
-          <a href="/admin/listings/${slug}">The listing here</a>, <a href="/listings/${slug}">on the site</a>,
-          <a href="${LIST_PATH}?listing=${slug}">all its edits</a>
+          <a href="/admin/listings/${slug}">Listing</a>, <a href="/listings/${slug}">view on the site</a>,
+          <a href="${LIST_PATH}?listing=${slug}">all edits</a>
         </p>
         <div class="diff">${changes.map(changeOf)}</div>
         <section>
-          <h2>Your verdict</h2>
+          <h2>Review</h2>
           ${
             seen_by
-              ? html`<p class="quiet">Looked at by ${seen_by}.</p>`
+              ? html`<p class="quiet">Reviewed by ${seen_by}.</p>`
               : via === 'admin'
                 ? ''
-                : formOf(visit, { path: path(SEEN_PATH), submit: 'It is fine' })
+                : formOf(visit, { path: path(SEEN_PATH), submit: 'Approve' })
           }
           ${
             isNew
-              ? html`<p class="quiet">A listing that should not be there is hidden on its own page.</p>`
-              : html`<p class="quiet">
-                    Taking it back brings what stood there before; it is an edit of its own, and the owner sees the
-                    result.
-                  </p>
-                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Take the edit back', isSecond: true })}`
+              ? html`<p class="quiet">To remove this listing, hide it on its page.</p>`
+              : html`<p class="quiet">Undoing restores the old values as a new edit. The owner sees the result.</p>
+                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Undo this edit', isSecond: true })}`
           }
         </section>`,
     }
@@ -118,7 +115,7 @@ function changeOf({ part, before, after }: PartChange): Html {
   </section>`
 }
 
-/** Both values; of two texts what differs is marked. */
+/** Both values, with the difference between two texts marked. */
 function apart(before: unknown, after: unknown): [Html, Html] {
   if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
     return [valueOf(before), valueOf(after)]
@@ -132,7 +129,7 @@ function apart(before: unknown, after: unknown): [Html, Html] {
     const end = words.length - tail
     const middle = words.slice(head, end).join('')
     const parts = [words.slice(0, head).join(''), middle ? html`<mark>${middle}</mark>` : '', words.slice(end).join('')]
-    // In one piece: line breaks of the template would show.
+    // On one line: the styles show line breaks.
     return html`<p class="typed">${parts}</p>`
   }
   return [marked(was), marked(is)]
@@ -142,7 +139,7 @@ function wordsOf(text: string): string[] {
   return text.split(/(?<=\s)/)
 }
 
-/** Whatever people typed, as text. */
+/** A value of any kind, as text. */
 function valueOf(value: unknown): Html {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return html`<p class="quiet">Empty</p>`
@@ -154,7 +151,7 @@ function valueOf(value: unknown): Html {
   return html`<p class="typed">${textOf(value)}</p>`
 }
 
-/** The database keeps no order of names: these come first. */
+/** JSON columns keep no order of keys. These come first. */
 const FIRST = ['question', 'date', 'title', 'name']
 
 function textOf(value: unknown): string {
@@ -193,7 +190,7 @@ export const edits: AdminSection = {
       action: seenEdit,
       on: one,
       input: (_form, { id }) => ({ id }),
-      said: 'The edit is looked at.',
+      said: 'The edit is approved.',
       to: () => LIST_PATH,
     },
     {
@@ -201,7 +198,7 @@ export const edits: AdminSection = {
       action: revertEdit,
       on: one,
       input: (_form, { id }) => ({ id }),
-      said: 'The edit is taken back.',
+      said: 'The edit is undone.',
     },
   ],
 }

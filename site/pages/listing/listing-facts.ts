@@ -84,7 +84,7 @@ function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''
   )
 }
 
-/** What this site knows about the product. */
+/** The site's own figures for the product. */
 function standing({ votes, followers, community_rating: rating, domain_rating: domain, live_at }: Listing): Html {
   return html`${live_at ? fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`) : ''}
   ${

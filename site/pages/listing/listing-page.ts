@@ -21,7 +21,7 @@ import { longDate } from '../../ui/words.ts'
 
 type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 
-/** The full profile of a product, with others of its kind. */
+/** A product's full profile, with its alternatives. */
 export function listingPage(
   listing: Listing,
   alternatives: Alternatives,
@@ -109,7 +109,7 @@ function alternativesOf({ slug, name, status }: Listing, alternatives: Alternati
 function launch({ status, launch_week }: Listing): Html | '' {
   if (status === 'live' || !launch_week) return ''
   return html`<p class="notice">
-    Not live yet: launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
+    Not live yet. Launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
     >.
   </p>`
 }
@@ -189,7 +189,7 @@ function milestones({ milestones }: Listing): Html | '' {
 function media({ media }: Listing): Html | '' {
   const images = (media ?? []).map(
     ({ url, alt, width, height }) =>
-      // Loaded from this host alone, whatever name it goes by.
+      // A path, so that the image loads from this host whatever its name.
       html`<img
         src="${new URL(url).pathname}"
         alt="${alt}"

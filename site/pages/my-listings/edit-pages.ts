@@ -27,10 +27,10 @@ export const PROFILE_PARTS: Part[] = [
   listingTextPart('seo_description'),
 ]
 
-/** A part's current value. */
+/** The saved value of a profile field. */
 export function profileValue(listing: StandingListing, key: string): Value {
   switch (key) {
-    // A listing without a headline or summary answers the tagline or short description instead.
+    // Reads fill in these two when the owner wrote none.
     case 'headline':
       return listing.headline === listing.tagline ? '' : (listing.headline ?? '')
     case 'summary':
@@ -46,7 +46,7 @@ export function profileValue(listing: StandingListing, key: string): Value {
   }
 }
 
-/** The profile of a listing, each value next to its quotes. */
+/** A listing's profile, each value with its quotes. */
 export function profilePage({ listing, sent, ...around }: Editing): Page {
   return myListingPage(
     listing,
@@ -54,7 +54,7 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
     'Profile',
     around,
     html`<p class="quiet">
-        Visitors see your edits immediately. An edited value loses its quotes, because they prove the old one.
+        Visitors see your edits immediately. Editing a value removes its quotes, because they prove the old one.
       </p>
       ${refusedNote(sent, PROFILE_PARTS)}
       <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
@@ -68,7 +68,7 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
   )
 }
 
-/** The website's quotes for a part; nothing for parts that are never read from a website. */
+/** The website's quotes for a field; empty for fields that we don't draft. */
 function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html } {
   if (LISTING_TEXT_NAMES.some((name) => name === part)) return {}
   const key = part === 'socials' ? 'company_socials' : part
@@ -86,7 +86,7 @@ function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html
   return { chip, proof: html`${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
 }
 
-/** The founder's story, section by section, and a new milestone. */
+/** The sections of the founder's story, and a new milestone. */
 export const STORY_PARTS: Part[] = [
   ...storyParts(''),
   {
@@ -101,7 +101,7 @@ export function storyValue({ story }: StandingListing, key: string): Value {
   return key === 'milestone' ? [] : (story?.[key as keyof typeof story] ?? '')
 }
 
-/** The founder's story and milestones, in one form, so removing a milestone keeps unsaved text. */
+/** The founder's story and milestones, in one form so that removing a milestone keeps what was typed. */
 export function storyPage({ listing, sent, ...around }: Editing): Page {
   const milestones = listing.milestones ?? []
   const [written, added] = [STORY_PARTS.slice(0, -1), STORY_PARTS.at(-1)!]
@@ -138,7 +138,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
                       </li>`,
                   )}
                 </ul>`
-              : html`<p class="quiet">None yet.</p>`
+              : html`<p class="quiet">No milestones yet.</p>`
           }
           ${partSection(sent, added, [])}
         </section>
@@ -147,13 +147,13 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
   )
 }
 
-/** News shown on the listing and emailed to its followers. */
+/** An update that appears on the listing and goes to its followers by email. */
 export const NEWS_PARTS: Part[] = [
-  { key: 'title', label: 'Headline', shape: { kind: 'line' } },
-  { key: 'body', label: 'Text', hint: 'Leave an empty line between paragraphs.', shape: { kind: 'text', rows: 8 } },
+  { key: 'title', label: 'Title', shape: { kind: 'line' } },
+  { key: 'body', label: 'Update', hint: 'Leave a blank line between paragraphs.', shape: { kind: 'text', rows: 8 } },
 ]
 
-/** A form for news, and the latest posts. */
+/** A form to post an update, and the latest posts. */
 export function newsPage({ listing, sent, ...around }: Editing): Page {
   const { id, followers, latest_updates } = listing
   return myListingPage(
@@ -162,22 +162,22 @@ export function newsPage({ listing, sent, ...around }: Editing): Page {
     'News',
     around,
     html`<p class="quiet">
-        Visitors see it immediately, and you can’t delete it.
-        ${followers ? html`We email it to ${counted(followers, 'follower')}.` : 'The listing has no followers yet.'}
+        Your update appears immediately and can’t be deleted.
+        ${followers ? html`We email it to ${counted(followers, 'follower')}.` : 'You have no followers yet.'}
       </p>
       ${refusedNote(sent, NEWS_PARTS)}
       <form class="long" method="post" action="/my-listings/${id}/news" data-once>
         ${formKeys(around)}
         <div class="group">
-          <h2 class="hidden">Post news</h2>
+          <h2 class="hidden">Post an update</h2>
           ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
         </div>
-        <div class="bar"><button>Post</button></div>
+        <div class="bar"><button>Post update</button></div>
       </form>
       ${
         latest_updates.length
           ? html`<section>
-              <h2>Latest news</h2>
+              <h2>Earlier updates</h2>
               ${latest_updates.map(
                 ({ title, body, posted_at }) =>
                   html`<article class="posted">

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { SECTION_NAMES } from '../../../domain/drafts/field-state.ts'
 import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
-import { filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
 import { DRAFT_PARTS, FAQS, fieldPart, linksPart, listingTextPart, storyParts } from '../../ui/forms/profile-parts.ts'
 
 export type DraftShown = z.output<(typeof getDraft)['output']>
@@ -11,7 +11,7 @@ interface Group {
   id: string
   title: string
   lead?: string
-  /** Collapsed by default, because nobody needs it to publish. */
+  /** Collapsed at first, because publishing doesn't need it. */
   isExtra?: boolean
   parts: Part[]
 }
@@ -26,7 +26,7 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
       title: 'Basics',
       parts: fields('name', 'tagline', 'short_description', 'categories', 'description', 'logo_url'),
     },
-    { id: 'reasons', title: 'Features', parts: fields('features', 'usps', 'demo_video_url') },
+    { id: 'reasons', title: 'Why choose it', parts: fields('features', 'usps', 'demo_video_url') },
     { id: 'prices', title: 'Pricing', parts: fields('pricing_model', 'pricing_summary') },
     {
       id: 'company',
@@ -38,7 +38,7 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
         ...fields('country', 'city', 'founded_year'),
       ],
     },
-    { id: 'questions', title: 'Questions and answers', parts: [FAQS] },
+    { id: 'questions', title: 'FAQs', parts: [FAQS] },
     {
       id: 'finding',
       title: 'Search',
@@ -51,11 +51,11 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
     {
       id: 'story',
       title: 'Founder story and milestones',
-      lead: 'Visitors see these on paid listings, or once you unlock the section.',
+      lead: 'Visitors see these once you upgrade or unlock the section.',
       isExtra: true,
       parts: [...storyParts('story.'), milestones, founder_socials],
     },
-    { id: 'rival', title: 'Competitor', isExtra: true, parts: [competitor_url] },
+    { id: 'rival', title: 'Compare a competitor', isExtra: true, parts: [competitor_url] },
     { id: 'cofounders', title: 'Co-founders', isExtra: true, parts: [invite] },
   ]
   const grouped = new Set(groups.flatMap(({ parts }) => parts.map(({ key }) => key)))
@@ -67,14 +67,15 @@ export function draftGroups(categories: readonly Choice[]): Group[] {
 
 const SECTIONS: readonly string[] = SECTION_NAMES
 
-/** A part that can be locked, restored and drafted again. */
+/** Whether a field can be locked, restored and drafted again. */
 export function isDrafted(key: string): boolean {
   return isField(key) || SECTIONS.includes(key)
 }
 
-/** A part's current value. */
-export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
-  if (isField(key)) return draft.fields[key].value ?? (isList(shape.kind) ? [] : '')
+/** The saved value of a field. */
+export function valueIn(draft: DraftShown, part: Part): Value {
+  const { key } = part
+  if (isField(key)) return draft.fields[key].value ?? emptyValue(part)
   const [whole, section] = key.split('.') as [string, string | undefined]
   if (section !== undefined) return ((draft as never)[whole] as Record<string, string | undefined>)[section] ?? ''
   switch (key) {
@@ -87,13 +88,13 @@ export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
   }
 }
 
-/** Who wrote a part; undefined for parts that are never read from a website. */
+/** A field's state; undefined for fields that we don't draft. */
 export function stateIn(draft: DraftShown, key: string) {
   if (isField(key)) return draft.fields[key].state
   return SECTIONS.includes(key) ? draft.section_states[key as (typeof SECTION_NAMES)[number]] : undefined
 }
 
-/** The website's quotes behind a part's value. */
+/** The quotes behind a field's value. */
 export function quotesIn(draft: DraftShown, key: string) {
   if (isField(key)) return draft.fields[key].evidence
   if (key === 'faqs') return draft.faqs.flatMap(({ evidence }) => evidence)
@@ -102,7 +103,7 @@ export function quotesIn(draft: DraftShown, key: string) {
   return []
 }
 
-/** The edited parts, as input of `update_draft`. */
+/** The edits as input for `update_draft`. */
 export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const inside = (name: string) => (input[name] ??= {}) as Record<string, unknown>
@@ -116,8 +117,4 @@ export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, 
     else input[key] = value
   }
   return input
-}
-
-function isList(kind: Part['shape']['kind']): boolean {
-  return kind === 'lines' || kind === 'picks'
 }
