@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { FIELD_NAMES, FIELDS } from '../../../domain/profile/fields.ts'
+import type { Html } from '../../ui/page.ts'
 import { quotesFor, proofLine, type Listing } from './evidence.ts'
 import { listingFacts } from './listing-facts.ts'
 
@@ -19,11 +20,13 @@ const NOTHING = {
   domain_rating: null,
   live_at: null,
 }
+/** A piece of a page; none of these waits for anything. */
+const parsed = (part: Html | '') => parse(`${part as string}`)
 const listing = (values: object) => ({ ...NOTHING, ...values }) as unknown as Listing
 
 /** The facts that a page shows, label by label. */
 function factsOf(values: object): [label: string, text: string][] {
-  const rows = parse(String(listingFacts(listing(values)))).querySelectorAll('dl > div')
+  const rows = parsed(listingFacts(listing(values))).querySelectorAll('dl > div')
   const textOf = (text = '') => text.replaceAll(/\s+/g, ' ').trim()
   return rows.map((row) => [textOf(row.querySelector('dt')?.text), textOf(row.querySelector('dd')?.text)])
 }
@@ -77,13 +80,12 @@ test('a rating of a domain shows its trend once there are two observations', () 
   const rating = (trend: number[]) => ({
     domain_rating: { value: 40, source: 'Example', observed_at: '2026-11-16T00:00:00Z', trend },
   })
-  const charts = (trend: number[]) => parse(String(listingFacts(listing(rating(trend))))).querySelectorAll('svg').length
+  const charts = (trend: number[]) => parsed(listingFacts(listing(rating(trend)))).querySelectorAll('svg').length
   expect([charts([]), charts([40]), charts([39, 40])]).toEqual([0, 0, 1])
 })
 
 test('quotes are counted, and their field is named', () => {
-  const said = (count: number) =>
-    parse(String(quotesFor(listing({ evidence: { city: Array(count).fill(QUOTE) } }), 'city')))
+  const said = (count: number) => parsed(quotesFor(listing({ evidence: { city: Array(count).fill(QUOTE) } }), 'city'))
   expect(said(0).text).toBe('')
   expect(said(1).querySelector('summary')?.text).toMatch(/“\s*quote for city/)
   expect(said(2).querySelector('summary')?.text).toContain('2 quotes for city')
@@ -92,7 +94,7 @@ test('quotes are counted, and their field is named', () => {
 })
 
 test('a profile says how much of it is quoted', () => {
-  const said = (evidence: object) => parse(String(proofLine(listing({ evidence })))).text.replaceAll(/\s+/g, ' ')
+  const said = (evidence: object) => parsed(proofLine(listing({ evidence }))).text.replaceAll(/\s+/g, ' ')
   expect(said({})).toBe('')
   expect(said({ city: [] })).toBe('')
   expect(said({ city: [QUOTE] })).toContain('1 part of this profile is quoted from 1 page of acme.com')
