@@ -49,9 +49,14 @@ export function challenge(
   const parts = [
     `resource_metadata="${metadataUrl}"`,
     ...(scope ? [`scope="${scope}"`] : []),
-    ...(code ? [`error="${code}"`, `error_description="${error.message.replaceAll('"', "'")}"`] : []),
+    ...(code ? [`error="${code}"`, `error_description="${asHeaderText(error.message)}"`] : []),
   ]
   return `Bearer ${parts.join(', ')}`
+}
+
+/** RFC 6750 allows only printable ASCII without quotes and backslashes. */
+function asHeaderText(message: string): string {
+  return message.replaceAll(/["“”‘’]/g, "'").replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?')
 }
 
 /** The path of a resource's metadata (RFC 9728 section 3.1). */

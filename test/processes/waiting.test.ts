@@ -7,11 +7,11 @@ import { aFreePort } from '../free-port.ts'
 import { startPostgres, type OwnPostgres } from '../databases/own-postgres.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
-// Starts processes on a machine that may be busy.
+// Whole processes start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const APP_SECRET = 'x'.repeat(32)
-const WAITS = /Retrying every second/
+const WAITS = /Waiting, and trying again/
 
 describe.runIf(process.env['DATABASE_URL'])('processes that start before their PostgreSQL', () => {
   let server: OwnPostgres | null
@@ -44,7 +44,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
     const web = run({ DATABASE_URL, PORT: String(await aFreePort()), WORKER: 'off' })
     const worker = run({ DATABASE_URL, WORKER_DATABASE_URL }, 'worker.ts')
     await expect.poll(web.output, { timeout: 30_000 }).toMatch(WAITS)
-    expect(web.output()).toMatch(/Can’t reach .*\(ECONNREFUSED\).* DATABASE_URL is correct/)
+    expect(web.output()).toMatch(/cannot be reached \(ECONNREFUSED\).* DATABASE_URL names it/)
     const asked = async (path: string) => (await fetch(web.origin + path)).status
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 503])
     await expect.poll(worker.output, { timeout: 30_000 }).toMatch(WAITS)
@@ -52,9 +52,9 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
 
     await server.startAgain()
     await web.ready
-    expect(web.output()).toContain('The database is up.')
+    expect(web.output()).toContain('The database is available.')
     await expect.poll(() => asked('/readyz')).toBe(200)
-    // Its role has no rights yet.
+    // Nobody has given its role any rights.
     expect(await worker.ended).toMatchObject({ code: 1 })
     expect(worker.output()).toMatch(/launch_worker .*worker-role --apply/)
   })
@@ -75,7 +75,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
   })
 })
 
-/** A server that treats every connection this way. */
+/** A server that does this with every connection. */
 async function aServer(answer: (socket: Socket) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
