@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDatabase, anOpenDatabase } from '../../test/service.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Database } from './database.ts'
 import { migrationsDone, refuseNewerTables } from './newer-tables.ts'
 import { newerMigrations } from './open.ts'
 import { raw } from './raw.ts'
+
+// Starting an engine takes long; later copies reuse this one.
+beforeAll(async () => (await anOpenDatabase()).close())
 
 const VERSION = [{ name: '0001' }, { name: '0002' }]
 const starts = (engine: Database['engine'], ...done: string[]) => {
