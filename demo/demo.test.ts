@@ -8,7 +8,7 @@ import { seedDemo } from './seed.ts'
 let service: TestService
 beforeAll(async () => {
   service = await aService({ fill: seedDemo })
-  // Many hundred statements, on a machine that has other work.
+  // Hundreds of statements, possibly on a busy machine.
 }, 180_000)
 afterAll(() => service.stop())
 
@@ -20,7 +20,7 @@ const count = async (table: string) => {
   return row!.n
 }
 
-/** One call of every public read, and what of its answer must not be empty. */
+/** One call of every public read operation, and the part of its answer that must not be empty. */
 const READS: Record<string, [path: string, worthSeeing: (body: never) => unknown[]]> = {
   get_site_info: ['/site', ({ counts }: { counts: { listings: number } }) => Array(counts.listings)],
   search_listings: ['/listings?q=notes', ({ items }: Items) => items],

@@ -172,6 +172,7 @@ describe('a message that a script shows later', () => {
     ['id="m" style="visibility:hidden"', false],
     ['id="m" style="display:none;opacity:0"', false],
     ['id="m" hidden style="display:none"', false],
+    ['id="m" class="hidden"', false],
     ['id="m" class="sr-only" style="display:none"', false],
   ] as const)('with %s is read: %s', ([attributes, isRead]) => {
     expect(mailboxes(attributes)).toEqual(isRead ? ['mailto:hello@acme.io'] : [])
