@@ -28,7 +28,7 @@ export type Shape =
   | { kind: 'tick' }
   | { kind: 'lines' }
   | { kind: 'picks'; choices: readonly Choice[]; most: number }
-  | { kind: 'links'; places: typeof PLATFORMS }
+  | { kind: 'links'; places: readonly (typeof PLATFORMS)[number][] }
   | { kind: 'rows'; columns: readonly Column[]; most?: number; one: string }
 
 /** One thing that a form edits as a whole: a field, a section of the story, all FAQs. */
