@@ -1,5 +1,5 @@
 import { Draft } from '../drafts/draft.entity.ts'
-import { listingProfile } from '../drafts/listing-profile.ts'
+import { listingProfile } from '../drafts/profile/listing-profile.ts'
 import { Listing, type PaidSection } from '../listings/listing.entity.ts'
 import { shows } from '../listings/listing.ts'
 import { replaceMilestones } from '../listings/milestones.ts'

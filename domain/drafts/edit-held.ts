@@ -11,10 +11,10 @@ import type { Profile } from '../profile/field-state.ts'
 import type { Actor } from '../shared/actor.ts'
 import type { Draft } from './draft.entity.ts'
 import { holdForTeam, touch, type Held } from './hold-listing.ts'
-import { refuseOverLimits } from './listing-limits.ts'
-import { listingProfile } from './listing-profile.ts'
-import type { DraftProfile } from './profile.ts'
-import { categoriesIn, chosenCategories, replaceRows, setColumns } from './write-profile.ts'
+import { refuseOverLimits } from './profile/listing-limits.ts'
+import { listingProfile } from './profile/listing-profile.ts'
+import type { DraftProfile } from './profile/draft-profile.ts'
+import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
 /**
  * Edits a draft's profile where it lives: in the draft, or once it is submitted in its listing. Run it with the draft

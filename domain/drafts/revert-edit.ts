@@ -11,8 +11,8 @@ import type { Milestone } from '../profile/story.ts'
 import { editHeld } from './edit-held.ts'
 import { withoutEmpty } from './edit-profile.ts'
 import { holdForTeam } from './hold-listing.ts'
-import { profileIn, type ProfileColumns } from './listing-profile.ts'
-import { categoriesIn } from './write-profile.ts'
+import { profileIn, type ProfileColumns } from './profile/listing-profile.ts'
+import { categoriesIn } from './profile/write-profile.ts'
 
 /** The field or list behind a part of a version. Earlier versions name the main category by its id. */
 const FIELD_OF = new Map<string, FieldName>([

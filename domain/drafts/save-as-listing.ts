@@ -8,8 +8,8 @@ import { emptyProfile } from '../profile/field-state.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import type { Draft } from './draft.entity.ts'
-import { refuseOverLimits } from './listing-limits.ts'
-import { categoriesIn, chosenCategories, replaceRows, setColumns } from './write-profile.ts'
+import { refuseOverLimits } from './profile/listing-limits.ts'
+import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
 /**
  * Makes a listing of a draft. From then on the profile lives in the listing's row and the draft is its handle. Run it with

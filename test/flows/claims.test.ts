@@ -112,7 +112,11 @@ describe('becoming the owner', () => {
     expect(mine.status).toBe(200)
     expect(JSON.stringify(mine.body)).not.toContain('A secret of the submitter')
     expect(JSON.stringify(mine.body)).not.toContain(product.owner)
-    expect((await service.request('GET', '/drafts', { key: claim.key })).body.items).toEqual([])
+    const drafts = (await service.request('GET', '/drafts', { key: claim.key })).body
+    expect(drafts.items).toMatchObject([{ status: 'submitted', listing_id: product.id, name: mine.body.name }])
+    const [{ id }] = drafts.items
+    const draft = JSON.stringify(await service.request('GET', `/drafts/${id}`, { key: claim.key }))
+    expect(draft).not.toContain('A secret of the submitter')
   }, 40_000)
 
   test('an owner who proves it stays beside the other owners', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { changedEvidence } from '../../domain/drafts/changed-evidence.ts'
 import { invitesOf } from '../../domain/drafts/invites.ts'
 import { ownedDraft } from '../../domain/drafts/owned-draft.ts'
-import { profileOf } from '../../domain/drafts/profile.ts'
+import { profileOf } from '../../domain/drafts/profile/draft-profile.ts'
 import { defineTool } from '../define-tool.ts'
 import { DraftRecord, draftRecordOf } from './draft-record.ts'
 

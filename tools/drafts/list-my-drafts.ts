@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Draft } from '../../domain/drafts/draft.entity.ts'
 import { coOwnedDrafts } from '../../domain/drafts/owned-draft.ts'
-import { profilesOf } from '../../domain/drafts/profile.ts'
+import { profilesOf } from '../../domain/drafts/profile/draft-profile.ts'
 import { defineTool } from '../define-tool.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { DraftSummary, draftSummaryOf } from './draft-record.ts'

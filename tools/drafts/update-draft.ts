@@ -17,7 +17,7 @@ import {
 } from '../../domain/profile/fields.ts'
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/website/reread.ts'
-import { profileOf } from '../../domain/drafts/profile.ts'
+import { profileOf } from '../../domain/drafts/profile/draft-profile.ts'
 import { byName } from '../../domain/shared/by-name.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'

@@ -1,6 +1,6 @@
 import type { Router } from 'express'
 import type { Tx } from '../../../domain/database/database.ts'
-import { profileOf } from '../../../domain/drafts/profile.ts'
+import { profileOf } from '../../../domain/drafts/profile/draft-profile.ts'
 import { lockDraft } from '../../../domain/drafts/read-draft.ts'
 import listCategories from '../../../tools/categories/list-categories.ts'
 import { DraftRecord, draftRecordOf } from '../../../tools/drafts/draft-record.ts'

@@ -5,16 +5,7 @@ import { CUT_LOST_DRAFTS } from './0032-cut-drafts.ts'
 export class OneProfile extends Migration {
   override up() {
     this.addSql(`alter table listing add origins jsonb not null default '{}'`)
-    this.addSql(CUT_LOST_DRAFTS)
-    for (const made of FUNCTIONS) this.addSql(made)
-    this.addSql(ORIGINS)
-    for (const name of ['f_field_origin', 'f_section_origin', 'f_shown', 'f_quotes'])
-      this.addSql(`drop function ${name}`)
-    this
-      .addSql(`update draft set fields = '{}', sections = '{}', founder_socials = '{}', story = '{}', milestones = '[]', seo = '{}'
-      where listing_id is not null`)
-    this.addSql(HANDLES)
-    this.addSql(CO_OWNERS)
+    for (const statement of MOVE_PROFILES) this.addSql(statement)
   }
 }
 
@@ -117,3 +108,15 @@ const CO_OWNERS = `insert into draft_owner (draft_id, account_id, created_at)
   from draft d join listing_owner o on o.listing_id = d.listing_id
   where o.account_id <> d.account_id
   on conflict do nothing`
+
+/** Moves what drafts alone knew of their listings' profiles into the listings. */
+export const MOVE_PROFILES = [
+  CUT_LOST_DRAFTS,
+  ...FUNCTIONS,
+  ORIGINS,
+  ...['f_field_origin', 'f_section_origin', 'f_shown', 'f_quotes'].map((name) => `drop function ${name}`),
+  `update draft set fields = '{}', sections = '{}', founder_socials = '{}', story = '{}', milestones = '[]', seo = '{}'
+     where listing_id is not null`,
+  HANDLES,
+  CO_OWNERS,
+]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DomainError, invalidField, type FieldError } from '../errors.ts'
-import { unread, type Profile } from '../profile/field-state.ts'
-import { FIELD_NAMES, FIELDS } from '../profile/fields.ts'
+import { DomainError, invalidField, type FieldError } from '../../errors.ts'
+import { unread, type Profile } from '../../profile/field-state.ts'
+import { FIELD_NAMES, FIELDS } from '../../profile/fields.ts'
 
 const MAX_STORY_TITLE = 200
 /** The main category and three further ones. */

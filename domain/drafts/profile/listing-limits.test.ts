@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyProfile, typed, unread, type Profile } from '../profile/field-state.ts'
-import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../profile/fields.ts'
+import { emptyProfile, typed, unread, type Profile } from '../../profile/field-state.ts'
+import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../profile/fields.ts'
 import { refuseOverLimits } from './listing-limits.ts'
 
 const field = (value: string | string[]) => typed(unread<string | string[]>(), value)

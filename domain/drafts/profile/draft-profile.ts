@@ -1,8 +1,8 @@
-import type { Reader } from '../database/database.ts'
-import { Listing } from '../listings/listing.entity.ts'
-import type { Profile } from '../profile/field-state.ts'
-import type { Actor } from '../shared/actor.ts'
-import type { Draft } from './draft.entity.ts'
+import type { Reader } from '../../database/database.ts'
+import { Listing } from '../../listings/listing.entity.ts'
+import type { Profile } from '../../profile/field-state.ts'
+import type { Actor } from '../../shared/actor.ts'
+import type { Draft } from '../draft.entity.ts'
 import { listingProfiles } from './listing-profile.ts'
 
 /** The profile that a draft shows, and the listing it lives in: null for a draft that isn't submitted yet. */

@@ -1,19 +1,19 @@
-import { UNCATEGORISED } from '../categories/seed.ts'
-import type { Reader } from '../database/database.ts'
-import { fieldValue, type FieldStore } from '../listings/field-values.ts'
-import type { Listing } from '../listings/listing.entity.ts'
-import { milestonesOfAll, plain } from '../listings/milestones.ts'
-import type { Origin } from '../listings/origins.ts'
+import { UNCATEGORISED } from '../../categories/seed.ts'
+import type { Reader } from '../../database/database.ts'
+import { fieldValue, type FieldStore } from '../../listings/field-values.ts'
+import type { Listing } from '../../listings/listing.entity.ts'
+import { milestonesOfAll, plain } from '../../listings/milestones.ts'
+import type { Origin } from '../../listings/origins.ts'
 import {
   SECTION_NAMES,
   type Drafted,
   type DraftFields,
   type DraftSections,
   type Profile,
-} from '../profile/field-state.ts'
-import { FIELD_NAMES, toDraftValue, type FieldName } from '../profile/fields.ts'
-import { withQuotes } from '../profile/sections.ts'
-import type { Milestone } from '../profile/story.ts'
+} from '../../profile/field-state.ts'
+import { FIELD_NAMES, toDraftValue, type FieldName } from '../../profile/fields.ts'
+import { withQuotes } from '../../profile/sections.ts'
+import type { Milestone } from '../../profile/story.ts'
 
 /** The columns of a listing that hold its profile. A version row keeps the same. */
 export type ProfileColumns = Pick<Listing, 'profile' | 'story' | 'origins'> & Partial<Listing>
