@@ -2,7 +2,7 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { FIELD_NAMES, FIELDS } from '../../../domain/profile/fields.ts'
 import type { Html } from '../../ui/page.ts'
-import { quotesFor, proofLine, type Listing } from './evidence.ts'
+import { FIELD_LABELS, proofLine, quotesFor, type Listing } from './evidence.ts'
 import { listingFacts } from './listing-facts.ts'
 
 const QUOTE = { quote: 'Our words', url: 'https://acme.com/about', fetched_at: '2026-11-03T09:00:00Z' }
@@ -62,7 +62,7 @@ test('a fact has its quotes, and links go only to the web', () => {
   const [, city] = factsOf({ city: 'Lisbon', evidence: { city: [QUOTE] } })
   expect(city?.[1]).toMatch(/^Lisbon .*Our words/)
   const [, links] = factsOf({ socials: { x: 'https://x.com/acme', github: 'javascript:alert(1)' } })
-  expect(links).toEqual(['Company links', 'X'])
+  expect(links).toEqual([FIELD_LABELS.company_socials, 'X'])
   expect(factsOf({ socials: { github: 'javascript:alert(1)' } })).toHaveLength(1)
 })
 
@@ -97,9 +97,9 @@ test('a profile says how much of it is quoted', () => {
   const said = (evidence: object) => parsed(proofLine(listing({ evidence }))).text.replaceAll(/\s+/g, ' ')
   expect(said({})).toBe('')
   expect(said({ city: [] })).toBe('')
-  expect(said({ city: [QUOTE] })).toContain('1 part of this profile is quoted from 1 page of acme.com')
+  expect(said({ city: [QUOTE] })).toContain('1 field is quoted from 1 page of acme.com')
   const older = { ...QUOTE, url: 'https://acme.com/', fetched_at: '2026-10-03T09:00:00Z' }
   expect(said({ city: [QUOTE], name: [older], tags: [] })).toContain(
-    '2 parts of this profile are quoted from 2 pages of acme.com, last read 3 November 2026',
+    '2 fields are quoted from 2 pages of acme.com, last read 3 November 2026',
   )
 })
