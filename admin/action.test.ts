@@ -38,7 +38,7 @@ const action: Action = {
   async run(input) {
     runs += 1
     word = (input as { word: string }).word
-    return { ...(noted ? { noted } : {}) }
+    return noted ? { noted } : {}
   },
 }
 

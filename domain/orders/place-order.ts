@@ -55,7 +55,7 @@ function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
     listing_id,
     chosen.week ?? null,
     chosen.categories ?? [],
-    Object.entries(chosen.options ?? {}).toSorted(),
+    Object.entries(chosen.options ?? {}).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
     vat_cents,
   ])
   return createHash('sha256')

@@ -325,7 +325,6 @@ export const LIST_FIELDS = FIELD_NAMES.filter(isListField)
 export const VALUE_FIELDS = FIELD_NAMES.filter((name): name is ValueField => FIELDS[name].kind !== 'categories')
 export const COLUMN_FIELDS = VALUE_FIELDS.filter(isColumnField)
 export const LISTING_TEXT_NAMES = Object.keys(LISTING_TEXTS) as ListingText[]
-export const PROFILE_FIELDS = VALUE_FIELDS.filter((name): name is ProfileField => !FIELDS[name].isColumn)
 export const EDITED_FIELDS = FIELD_NAMES.filter((name): name is EditedField => FIELDS[name].isEditedOnListing)
 
 /** True for the fields that hold a list of texts. */

@@ -70,7 +70,10 @@ export function typedIn(form: Form, { key, shape }: Part): Value {
       )
       return tidied(shape, rows)
     }
-    default:
+    case 'line':
+    case 'text':
+    case 'choice':
+    case 'tick':
       return tidied(shape, textIn(form, key) ?? '')
   }
 }
@@ -97,7 +100,9 @@ export function tidied(shape: Shape, value: Value): Value {
       return (value as Row[]).map((row) => tidiedRow(shape.columns, row)).filter((row) => hasText(shape.columns, row))
     case 'text':
       return trimmed(manyLines(value as string))
-    default:
+    case 'line':
+    case 'choice':
+    case 'tick':
       return oneLine(value as string)
   }
 }
