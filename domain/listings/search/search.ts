@@ -121,7 +121,12 @@ async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
 const countOfScheduled = prepare((sql, given: { limit: number }) =>
   sql
     .selectFrom((of) =>
-      of.selectFrom('listing').select('id').where('status', '=', constant('scheduled')).limit(given.limit).as('counted'),
+      of
+        .selectFrom('listing')
+        .select('id')
+        .where('status', '=', constant('scheduled'))
+        .limit(given.limit)
+        .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
