@@ -12,9 +12,12 @@ test.for([
   [' aaa', ['a at 10', 'aa at 10']],
   ['WWW', ['W at 10', '… at 10']],
 ] as const)('%s is written as %j', ([name, lines]) => {
-  // Three fit in one line at most at size 8, whatever the width allows.
   const width = name === 'aaa' ? 14.4 : 12
   expect(fitted(name, width, [10, 8], 10).map(({ text, size }) => `${text} at ${size}`)).toEqual(lines)
+})
+
+test('a character that is wider than the line still takes one', () => {
+  expect(fitted('WW', 5, [], 10).map(({ text }) => text)).toEqual(['W', '…'])
 })
 
 const LIVE: BadgeFacts = {
