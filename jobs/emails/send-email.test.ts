@@ -191,7 +191,7 @@ test('an address the mail server refuses for good is given up at once, and one i
   expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: emailId } = await emailTo(mine, 'full@example.com')
   await sendEmail.giveUp!({ letterId: emailId }, { db: mine.db, now: () => mine.clock.time } as never)
-  expect(await mailOf(mine, 'full@example.com')).toMatchObject([{ reason: expect.stringMatching(/took it at no try/) }])
+  expect(await mailOf(mine, 'full@example.com')).toMatchObject([{ reason: expect.stringMatching(/did not accept it/) }])
 })
 
 test('an email whose time has passed is not sent any more', async () => {
@@ -202,7 +202,7 @@ test('an email whose time has passed is not sent any more', async () => {
   await expect.poll(async () => (await emailTo(mine, 'late@example.com')).given_up_at).not.toBeNull()
   expect(delivered).toEqual([])
   expect(await mailOf(mine, 'late@example.com')).toMatchObject([
-    { reason: expect.stringMatching(/^Its time had passed/) },
+    { reason: expect.stringMatching(/^It was too late/) },
   ])
 })
 

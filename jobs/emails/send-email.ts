@@ -6,9 +6,9 @@ import { defineJob } from '../define-job.ts'
 import { worded } from './catalog.ts'
 
 export default defineJob({
-  // Emails are letters here: jobs that an older version sent may wait under these names.
+  // The old names of the job and its payload: an upgrade may find waiting jobs that use them.
   name: 'send-letter',
-  // Over an hour of tries: after 1, 2, 4 … seconds, then every ten minutes.
+  // Retries for over an hour: after 1, 2, 4 … seconds, then every ten minutes.
   queue: {
     policy: 'short',
     retryLimit: 16,
@@ -28,15 +28,15 @@ export default defineJob({
     if (!waiting) return // sent by an earlier try
     const { kind, recipient: email } = waiting.email
     const giveUp = (why: string) => db.transaction((tx) => giveUpEmail(tx, emailId, { why, now: now() }))
-    if (waiting.isLate) return giveUp('Its time had passed before the mail server took it.')
+    if (waiting.isLate) return giveUp('It was too late before the mail server accepted it.')
     if (await isSuppressed(db.read, email, kind)) return giveUp('Emails of this kind to this address are suppressed.')
     try {
-      // A crash between the two lines sends it again, with the same Message-ID: mail programs show it once.
+      // A crash after sending sends it again with the same Message-ID, and mail programs show it once.
       await mail.send(await worded(waiting.email, { siteName, siteUrl }))
       await db.transaction((tx) => closeEmail(tx, emailId, now()))
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error
-      // Whoever signs in asks for each email themselves: an address that works again must not stay locked out.
+      // People request each sign-in email themselves: an address that works again mustn't stay locked out.
       if (error.isAboutAddress && kind !== 'sign-in')
         await db.transaction((tx) => suppress(tx, { email, kind, reason: 'bounced', now: now() }))
       await giveUp(error.message)
@@ -46,7 +46,7 @@ export default defineJob({
   giveUp: ({ letterId: emailId }, { db, now }) =>
     db.transaction((tx) =>
       giveUpEmail(tx, emailId, {
-        why: 'The mail server took it at no try in over an hour.',
+        why: 'The mail server did not accept it in over an hour of attempts.',
         now: now(),
       }),
     ),
