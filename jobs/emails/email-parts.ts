@@ -20,7 +20,7 @@ export function emailParagraphs(text: string) {
   return html`${parts.map((part) => html`<p style="white-space:pre-line">${part.trim()}</p>`)}`
 }
 
-/** Code to copy. */
+/** A block of code to copy. */
 export function emailCode(code: string) {
   return html`<pre
     style="padding:12px;border:1px solid #8888;border-radius:9px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace"

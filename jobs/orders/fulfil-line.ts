@@ -16,13 +16,13 @@ import { refundLine } from '../../domain/orders/payments/refunds.ts'
 import { saveReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
 import { defineJob, type JobServices } from '../define-job.ts'
 
-/** The model is asked outside any transaction; the line is looked at again before the review counts. */
+/** Has the model write a review, outside any transaction; then locks the line again and saves the review. */
 async function review(
   lineId: number,
   listingId: number,
   { db, reviewer, jobsIn, appSecret, now, siteUrl, signal }: JobServices,
 ): Promise<void> {
-  if (!reviewer) throw new NotYet('no model is set up to write the review')
+  if (!reviewer) throw new NotYet('no model is set up to write reviews')
   const listing = await db.read.em.findOne(Listing, { id: listingId })
   if (!listing) throw new NotYet('the listing is gone')
   const texts = textsOf(listing)
@@ -42,8 +42,8 @@ async function review(
   })
 }
 
-/** What the line bought is there already: its price goes back, and the buyer is told. */
-async function giveBack(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
+/** Refunds a line that bought something the listing already has, and emails the buyer. */
+async function refundAndEmail(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
   const { jobsIn, appSecret, now, siteUrl } = services
   const { number, position } = line
   const jobs = jobsIn(tx)
@@ -83,7 +83,7 @@ export default defineJob({
         const line = await lockLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
         if (line.fulfilment === 'ai_review') listingId = line.listing_id!
-        else if (!(await fulfilLine(tx, line, now()))) await giveBack(tx, line, services)
+        else if (!(await fulfilLine(tx, line, now()))) await refundAndEmail(tx, line, services)
       })
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {

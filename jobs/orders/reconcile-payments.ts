@@ -4,7 +4,7 @@ import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/p
 import { setOrderStatus, settle } from '../../domain/orders/payments/settle.ts'
 import { defineJob } from '../define-job.ts'
 
-/** A session younger than this is still in the buyer's hands, and its webhook on the way. */
+/** Sessions checked more recently are left alone: the buyer is still paying, or the webhook is on its way. */
 const QUIET_MS = 2 * 60_000
 const MAX_PER_RUN = 500
 
@@ -16,7 +16,7 @@ interface Session {
   has_ended: boolean
 }
 
-/** Finds out what webhooks did not say, ends what nobody paid, and gives its places in launch weeks back. */
+/** Settles payments whose webhook is missing, and expires unpaid orders, which releases their places in launch weeks. */
 export default defineJob({
   name: 'reconcile-payments',
   queue: { policy: 'short', retryLimit: 0, expireInSeconds: 280, heartbeatSeconds: 10 },
@@ -46,7 +46,7 @@ export default defineJob({
         .execute()
       for (const session of sessions) {
         signal.throwIfAborted()
-        // One session that cannot be asked about must not keep the others waiting.
+        // An error with one session mustn't stop the others.
         await check(provider, session).catch((error: unknown) => (failure ??= error))
       }
     }
@@ -68,7 +68,7 @@ export default defineJob({
       .limit(MAX_PER_RUN)
       .execute()
     for (const { number } of ended) await db.transaction((tx) => setOrderStatus(tx, number, 'expired', now()))
-    // What an operator asked for without a queue at hand.
+    // Refunds that were requested on the command line, which has no queue.
     const refund = await db.read.sql
       .selectFrom('payment_refund')
       .select('id')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBuyer, anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 import fulfilLineJob from '../../../jobs/orders/fulfil-line.ts'
@@ -202,4 +202,48 @@ test('a full refund removes categories and trophies, and work that was never don
   expect(await extras()).toEqual([{ trophies: true, categories: 1 }])
   expect(await refunded(order)).toEqual([true, true, true])
   expect(await extras()).toEqual([{ trophies: false, categories: 0 }])
+})
+
+describe('a bought review', () => {
+  /** A paid order of a review; how to write it with what a model answers. */
+  async function aReview(tagline: string) {
+    const id = await aListing({ tagline })
+    const number = await paid({ product: 'done_for_you', listing_id: id })
+    // Without a model the test service sells no reviews.
+    await rows(`update purchase_line set fulfilment = 'ai_review' where number = $1`, number)
+    const [line] = await rows<{ id: number }>('select id::int from purchase_line where number = $1', number)
+    const write = (quote?: string) => {
+      const reviewer = quote === undefined ? undefined : async () => [{ kind: 'strength', text: 'Clear.', quote }]
+      return fulfilLineJob.run({ lineId: line!.id }, { ...(buyer.jobServices() as object), reviewer } as never)
+    }
+    const reviews = () => rows('select body from listing_review where listing_id = $1', id)
+    const emails = () => rows(`select 1 from email where kind = 'listing-review' and reference = $1`, `${number}/1`)
+    return { number, write, reviews, emails }
+  }
+
+  test('is saved and emailed once, however often the job runs', async () => {
+    const review = await aReview('Plans a week in five minutes')
+    await Promise.all([review.write('five minutes'), review.write('five minutes')])
+    await review.write('five minutes')
+    expect(await review.reviews()).toEqual([
+      { body: { points: [{ kind: 'strength', text: 'Clear.', quote: 'five minutes' }] } },
+    ])
+    expect(await review.emails()).toHaveLength(1)
+    expect(await buyer.read(review.number)).toMatchObject({ lines: [{ fulfilled: true }] })
+  })
+
+  test('waits without a model, and if the model misquotes the listing', async () => {
+    const review = await aReview('Plans a week')
+    await expect(review.write()).rejects.toThrow('no model')
+    await expect(review.write('Plans a month')).rejects.toThrow('quotes the listing')
+    expect([await review.reviews(), await review.emails()]).toEqual([[], []])
+  })
+})
+
+test('work of the site team is left to them', async () => {
+  const number = await paid({ product: 'done_for_you', listing_id: await aListing() })
+  await fulfil(number)
+  expect(await rows('select fulfilled_at, undone_at, attempts from purchase_line where number = $1', number)).toEqual([
+    { fulfilled_at: null, undone_at: null, attempts: 0 },
+  ])
 })
