@@ -49,7 +49,7 @@ try {
   })
   const random = seededRandom(SEED)
   const faults: Fault[] = []
-  /** The part of the run with the fault, at a time derived from the seed. */
+  /** Waits for a time within this part of the run, derived from the seed. */
   const moment = async (from: number, to: number) =>
     setTimeout(Math.max(0, (from + random() * (to - from)) * SECONDS * 1000 - load.now()))
   const suffer = async (what: string, fault: () => Promise<void>, { excuses = true, after = 0 } = {}) => {

@@ -82,7 +82,7 @@ async function measured(fleet: Fleet, name: keyof typeof LOADS) {
   }
 }
 
-/** The statistics of all sessions of a database so far. */
+/** The number of transactions of a database so far. */
 async function transactions(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -64,7 +64,7 @@ async function isWhole(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** The name of the database, which changes with the text of the migrations. */
+/** A hash of the migrations, so that a database made by earlier ones isn't used again. */
 function migrations(): string {
   const folder = join(import.meta.dirname, '../../domain/database/migrations')
   const hash = createHash('sha256')

@@ -17,7 +17,7 @@ const OWN_DATA = /^"(?:slogan|description|headline|alternateName|disambiguatingD
 export function isTaglineText(text: string, name: string): boolean {
   const words = text.split(/\s+/).length
   return (
-    (words > 1 || (text.match(IDEOGRAPHS)?.length ?? 0) >= MIN_IDEOGRAPHS) &&
+    (words > 1 || (text.match(IDEOGRAPHS) ?? []).length >= MIN_IDEOGRAPHS) &&
     squashed(text) !== squashed(name) &&
     !isSectionHeading(text) &&
     !QUESTION.test(text) &&
