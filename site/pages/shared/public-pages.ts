@@ -11,7 +11,7 @@ import { readerFor, type AddCardFacts, type Read } from './read.ts'
 /** Shared caches may store the page, but must revalidate it with the ETag. */
 const REVALIDATE = 'public, no-cache'
 
-export type SendPage = (
+type SendPage = (
   res: Response,
   page: Page,
   options?: { status?: number | undefined; cache?: string | undefined },

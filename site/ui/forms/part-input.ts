@@ -141,7 +141,7 @@ function picks(key: string, { choices, most }: Extract<Shape, { kind: 'picks' }>
   </div>`
 }
 
-function links({ key, label }: Part, places: typeof PLATFORMS, given: Row): Html {
+function links({ key, label }: Part, places: Extract<Shape, { kind: 'links' }>['places'], given: Row): Html {
   const filled = places.filter((place) => given[place])
   const open = places.filter((place) => !given[place])
   return html`<div class="links">

@@ -28,7 +28,7 @@ export type Shape =
   | { kind: 'tick' }
   | { kind: 'lines' }
   | { kind: 'picks'; choices: readonly Choice[]; most: number }
-  | { kind: 'links'; places: typeof PLATFORMS }
+  | { kind: 'links'; places: readonly (typeof PLATFORMS)[number][] }
   | { kind: 'rows'; columns: readonly Column[]; most?: number; one: string }
 
 /** One thing that a form edits as a whole: a field, a section of the story, all FAQs. */
@@ -70,7 +70,10 @@ export function typedIn(form: Form, { key, shape }: Part): Value {
       )
       return tidied(shape, rows)
     }
-    default:
+    case 'line':
+    case 'text':
+    case 'choice':
+    case 'tick':
       return tidied(shape, textIn(form, key) ?? '')
   }
 }
@@ -97,7 +100,9 @@ export function tidied(shape: Shape, value: Value): Value {
       return (value as Row[]).map((row) => tidiedRow(shape.columns, row)).filter((row) => hasText(shape.columns, row))
     case 'text':
       return trimmed(manyLines(value as string))
-    default:
+    case 'line':
+    case 'choice':
+    case 'tick':
       return oneLine(value as string)
   }
 }
