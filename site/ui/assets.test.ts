@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, expect, test } from 'vitest'
+import { rendered } from '../../test/rendered.ts'
 import { assets } from './assets.ts'
 import { stylesheetOf } from './stylesheet.ts'
 import { SUGGEST } from './scripts.ts'
@@ -12,7 +13,7 @@ await once(server, 'listening')
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(() => server.close())
 
-const scriptPath = /src="([^"]+)"/.exec(String(SUGGEST.tag))![1]!
+const scriptPath = /src="([^"]+)"/.exec(rendered(SUGGEST.tag))![1]!
 
 test.for<[what: string, path: string]>([
   ['the stylesheet', stylesheetOf(undefined).url],

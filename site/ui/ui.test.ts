@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+import { rendered } from '../../test/rendered.ts'
 import { categoryTree, namesOf, type Categories } from './category-tree.ts'
 import { faqJsonLd, faqSection } from './faq-list.ts'
 import { jsonLd } from './json-ld.ts'
@@ -38,7 +39,7 @@ describe('words', () => {
 describe('pages of a list', () => {
   const shown = (paged: Partial<Parameters<typeof pager>[1]>) =>
     parse(
-      String(
+      rendered(
         pager(pageHref('/x'), { page: 1, per_page: 20, total: 60, total_is_capped: false, has_more: true, ...paged }),
       ),
     )
@@ -64,9 +65,9 @@ describe('pages of a list', () => {
     expect(inputs).toEqual([{}, {}, { page: 2 }, { page: 'two' }, { page: '-1' }, { page: ['1', '2'] }])
   })
   test('an empty list says why, a page past the end leads back', () => {
-    expect(String(nothingHere({ page: 1 }, '/x', 'None yet.'))).toContain('None yet.')
+    expect(rendered(nothingHere({ page: 1 }, '/x', 'None yet.'))).toContain('None yet.')
     expect(
-      parse(String(nothingHere({ page: 2 }, '/x', 'None yet.')))
+      parse(rendered(nothingHere({ page: 2 }, '/x', 'None yet.')))
         .querySelector('a')!
         .getAttribute('href'),
     ).toBe('/x')
@@ -78,12 +79,12 @@ describe('links to other sites', () => {
     '%s is no web address',
     (address) => {
       expect(webAddress(address)).toBeNull()
-      expect(parse(String(outwardLink(address, 'Text'))).querySelector('a')).toBeNull()
+      expect(parse(rendered(outwardLink(address, 'Text'))).querySelector('a')).toBeNull()
     },
   )
   test('http and https are, and pass no rank on', () => {
     for (const address of ['https://a.example/', 'http://a.example/']) {
-      const link = parse(String(outwardLink(address, 'Text', 'button'))).querySelector('a')!
+      const link = parse(rendered(outwardLink(address, 'Text', 'button'))).querySelector('a')!
       expect(link.attributes).toMatchObject({ href: address, rel: 'nofollow ugc noopener', class: 'button' })
     }
   })
@@ -96,7 +97,7 @@ describe('links to other sites', () => {
 })
 
 describe('Markdown', () => {
-  const shown = (text: string) => parse(String(markdownHtml(text)))
+  const shown = (text: string) => parse(rendered(markdownHtml(text)))
   test('HTML is text, and no link runs a script', () => {
     const root = shown('<b>bold</b> [x](javascript:alert(1))')
     expect([root.querySelector('b'), root.querySelector('a')]).toEqual([null, null])
@@ -130,25 +131,28 @@ describe('Markdown', () => {
 
 test('plain text becomes paragraphs', () => {
   expect(
-    parse(String(paragraphs('One\nline\n\n \n\nTwo <b>')))
+    parse(rendered(paragraphs('One\nline\n\n \n\nTwo <b>')))
       .querySelectorAll('p')
       .map(({ text }) => text),
   ).toEqual(['One\nline', 'Two <b>'])
 })
 
 test('data for search engines cannot end its block', () => {
-  expect(String(jsonLd({ name: '</script><script>' }))).not.toContain('</script><script>')
+  expect(rendered(jsonLd({ name: '</script><script>' }))).not.toContain('</script><script>')
 })
 
 test('questions are listed for people and search engines, and neither without any', () => {
   const faqs = [{ question: 'Why?', answer: 'So.' }]
-  expect([String(faqSection(faqs)).includes('Why?'), String(faqJsonLd(faqs)).includes('FAQPage')]).toEqual([true, true])
+  expect([rendered(faqSection(faqs)).includes('Why?'), rendered(faqJsonLd(faqs)).includes('FAQPage')]).toEqual([
+    true,
+    true,
+  ])
   expect([faqSection([]), faqJsonLd([])]).toEqual(['', ''])
 })
 
 describe('a sparkline', () => {
   const pointsOf = (values: number[]) =>
-    parse(String(sparkline(values)))
+    parse(rendered(sparkline(values)))
       .querySelector('polyline')!
       .getAttribute('points')!
       .split(' ')
@@ -172,13 +176,13 @@ describe('categories', () => {
     { slug: 'fun', name: 'Fun', listings: 0, subcategories: [] },
   ] as unknown as Categories
   test('are listed below their parent, with their number of products if they have any', () => {
-    const root = parse(String(categoryTree(categories, 'h2')))
+    const root = parse(rendered(categoryTree(categories, 'h2')))
     expect(root.querySelectorAll('h2 a, li li a').map(({ text }) => text)).toEqual(['Work', 'Notes', 'Fun'])
     expect(root.querySelectorAll('.count').map(({ text }) => text.replaceAll(/\s+/g, ' '))).toEqual([
       '1 product',
       '2 products',
     ])
-    expect(parse(String(categoryTree(categories, 'h3'))).querySelectorAll('h3')).toHaveLength(2)
+    expect(parse(rendered(categoryTree(categories, 'h3'))).querySelectorAll('h3')).toHaveLength(2)
   })
   test('are named by their slug', () => expect(namesOf(categories).get('notes')).toBe('Notes'))
 })
@@ -186,7 +190,7 @@ describe('categories', () => {
 describe('the card of a listing', () => {
   const item = { slug: 'acme', name: 'Acme', tagline: 'Plans', url: 'https://d.example/listings/acme', votes: 1 }
   const card = (more: object = {}, options: Parameters<typeof listingCard>[1] = {}) =>
-    parse(String(listingCard({ ...item, ...more }, options)))
+    parse(rendered(listingCard({ ...item, ...more }, options)))
   const facts = (root: ReturnType<typeof card>) => root.querySelector('.facts')!.text.replaceAll(/\s+/g, ' ').trim()
 
   test('shows the votes it has, its category, price and country', () => {
@@ -216,7 +220,7 @@ describe('the card of a listing', () => {
     ['data:text/html,<script>', undefined],
   ] as const)('the logo %s is loaded from %s', ([url, source]) => {
     expect(
-      parse(String(logo({ ...item, logo_url: url }, 48)))
+      parse(rendered(logo({ ...item, logo_url: url }, 48)))
         .querySelector('img')
         ?.getAttribute('src'),
     ).toBe(source)
@@ -278,7 +282,7 @@ test('the stylesheet carries the colours of the theme, and a version for each', 
 })
 
 test('without the database a form asks to check, a page to reload', () => {
-  const shown = (method: string) => String(busyPage({ path: '/x', method }).main)
+  const shown = (method: string) => rendered(busyPage({ path: '/x', method }).main)
   expect(shown('POST')).toContain('if your form was saved')
   expect(shown('GET')).toContain('Reload')
 })

@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+import { rendered } from '../../../test/rendered.ts'
 import { SignInAgain, versionOf } from '../../../admin/action.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Visit } from './admin-section.ts'
@@ -13,7 +14,7 @@ const PARTS = [
 ]
 const shown = (spec: Partial<FormSpec>, refused: Visit['refused'] = null) => {
   const visit = { token: 'T', path: '/admin/x', refused } as Visit
-  return parse(String(formOf(visit, { path: '/admin/x', submit: 'Save', parts: PARTS, ...spec })))
+  return parse(rendered(formOf(visit, { path: '/admin/x', submit: 'Save', parts: PARTS, ...spec })))
 }
 const valueOf = (root: ReturnType<typeof shown>, name: string) =>
   root.querySelector(`[name=${name}]`)!.getAttribute('value')
@@ -123,7 +124,7 @@ test('a choice must be made, and a search keeps what was asked', () => {
     ['B', true],
   ])
   const search = parse(
-    String(
+    rendered(
       searchForm('/admin/x', [
         { name: 'q', label: 'Name', value: 'acme' },
         {

@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
+import { rendered } from '../../../test/rendered.ts'
 import { adminPage, moment, things } from './admin-page.ts'
 import { lineOf } from './log.ts'
 import { html } from 'hono/html'
@@ -13,7 +14,7 @@ const entry = (details: object) => {
     target: 'featured',
     details,
   }
-  return parse(String(lineOf(line as Parameters<typeof lineOf>[0])))
+  return parse(rendered(lineOf(line as Parameters<typeof lineOf>[0])))
 }
 const shown = (details: object) =>
   entry(details)
@@ -65,7 +66,7 @@ test('the navigation marks the section of the page', () => {
     { name: 'Log', href: '/admin/log' },
   ]
   const marked = (path: string) =>
-    parse(String(adminPage({ title: 'T', main: html`` }, { path, sections, notice: null }).main))
+    parse(rendered(adminPage({ title: 'T', main: html`` }, { path, sections, notice: null }).main))
       .querySelectorAll('[aria-current]')
       .map(({ text }) => text)
   expect(['/admin', '/admin/log', '/admin/log/1', '/admin/logs'].map(marked)).toEqual([
@@ -79,7 +80,7 @@ test('the navigation marks the section of the page', () => {
 test('a notice of a problem is an alert, an empty list says so, a moment may never have been', () => {
   const notice = (isProblem: boolean) =>
     parse(
-      String(
+      rendered(
         adminPage({ title: 'T', main: html`` }, { path: '/admin', sections: [], notice: { text: 'N', isProblem } })
           .main,
       ),
@@ -88,8 +89,8 @@ test('a notice of a problem is an alert, an empty list says so, a moment may nev
       .getAttribute('role')
   expect([notice(true), notice(false)]).toEqual(['alert', 'status'])
   expect([
-    String(things([], 'None.')).includes('None.'),
-    String(moment(null)),
-    String(moment(null, 'not yet')),
+    rendered(things([], 'None.')).includes('None.'),
+    rendered(moment(null)),
+    rendered(moment(null, 'not yet')),
   ]).toEqual([true, 'never', 'not yet'])
 })

@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
+import { rendered } from '../../../test/rendered.ts'
 import { partField, type PartView } from './part-input.ts'
 import { partSection, refusedNote } from './part-section.ts'
 import { markOf, type Part, type Shape, type Value } from './parts.ts'
@@ -22,13 +23,13 @@ const FAQS: Shape = {
 }
 const partOf = (shape: Shape, more: Partial<Part> = {}): Part => ({ key: 'it', label: 'It', shape, ...more })
 const field = (shape: Shape, value: Value, more: Partial<PartView> = {}) =>
-  parse(String(partField({ part: partOf(shape), value, ...more })))
+  parse(rendered(partField({ part: partOf(shape), value, ...more })))
 const row = (question: string) => ({ question, answer: '', since: '', tone: '' })
 
 describe('a short field', () => {
   test('its label, hint and problem belong to its box', () => {
     const root = parse(
-      String(
+      rendered(
         partField({
           part: partOf({ kind: 'line' }, { hint: 'One line.', isRequired: true }),
           value: 'Kept',
@@ -186,7 +187,7 @@ describe('a part with what is saved', () => {
   const nothing = { typed: new Map(), conflicts: new Set<string>(), refusal: NOTHING_REFUSED }
 
   test('the page remembers what it showed, and shows what was typed', () => {
-    const root = parse(String(partSection({ ...nothing, typed: new Map([['it', ['Mine']]]) }, part, ['Saved'])))
+    const root = parse(rendered(partSection({ ...nothing, typed: new Map([['it', ['Mine']]]) }, part, ['Saved'])))
     expect(root.querySelector('[name="was.it"]')!.getAttribute('value')).toBe(markOf(part, ['Saved']))
     expect(root.querySelector('textarea')!.text.trim()).toBe('Mine')
     expect(root.querySelector('[role=alert]')).toBeNull()
@@ -200,7 +201,7 @@ describe('a part with what is saved', () => {
     ['', { kind: 'line' }, ['Nothing.']],
     [[], { kind: 'lines' }, ['Nothing.']],
   ])('a conflict shows what someone else saved: %j', ([saved, shape, shown]) => {
-    const root = parse(String(partSection({ ...nothing, conflicts: new Set(['it']) }, partOf(shape), saved)))
+    const root = parse(rendered(partSection({ ...nothing, conflicts: new Set(['it']) }, partOf(shape), saved)))
     expect(
       root
         .querySelectorAll('[role=alert] .stands')
@@ -218,14 +219,14 @@ describe('a part with what is saved', () => {
       ]),
       general: 'Not now.',
     }
-    const root = parse(String(refusedNote({ ...nothing, conflicts: new Set(['it']), refusal }, [part])))
+    const root = parse(rendered(refusedNote({ ...nothing, conflicts: new Set(['it']), refusal }, [part])))
     expect(root.querySelectorAll('li a').map((link) => [link.getAttribute('href'), link.text])).toEqual([
       ['#part-it', 'It'],
       ['#part-other', 'other'],
     ])
     expect(root.text).toContain('Not now.')
     const general = parse(
-      String(refusedNote({ ...nothing, refusal: { problems: new Map(), general: 'Not now.' } }, [part])),
+      rendered(refusedNote({ ...nothing, refusal: { problems: new Map(), general: 'Not now.' } }, [part])),
     )
     expect([general.text.trim(), general.querySelector('ul')]).toEqual(['Not now.', null])
   })
