@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { operatorWarnings } from './admin/start-warnings.ts'
 import { readConfig } from './config.ts'
 
 test('.env.example lists exactly the variables that are read', () => {

@@ -27,6 +27,7 @@ test('an unknown command or option answers with the usage, in which every line f
   // A short command shares the line with its description, a long one has its own.
   expect(usage).toMatch(/^ {2}text set NAME MARKDOWN {2}\S/m)
   expect(usage).toMatch(/^ {2}category remove SLUG {4}\S/m)
+  expect(usage).toMatch(/^ {2}ledger judge ID VERDICT$/m)
   expect(usage).toMatch(/^ {2}key revoke ID {11}\S/m)
   for (const text of usage.split('\n')) expect(text).toMatch(/^ {2}\w|^ {26}\S/)
   expect(actionNamed('price set')?.name).toBe('price set')
