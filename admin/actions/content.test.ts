@@ -172,7 +172,10 @@ describe('interview questions', () => {
     expect(await refusal('question', 'set', String(id), '--active', 'maybe')).toMatch(/Enter yes or no/)
     expect(await refusal('question', 'set', '999999')).toMatch(/no question 999999/)
     expect(
-      await raw(service.db.read, { text: 'select 1 from audit_log where target = $1', values: [`question ${String(id)}`] }),
+      await raw(service.db.read, {
+        text: 'select 1 from audit_log where target = $1',
+        values: [`question ${String(id)}`],
+      }),
     ).toHaveLength(3)
   })
 })
