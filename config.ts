@@ -12,14 +12,14 @@ import type { RateLimit, Tier } from './domain/rate-limits.ts'
 
 export { ConfigError }
 
-/** The variables that hold a secret: what is wrong with one is said without its value. */
+/** Variables that hold a secret. Errors about them don't show the value. */
 const secrets = z.registry()
 function secret<Schema extends z.ZodType>(schema: Schema): Schema {
   secrets.add(schema)
   return schema
 }
 
-/** The account of the first start where nobody was named: no email reaches it. */
+/** The first account when OWNER_EMAIL isn't set. It gets no email. */
 export const NO_OWNER = 'owner@localhost.localdomain'
 
 /** `CALLS/SECONDS`. */
@@ -34,7 +34,7 @@ function limit(byDefault: string) {
     })
 }
 
-/** `COUNTRY:SCHEME`, comma by comma: where the operator is registered for VAT. */
+/** A comma-separated list of `COUNTRY:SCHEME`: the operator's VAT registrations. */
 function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
   return text.split(/[\s,]+/).flatMap((entry): VatRegistration[] => {
     if (!entry) return []
@@ -48,7 +48,7 @@ function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
 
 const color = z
   .string()
-  .regex(/^#[\da-f]{6}$/i, 'must be a colour like #0b5c49')
+  .regex(/^#[\da-f]{6}$/i, 'must be a color like #0b5c49')
   .transform((text) => text.toLowerCase())
 
 const Environment = z.object({
@@ -77,7 +77,10 @@ const Environment = z.object({
   DNS_SERVERS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((servers) => servers.every(isNameServer), 'must be IP addresses, with or without a port, split by commas')
+    .refine(
+      (servers) => servers.every(isNameServer),
+      'must be IP addresses, with or without a port, separated by commas',
+    )
     .optional(),
   GEMINI_API_KEY: secret(z.string().min(1).optional()),
   GEMINI_MODEL: z
@@ -137,56 +140,56 @@ export interface Config {
   host: string
   publicUrl: URL
   siteName: string
-  /** The operator's colours and sign; ours when undefined. */
+  /** The operator's colors and logo; the default look when undefined. */
   theme: Theme | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** A streaming replica of that one, for what anybody may read. */
+  /** A streaming replica of it, for public reads. */
   readDatabaseUrl: string | undefined
-  /** This process works on jobs beside serving; false where `npm run worker` does it. */
+  /** Whether this process also works on jobs; false when `npm run worker` does. */
   worksOnJobs: boolean
-  /** Where a worker alone connects, by a role of its own; without it, at `databaseUrl`. */
+  /** Where a separate worker connects with its own role; `databaseUrl` when undefined. */
   workerDatabaseUrl: string | undefined
-  /** Signs and encrypts what must survive a restart. Given, or made once and kept in the data folder. */
+  /** Signs and encrypts data that must survive a restart. Configured, or created once in the data folder. */
   appSecret: string
-  /** It was not given. */
+  /** The secret isn't configured, so it's in the data folder. */
   isSecretKept: boolean
-  /** Account of the first start. */
+  /** Email address of the first account. */
   ownerEmail: string
-  /** Where mail goes out; without it, to the outbox that only this machine sees. */
+  /** The mail server; without it, emails go to a local outbox. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Name servers that claims are checked by; those of the machine when undefined. */
+  /** Name servers for checking claims; the machine's own when undefined. */
   dnsServers: string[] | undefined
-  /** The language model that words drafts; without a key, rules draft alone. */
+  /** The language model for drafts; without a key, only rules draft. */
   gemini: { apiKey: string; model: string; baseUrl: string | undefined } | undefined
-  /** One upstream identity provider people may sign in with. */
+  /** An upstream identity provider for sign-in. */
   upstream: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined
-  /** Who measures Domain Ratings; nobody without it. */
+  /** The source of Domain Ratings; none when undefined. */
   ratings: { vendor: 'ahrefs' | 'open_page_rank'; key: string; baseUrl: URL } | undefined
-  /** The API of Stripe that founders' restricted keys open. */
+  /** Stripe's API, for founders' restricted keys. */
   revenueUrl: URL
-  /** How many calls, readings, sign-ins, registrations and authorization requests are let through. */
+  /** Rate limits by tier. */
   limits: Record<Tier, RateLimit>
-  /** Who collects the money. */
+  /** The payment providers. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: URL | undefined } | undefined
   btcpay: { url: string; storeId: string; apiKey: string; webhookSecret: string } | undefined
-  /** Who sells, as invoices say it. */
+  /** The seller on invoices. */
   seller: Seller
-  /** The marked test provider stands in where no real one is set up: outside production, or when told to. */
+  /** Whether the test payment provider is used when no real one is set up: outside production, or when allowed. */
   testPayments: boolean
-  /** Where the operator is registered for VAT, with which number, and who is asked about those of buyers. */
+  /** The operator's VAT registrations and number, and the service that checks buyers' numbers. */
   vat: { registrations: VatRegistration[]; number: string | undefined; viesUrl: string }
-  /** How many reverse proxies stand before the service. */
+  /** How many reverse proxies are in front of the service. */
   trustProxy: number
-  /** Where weaknesses are reported: the Contact of security.txt. */
+  /** Where to report vulnerabilities: the Contact in security.txt. */
   securityContact: string | undefined
-  /** Without one there are no metrics. */
+  /** Enables metrics. */
   metricsToken: string | undefined
   logLevel: string
-  /** NODE_ENV as it was given. */
+  /** NODE_ENV as set. */
   nodeEnv: string | undefined
-  /** Others reach it, so nothing is made easy for developers: no key is printed, no test pays, no outbox is shown. */
+  /** Others can reach the service, so it prints no key, accepts no test payments and shows no outbox. */
   isProduction: boolean
 }
 
@@ -198,7 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, ...rest } = parsed.data
   const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
   const nodeEnv = rest.NODE_ENV
-  // Forgetting NODE_ENV must open nothing.
+  // A forgotten NODE_ENV must not weaken anything.
   const isProduction = nodeEnv ? nodeEnv === 'production' : !isLoopbackName(publicUrl.hostname)
   const dataDir = resolve(DATA_DIR)
   return {
@@ -255,20 +258,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function readDatabaseUrl({ READ_DATABASE_URL, DATABASE_URL }: z.output<typeof Environment>): string | undefined {
   if (READ_DATABASE_URL && !DATABASE_URL)
-    throw new ConfigError('  READ_DATABASE_URL: needs DATABASE_URL, the primary that this replica follows')
+    throw new ConfigError('  READ_DATABASE_URL: needs DATABASE_URL, the primary of this replica')
   return READ_DATABASE_URL
 }
 
-/** The embedded database has one process: nobody else could work on its jobs. */
+/** Only one process can open the embedded database, so that process must work on its jobs. */
 function worksOnJobs({ WORKER, DATABASE_URL }: z.output<typeof Environment>): boolean {
-  if (WORKER === 'off' && !DATABASE_URL)
-    throw new ConfigError('  WORKER: off needs DATABASE_URL and a worker of its own')
+  if (WORKER === 'off' && !DATABASE_URL) throw new ConfigError('  WORKER: off needs DATABASE_URL and a separate worker')
   return WORKER === 'on'
 }
 
 /**
- * The secret of this data folder. In production it must be given: several machines need the same one. Where NODE_ENV was
- * forgotten, one that an earlier start has made stays in use.
+ * The secret in this data folder. Production requires APP_SECRET, because several machines need the same one. Without
+ * NODE_ENV, a public site keeps using a secret that an earlier start created.
  */
 function keptSecret(dataDir: string, { nodeEnv, isProduction }: Pick<Config, 'nodeEnv' | 'isProduction'>): string {
   const file = join(dataDir, 'app-secret')

@@ -5,21 +5,21 @@ import type { Page } from './domain/drafts/website/page.ts'
 import type { DraftedProfile, ReadProblem } from './domain/profile/profile.ts'
 
 enableCompileCache()
-// Imported after the cache is on, which makes every start but the first faster.
+// Imported after the compile cache is enabled, which makes every start but the first faster.
 const { draftProfile, siteProblem } = await import('./domain/drafts/website/draft-profile.ts')
 const { readPage } = await import('./domain/drafts/reading/read-page.ts')
 const { FIELD_NAMES } = await import('./domain/profile/fields.ts')
 
-/** For saved pages that do not say where they come from. */
+/** For saved pages without an address. */
 const UNKNOWN_ADDRESS = 'https://website.invalid/'
 const USAGE =
   'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
-/** Only a running service has an address of its own; the crawler's name says the rest. */
+/** This command has no public address, unlike a running service. */
 const PUBLIC_URL = 'http://localhost:3000'
-/** The crawl's own limit is shorter; this one is for a website that never ends. */
+/** Longer than the crawl's own limit, for a website that never ends. */
 const READING_TIMEOUT_MS = 60_000
 
-/** What the reader hands to the command: pages, home first, and what went wrong. */
+/** The pages, home page first, and the problem, if any. */
 interface Reading {
   url: string
   pages: Page[]
@@ -33,7 +33,7 @@ async function main(args: string[]): Promise<void> {
   const [first, second] = args.filter((arg) => arg !== '--json')
   if (first === undefined || (first === '--saved' && second === undefined)) throw new CommandError(USAGE)
   const { url, pages, problem } = first === '--saved' ? readSaved(second ?? '') : await readOnline(first)
-  // A person is told why there is nothing; a program reads it in the record.
+  // People get the reason as a message; programs find it in the record.
   if (pages.length === 0 && problem !== null && !json) throw new CommandError(problem.detail)
   const profile = draftProfile(pages)
   process.stdout.write(json ? `${JSON.stringify(asRecord(url, profile, problem))}\n` : describe(url, profile, problem))
@@ -76,13 +76,13 @@ function namesOfPages(folder: string): string[] {
   return ['index.html', ...names.filter((name) => name !== 'index.html').toSorted()]
 }
 
-/** What meta.json says about the saved pages; a folder of pages alone is fine, their addresses are then made up from file names. */
+/** The saved pages with their addresses, from meta.json if there is one, or else derived from file names. */
 function readMeta(folder: string): { url: unknown; pages: Map<unknown, unknown> } {
   let meta: { url?: unknown; pages?: unknown } | null = null
   try {
     meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8'))
   } catch {
-    // no meta.json, or none that can be read
+    // meta.json is missing or unreadable
   }
   const pages = Array.isArray(meta?.pages) ? meta.pages : []
   return { url: meta?.url, pages: new Map(pages.map((page) => [page?.file, page?.url])) }

@@ -2,23 +2,23 @@ import { DomainError } from '../domain/errors.ts'
 import { runAction, type Action, type Place } from './action.ts'
 import { ACTIONS } from './actions/catalog.ts'
 
-/** Where the usage says what a command does. */
+/** The column of descriptions in the usage. */
 const COLUMN = 26
-/** The inputs that a command takes as JSON. */
+/** Inputs that a command takes as JSON. */
 const LISTS = new Set(['faqs', 'options'])
 
-/** The action of a command; undefined for a command that is none. */
+/** The action with this name, or undefined. */
 export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action.name === name)
 }
 
-/** The options of every action: the inputs that no word of its command stands for. */
+/** The options of every action: inputs that aren't positional. */
 export function optionsOfActions(): Record<string, { type: 'string' }> {
   const names = ACTIONS.flatMap((action) => optionsOf(action).map(optionOf))
   return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
 }
 
-/** A line or two for each action. */
+/** The usage: a line or two per action. */
 export function usageOfActions(): string {
   return ACTIONS.map((action) => {
     const command = `  ${usageOf(action)}`
@@ -28,7 +28,7 @@ export function usageOfActions(): string {
   }).join('\n')
 }
 
-/** Runs an action with the words and options of a command; what it answers. A list is JSON. */
+/** Runs an action from a command's words and options, and returns its answer. Lists are JSON. */
 export async function runAsCommand(
   action: Action,
   words: string[],
@@ -42,9 +42,9 @@ export async function runAsCommand(
     const { answer } = await runAction(action, input, place, { who: 'operator', accountId: null })
     return answer
   } catch (error) {
-    // Names the whole command, since a word that is missing has no name there.
+    // Shows the whole command, because a missing word has no name on the command line.
     if (error instanceof DomainError && error.code === 'invalid_input' && error.errors.length)
-      throw new DomainError('invalid_input', error.message, `${error.fix} The command: ${usageOf(action)}`, {
+      throw new DomainError('invalid_input', error.message, `${error.fix} Usage: ${usageOf(action)}`, {
         errors: error.errors,
       })
     throw error
@@ -71,8 +71,8 @@ function read(name: string, value: string | boolean | undefined): unknown {
   } catch {
     throw new DomainError(
       'invalid_input',
-      `--${optionOf(name)} is no JSON.`,
-      'Write a JSON list between single quotes.',
+      `--${optionOf(name)} isn’t valid JSON.`,
+      'Pass a JSON list in single quotes.',
     )
   }
 }

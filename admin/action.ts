@@ -7,91 +7,91 @@ import { wasAudited, writeAudit } from '../domain/shared/audit.ts'
 import type { JobSender } from '../domain/shared/job-sender.ts'
 import { storable } from '../domain/shared/input/storable.ts'
 
-/** What may be changed, as it stands: plain data whose names are those of the input where they mean the same. */
+/** The current state of what an action edits: plain data, with the input's names where they mean the same. */
 export type State = Record<string, unknown>
 
-/** What one change works with; all of it belongs to one transaction. */
+/** What an action works with, in one transaction. */
 export interface Work {
   tx: Tx
   jobs: JobSender
   now: Date
-  /** `operator` on the command line, else the address of the admin. */
+  /** `operator` on the command line, otherwise the admin's email address. */
   who: string
   /** null on the command line. */
   accountId: string | null
 }
 
-/** What a change says when it is done. */
+/** What an action returns. */
 interface Outcome {
-  /** For whoever asked; without it what now stands there. */
+  /** The answer for the caller; by default the new state. */
   answer?: Record<string, unknown>
-  /** Written into the log beside what changed; with it the log has a line even when nothing stands differently. */
+  /** Extra details for the audit log. With them, the log gets an entry even when the state didn't change. */
   noted?: Record<string, unknown>
-  /** What it was done to, where the input alone cannot say. */
+  /** The target, when the input alone doesn't name it. */
   target?: string
 }
 
-/** One thing that an operator may do, on the command line and on the pages under /admin alike. */
+/** Something an operator can do, on the command line and under /admin. */
 export interface Action<S extends z.ZodObject = z.ZodObject> {
-  /** Two words: the command, and the line in the log. */
+  /** Two words: the command, and the action in the audit log. */
   name: `${string} ${string}`
   about: string
-  /** The inputs that a command takes by their place, with the word the usage has for each; the others are options. */
+  /** Positional inputs of the command, with their name in the usage. The other inputs are options. */
   words: Record<string, string>
-  /** Texts as people type them, of a form or a command. */
+  /** Text as typed into a form or command. */
   input: S
-  /** Money or rights: a page asks for a recent sign-in. */
+  /** Concerns money or permissions, so a page asks for a recent sign-in. */
   isSensitive?: boolean
-  /** What stands in the log as its target. */
+  /** The target in the audit log. */
   target(input: z.output<S>): string
-  /** What is there, held for this transaction; null when it is not there. */
+  /** The current state, locked in this transaction; null when it doesn't exist. */
   state(input: z.output<S>, work: Work): Promise<State | null>
   run(input: z.output<S>, work: Work): Promise<Outcome | void>
 }
 
-/** Infers the types of an action, and nothing else. */
+/** Only infers the types of an action. */
 export function defineAction<S extends z.ZodObject>(action: Action<S>): Action<S> {
   return action
 }
 
-/** What actions run on. */
+/** What actions need to run. */
 export interface Place {
   db: Database
   now: () => Date
-  /** Without a queue at hand the service's regular looks find what is to be done. */
+  /** Without a queue, the service's scheduled jobs pick up the work. */
   jobsIn?: ((tx: Tx) => JobSender) | undefined
 }
 
-/** Who asks for it, and what their page knew. */
+/** Who runs the action, and what their page showed. */
 export interface By {
   who: string
   accountId: string | null
   /** When they signed in; absent on the command line. */
   since?: Date
-  /** The number of a page's form: the same words sent with it twice do their thing once. */
+  /** Id of the page's form. Sending the same input twice with one id runs the action once. */
   form?: string | undefined
-  /** What stood there when the page was made, as `versionOf` says. */
+  /** `versionOf` the state that the page showed. */
   version?: string | undefined
 }
 
 export interface Done {
   answer: Record<string, unknown>
-  /** `repeated`: this form was answered before; `unchanged`: it said so already. */
+  /** `repeated`: this form already ran; `unchanged`: the state was already like this. */
   outcome: 'changed' | 'unchanged' | 'repeated'
 }
 
 const HOUR_MS = 3_600_000
-/** Whoever finds an open laptop in the evening signed in no money. */
+/** Sensitive actions need a sign-in this recent, so that an open laptop isn't enough. */
 const RECENT_HOURS = 12
 
-/** Somebody else changed it since the page was opened. */
+/** Someone else edited it since the page was opened. */
 class ChangedMeanwhile extends DomainError {
   override get status(): 409 {
     return 409
   }
 }
 
-/** The sign-in is too long ago for this. */
+/** The sign-in is too old for a sensitive action. */
 export class SignInAgain extends DomainError {
   override get status(): 403 {
     return 403
@@ -101,9 +101,8 @@ export class SignInAgain extends DomainError {
 class AlreadyDone extends Error {}
 
 /**
- * Does one action: in one transaction it changes what it is about and writes down who changed what, before and after.
- * Throws `invalid_input` with a pointer for each field, `SignInAgain`, and `ChangedMeanwhile` when the page showed
- * something else than what is there and the change would matter.
+ * Runs an action and writes the audit log, before and after, in one transaction. Throws `invalid_input` with a pointer for
+ * each field, `SignInAgain`, and `ChangedMeanwhile` when the page showed an older state and the action would change it.
  */
 export async function runAction(action: Action, typed: unknown, place: Place, by: By): Promise<Done> {
   const now = place.now()
@@ -111,12 +110,12 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
     throw new SignInAgain(
       'wrong_state',
       `You signed in more than ${RECENT_HOURS} hours ago.`,
-      'Sign in again, then send the form once more.',
+      'Sign in again, then resend the form.',
     )
   const parsed = action.input.safeParse(storable(typed))
   if (!parsed.success) throw refusalOf(parsed.error)
   const input = parsed.data
-  // Of the same page with something else typed: another wish.
+  // Includes the input, because the same page can be sent again with different input.
   const form = by.form === undefined ? undefined : digest([by.form, action.name, input])
   try {
     return await place.db.transaction(async (tx) => {
@@ -146,13 +145,13 @@ export async function runAction(action: Action, typed: unknown, place: Place, by
   }
 }
 
-/** Of two clicks at once the second waits here for what the first does. */
+/** Whether the form already ran. Of two clicks at once, the second waits here for the first. */
 async function isAnswered({ tx }: Work, form: string): Promise<boolean> {
   await tx.lock('form', form)
   return wasAudited(tx, form)
 }
 
-/** What an action would change, as it stands now; null when it is not there. Throws `invalid_input`. */
+/** The current state of what an action would edit; null when it doesn't exist. Throws `invalid_input`. */
 export async function stateFor(action: Action, typed: unknown, place: Place): Promise<State | null> {
   const parsed = action.input.partial().safeParse(typed)
   if (!parsed.success) throw refusalOf(parsed.error)
@@ -167,7 +166,7 @@ export async function stateFor(action: Action, typed: unknown, place: Place): Pr
   )
 }
 
-/** The same for the same state, whoever reads it. */
+/** A hash that identifies a state. */
 export function versionOf(state: State | null): string {
   return digest(state).slice(0, 16)
 }
@@ -192,12 +191,12 @@ function changedMeanwhile(current: State | null, parts: string[]): ChangedMeanwh
   const errors = parts.map((part): FieldError => {
     const value = current?.[part] ?? null
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    return { pointer: `/${part}`, code: 'changed', detail: `It now says: ${text.slice(0, MAX_SHOWN_LENGTH)}` }
+    return { pointer: `/${part}`, code: 'changed', detail: `Now: ${text.slice(0, MAX_SHOWN_LENGTH)}` }
   })
   return new ChangedMeanwhile(
     'wrong_state',
-    'Somebody else changed this since you opened the page.',
-    'Look at what it says now; send the form again if you still want your change.',
+    'Someone else edited this since you opened the page.',
+    'Check the new values, and save again to keep yours.',
     { errors },
   )
 }
@@ -211,5 +210,5 @@ function refusalOf(error: z.ZodError): DomainError {
   const detail = errors
     .map(({ pointer, detail: text }) => `${pointer.slice(1).replaceAll('/', '.')}: ${text}`)
     .join(' ')
-  return new DomainError('invalid_input', detail, 'Correct what is named and send it again.', { errors })
+  return new DomainError('invalid_input', detail, 'Fix these fields and try again.', { errors })
 }

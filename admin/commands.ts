@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { rotateSigningKeys } from '../auth/oauth/signing-keys.ts'
-import { linkFor, MINUTES } from '../auth/people/email-sign-in.ts'
+import { linkFor, SIGN_IN_MINUTES } from '../auth/people/email-sign-in.ts'
 import { accountOf, createKey, listKeys, parseScopes } from '../domain/accounts/keys.ts'
 import { takeSecret } from '../domain/accounts/secret-mark.ts'
 import { undelivered } from '../domain/accounts/emails/email.ts'
@@ -24,35 +24,35 @@ import { readListingFile } from './listing-file.ts'
 import type { Answer } from './socket.ts'
 import { workerRole } from './worker-role.ts'
 
-/** Every command. */
+/** The usage of every command. */
 export const USAGE = `Usage: npm run -s admin -- COMMAND [--json]
 
-What is done here alone:
+Command line only:
 
-  backup FILE             write everything in the database into a file, while the service runs or not
-  restore FILE            put such a file into an empty DATA_DIR, or an empty database of DATABASE_URL
+  backup FILE             back up the database to a file, whether or not the service is running
+  restore FILE            restore a backup into an empty DATA_DIR, or the empty database at DATABASE_URL
   key create --email E [--scopes ${SCOPES.join(',')}] [--label TEXT] [--days N]
-                          make an API key for the account of E (made when new); the key is shown this once
-  key list [--email E]    the keys, without their secrets
-  keys rotate             make a new signing key for ID tokens; it signs after a day, and the old one goes a day later
-  secret accept           take the APP_SECRET set now for the one in use, after it was changed on purpose
-  signin-link EMAIL       print a link that signs this person in, once, within 15 minutes
-  mail list [EMAIL]       addresses that get no more emails of a kind, and emails that were given up: why and when
+                          create an API key for the account E (created if needed); the key is shown only once
+  key list [--email E]    API keys, without their secrets
+  keys rotate             create a new signing key for ID tokens; it takes over after a day, and the old one goes a day later
+  secret accept           accept the current APP_SECRET after changing it on purpose
+  signin-link EMAIL       print a one-time sign-in link, valid for 15 minutes
+  mail list [EMAIL]       suppressed addresses and undelivered emails, with reasons
   ratings import FILE --source NAME
-                          take Domain Ratings from a CSV file with the columns domain, value and, if wanted, observed_at
-  ratings status          how each source of ratings answered last
+                          import Domain Ratings from a CSV file with the columns domain, value and optionally observed_at
+  ratings status          the last answer of each rating source
   worker-role [--name R] [--apply]
-                          the SQL of a PostgreSQL role for workers that cannot vote; --apply runs it and makes a password
-  product list            every product with its price; one without a price is not sold
-  edits list [SLUG]       the newest edits of listings, or of one: who changed what, when and through what
+                          print SQL for a PostgreSQL role for workers that can't vote; --apply runs it and sets a password
+  product list            all products and prices; products without a price aren't for sale
+  edits list [SLUG]       the newest edits of all listings, or one: who edited what, when and how
   edits show ID           one edit, before and after
-  listing export SLUG     print a listing as a file, with its evidence and history
+  listing export SLUG     print a listing as a file, with evidence and history
   listing import FILE --email E
-                          save the listing of a file for the account of E; its quotes and history are believed
+                          import a listing from a file for the account E, trusting its quotes and history
 
 ${READ_USAGE}
 
-What changes something, each written into the audit log:
+Write, recorded in the audit log:
 
 ${usageOfActions()}`
 
@@ -69,7 +69,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const
 
-/** Runs one operator command. What the operator did wrong comes back as `error`, with what to do. */
+/** Runs an operator command. Returns the operator's mistakes as `error`, with what to do. */
 export async function runCommand(place: Place, args: string[]): Promise<Answer> {
   try {
     const { positionals, values } = parseArgs({
@@ -80,7 +80,7 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
     const [topic, verb, ...rest] = positionals
     const action = actionNamed(`${topic} ${verb}`)
     if (action) {
-      // The service may not have started yet on this data.
+      // The service may never have started on this data.
       await seedCatalogue(place.db)
       return { ok: await runAsCommand(action, rest, values, place) }
     }
@@ -97,7 +97,7 @@ export async function runCommand(place: Place, args: string[]): Promise<Answer> 
   }
 }
 
-/** What commands work on. */
+/** What commands need to run. */
 interface Place {
   db: Database
   now: () => Date
@@ -105,7 +105,7 @@ interface Place {
   siteUrl: string
   /** Seals the signing keys. */
   appSecret: string
-  /** Of the embedded database that the running service has open. */
+  /** Folder of the embedded database, when the running service runs the command. */
   dataDir?: string
 }
 
@@ -118,18 +118,19 @@ const DAY_MS = 86_400_000
 
 const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   ...READ_COMMANDS,
-  // What `backup` asks the running service for.
+  // Internal: `backup` sends this to the running service.
   snapshot: async ({ db, dataDir }) => {
-    if (!dataDir) throw new DomainError('wrong_state', 'No service is asked.', 'Use backup FILE.')
+    if (!dataDir)
+      throw new DomainError('wrong_state', 'Only the running service can do this.', 'Run backup FILE instead.')
     return (await import('./backup/embedded.ts')).takeSnapshot(db, dataDir)
   },
   'key create': ({ db, now, values: { email, scopes, label, days } }) => {
-    if (!email) throw new DomainError('invalid_input', 'Whose key?', 'Add --email you@example.com.')
+    if (!email) throw new DomainError('invalid_input', 'The email address is missing.', 'Add --email you@example.com.')
     if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
       throw new DomainError(
         'invalid_input',
-        `${days} is not a number of days.`,
-        'Use --days 90, or leave it out for a key without end.',
+        `${days} isn’t a valid number of days.`,
+        'Use --days 90, or leave it out for a key that never expires.',
       )
     const wanted = scopes === undefined ? [...SCOPES] : parseScopes(scopes)
     const expiresAt = days === undefined ? null : new Date(now().getTime() + Number(days) * DAY_MS)
@@ -153,9 +154,9 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   },
   'signin-link': async ({ db, now, siteUrl, rest: [email] }) => {
     if (!email)
-      throw new DomainError('invalid_input', 'Whose link?', 'Add the e-mail address: signin-link you@example.com.')
+      throw new DomainError('invalid_input', 'The email address is missing.', 'Run signin-link you@example.com.')
     const link = await linkFor({ db, now }, email)
-    return { link: siteUrl + link, email, minutes: MINUTES }
+    return { link: siteUrl + link, email, minutes: SIGN_IN_MINUTES }
   },
   'keys rotate': ({ db, now, appSecret }) => rotateSigningKeys(db, appSecret, now()),
   'secret accept': ({ db, now, appSecret }) =>
@@ -168,7 +169,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
         details: {},
         at: now(),
       })
-      return { in_use: 'the APP_SECRET set now; what others sealed stays unreadable' }
+      return { in_use: 'the current APP_SECRET; data sealed with another one stays unreadable' }
     }),
   'key list': ({ db, values: { email } }) => listKeys(db.read, email),
   'mail list': async ({ db, rest: [email] }) => {
@@ -178,15 +179,11 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     if (!file || !source?.trim())
       throw new DomainError(
         'invalid_input',
-        'Which file, and who measured?',
-        'Write ratings import FILE --source NAME; visitors read the name beside every value.',
+        'The file or the source is missing.',
+        'Run ratings import FILE --source NAME. Visitors see the source next to each rating.',
       )
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      throw new DomainError(
-        'invalid_input',
-        `${file} cannot be read (${error.code}).`,
-        'Give the full path of a CSV file.',
-      )
+      throw new DomainError('invalid_input', `Can’t read ${file} (${error.code}).`, 'Use the full path of a CSV file.')
     })
     const ratings = parseRatingsCsv(text, { source: source.trim(), observedAt: now() })
     return db.transaction(async (tx) => {
@@ -207,17 +204,21 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
   'edits list': ({ db, rest: [slug] }) => newestEdits(db.read, slug ?? null),
   'edits show': async ({ db, rest: [id] }) => {
     if (!/^[1-9]\d{0,14}$/.test(id ?? ''))
-      throw new DomainError('invalid_input', 'Which edit?', 'Add its id, from `edits list`.')
+      throw new DomainError('invalid_input', 'The edit’s id is missing.', 'Run `edits list` to find it.')
     const { before, after, ...edit } = await editNumbered(db.read, Number(id))
     return { ...edit, before, after }
   },
   'listing export': async ({ db, rest: [slug] }) => {
-    if (!slug) throw new DomainError('invalid_input', 'Which listing?', 'Add its slug: listing export acme.')
+    if (!slug) throw new DomainError('invalid_input', 'The listing’s slug is missing.', 'Run listing export SLUG.')
     return listingFile(db.read, await listingOfSlug(db.read, slug))
   },
   'listing import': async ({ db, now, appSecret, rest: [source], values: { email } }) => {
     if (!source || !email)
-      throw new DomainError('invalid_input', 'Which file, and whose listing?', 'Write listing import FILE --email E.')
+      throw new DomainError(
+        'invalid_input',
+        'The file or email address is missing.',
+        'Run listing import FILE --email E.',
+      )
     const { file } = readListingFile(source, appSecret)
     return db.transaction(async (tx) => {
       const { id: accountId } = await accountOf(tx, email)
@@ -233,7 +234,7 @@ const COMMANDS: Record<string, (command: Command) => Promise<unknown>> = {
     })
   },
   'product list': async ({ db, now }) => {
-    // The service may not have started yet on this data.
+    // The service may never have started on this data.
     await seedCatalogue(db)
     return everyProduct(db.read, now())
   },

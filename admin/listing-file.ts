@@ -1,13 +1,26 @@
 import * as z from 'zod'
 import { DomainError } from '../domain/errors.ts'
 import { FILE_FORMAT, FILE_VERSION, isOurs, QUOTED_PARTS, type ListingFile } from '../domain/listings/listing-file.ts'
-import { FIELD_NAMES } from '../domain/profile/fields.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  isListField,
+  LISTING_TEXTS,
+  MAX_YEAR,
+  MIN_YEAR,
+  type FieldName,
+  type FieldValue,
+} from '../domain/profile/fields.ts'
+import { byName } from '../domain/shared/by-name.ts'
 import { PLATFORMS } from '../domain/profile/profile.ts'
 import { STORY_SECTIONS } from '../domain/profile/story.ts'
 import { storable } from '../domain/shared/input/storable.ts'
 
 /** A listing with fifty updates and a long history stays far below. */
 export const MAX_FILE_BYTES = 2_000_000
+
+/** Images found on a website may have longer addresses than those people type. */
+const MAX_IMAGE_URL = 2048
 
 const text = (max: number) => z.string().max(max).nullable()
 const list = z.array(z.string().max(500)).max(50)
@@ -29,26 +42,11 @@ const File = z.strictObject({
   version: z.literal(FILE_VERSION),
   website_url: z.string().max(2048),
   fields: z.strictObject({
-    name: text(500),
-    headline: text(200),
-    summary: text(20_000),
-    tagline: text(500),
-    short_description: text(500),
-    description: text(20_000),
-    stage: text(500),
-    categories: list,
-    tags: list,
-    features: list,
-    usps: list,
-    keywords: list,
-    pricing_model: text(500),
-    pricing_summary: text(500),
-    country: text(2),
-    city: text(500),
-    founded_year: z.int().min(1800).max(2100).nullable(),
-    contact_email: text(254),
-    logo_url: text(2048),
-    demo_video_url: text(500),
+    headline: text(LISTING_TEXTS.headline.maxInListing),
+    summary: text(LISTING_TEXTS.summary.maxInListing),
+    ...byName<{ [name in FieldName]: z.ZodOptional<z.ZodType<FieldValue<name> | null>> }>(FIELD_NAMES, (name) =>
+      valueOf(name).optional(),
+    ),
   }),
   founders: z
     .array(
@@ -62,7 +60,10 @@ const File = z.strictObject({
   faqs: z.array(z.strictObject({ question: z.string().max(300), answer: z.string().max(1500) })).max(10),
   socials: links,
   founder_socials: links,
-  seo: z.strictObject({ title: z.string().max(200).optional(), meta: z.string().max(320).optional() }),
+  seo: z.strictObject({
+    title: z.string().max(LISTING_TEXTS.seo_title.maxInListing).optional(),
+    meta: z.string().max(LISTING_TEXTS.seo_description.maxInListing).optional(),
+  }),
   story: z.strictObject(
     Object.fromEntries(STORY_SECTIONS.map((part) => [part, z.string().max(8000).optional()])) as Record<
       (typeof STORY_SECTIONS)[number],
@@ -93,6 +94,14 @@ const File = z.strictObject({
     .array(z.strictObject({ at: time, via: z.string().max(20), before: snapshot.nullable(), after: snapshot }))
     .max(2000),
 })
+
+/** What a file may hold for a field. The rules of typed values are checked later, when it is imported. */
+function valueOf(name: FieldName) {
+  if (isListField(name)) return list
+  const { kind, maxInDraft } = FIELDS[name]
+  if (kind === 'year') return z.int().min(MIN_YEAR).max(MAX_YEAR).nullable()
+  return text(kind === 'image' ? MAX_IMAGE_URL : maxInDraft)
+}
 
 /**
  * Reads a listing's file. Throws `invalid_input` that names the places that are wrong, never their text.

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { embeddedFolder } from '../domain/database/first-start.ts'
 
 /**
- * Holds the data folder for this process; undefined when another process does. The operating system drops the hold
- * when the process dies, however it dies. Throws when the folder cannot be made or written.
+ * Locks the data folder for this process; undefined when another process holds it. The operating system releases the lock
+ * when the process dies. Throws when the folder can't be created or written.
  */
 export function holdDataDir(dataDir: string): (() => void) | undefined {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -20,33 +20,31 @@ export function holdDataDir(dataDir: string): (() => void) | undefined {
   return () => file.close()
 }
 
-/** What the service and its commands make in a data folder. */
+/** Files that the service and its commands create in a data folder. */
 const OURS = /^(pg|app-secret|lock|admin\.sock|(unfinished|snapshot)-.+)$/
 
 /**
- * Takes the rights of other users away from the database's folder, and from the data folder where nothing else lies in it.
- * A warning when others can read the database all the same.
+ * Removes other users' access to the database folder, and to the data folder when it holds nothing else. Returns a warning
+ * when others can still read the database.
  */
 export function keepPrivate(dataDir: string): string[] {
-  // Windows has no such rights.
+  // Windows has no such permissions.
   if (process.platform === 'win32') return []
   const database = embeddedFolder(dataDir)
   if (readdirSync(dataDir).every((name) => OURS.test(name))) close(dataDir)
   return !existsSync(database) || close(database)
     ? []
-    : [
-        `DATA_DIR: other users of this machine can read ${database}, and this one may not change that. Run: chmod 700 ${database}`,
-      ]
+    : [`DATA_DIR: other users can read ${database}, and this user can’t change that. Run: chmod 700 ${database}`]
 }
 
-/** Whether others have no rights in a folder now. */
+/** Removes other users' access to a folder, and returns whether that worked. */
 function close(folder: string): boolean {
   const isOpen = () => (statSync(folder).mode & 0o077) !== 0
   if (!isOpen()) return true
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // Another user's: what counts is whether it is open.
+    // Owned by another user: only its mode counts.
   }
   return !isOpen()
 }

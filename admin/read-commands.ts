@@ -15,25 +15,25 @@ import { everyQuestion } from './actions/questions.ts'
 import { everySetting } from './actions/weeks.ts'
 import { comingWeeks } from './actions/weeks.statements.ts'
 
-/** What stands in the usage for these commands. */
-export const READ_USAGE = `What shows something:
+/** The usage of these commands. */
+export const READ_USAGE = `Read:
 
-  overview                what needs somebody: orders, tasks, edits, disputes, failed jobs
-  order list [STATUS]     the newest orders, why one needs a look, and what a refund could not take back
-  order open              paid lines that are not fulfilled: tasks of the site team, and what failed
-  week list               the coming launch weeks with what is taken of each
-  setting list            every setting, its value and what it means
-  category list           the tree
-  attribute list CATEGORY the attributes of a category, with their ids
-  post list               every blog post, drafts first
-  question list           every interview question, with its id
-  listing list [TEXT]     listings by a part of name, address or website, or by an owner's address
-  account list [TEXT]     accounts by a part of address or name
-  ledger show SLUG        a listing's entries in the ledger, counted or not and why
-  review list             reviews that people reported, and hidden ones
-  claim disputed          disputes over listings, and when each ends
+  overview                what needs attention: orders, tasks, edits, disputes, failed jobs
+  order list [STATUS]     the newest orders, why one needs review, and what a refund couldn't undo
+  order open              paid lines to fulfill: tasks for the site team, and failed ones
+  week list               coming launch weeks, with places taken
+  setting list            all settings, with their meaning
+  category list           the category tree
+  attribute list CATEGORY a category's attributes, with their ids
+  post list               all blog posts, drafts first
+  question list           all interview questions, with their ids
+  listing list [TEXT]     listings by name, slug or website, or by an owner's email address
+  account list [TEXT]     accounts by email address or name
+  ledger show SLUG        a listing's votes, and why some don't count
+  review list             reported and hidden reviews
+  claim disputed          disputed claims, and when each is decided
   audit list [--who W] [--target T]
-                          what operators and admins changed, newest first`
+                          what operators and admins did, newest first`
 
 interface ReadCommand {
   db: Database
@@ -45,12 +45,12 @@ interface ReadCommand {
 const NEWEST = 100
 const WEEKS_SHOWN = 26
 
-/** The operator's commands that change nothing, by their words. */
+/** The read-only commands, by name. */
 export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unknown>> = {
   overview: ({ db, now }) => attentionOf(db.read, now()),
   'order list': ({ db, rest: [wanted] }) => {
     const status = ORDER_STATUSES.find((one) => one === wanted)
-    if (wanted && !status) throw wrong(`${wanted} is no status.`, `Use one of ${ORDER_STATUSES.join(', ')}.`)
+    if (wanted && !status) throw wrong(`There is no status ${wanted}.`, `Use one of ${ORDER_STATUSES.join(', ')}.`)
     return ordersForTeam(db.read, status)
   },
   'order open': ({ db }) => openLines(db.read),
@@ -58,7 +58,8 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
   'setting list': ({ db }) => everySetting(db.read),
   'category list': ({ db }) => categoryTree(db.read),
   'attribute list': ({ db, rest: [category] }) => {
-    if (!category) throw wrong('Of which category?', 'Write attribute list CATEGORY, with a slug of `category list`.')
+    if (!category)
+      throw wrong('The category is missing.', 'Run attribute list CATEGORY, with a slug from `category list`.')
     return attributesOf(db.read, category)
   },
   'post list': ({ db }) => everyPost(db.read),
@@ -67,7 +68,12 @@ export const READ_COMMANDS: Record<string, (command: ReadCommand) => Promise<unk
   'account list': ({ db, rest: [q] }) => findAccounts(db.read, { q, limit: NEWEST }),
   'ledger show': async ({ db, rest: [slug] }) => {
     const ledger = slug ? await ledgerOf(db.read, slug) : null
-    if (!ledger) throw new DomainError('not_found', 'There is no such listing.', 'Write ledger show SLUG.')
+    if (!ledger)
+      throw new DomainError(
+        'not_found',
+        `There is no listing ${slug ?? ''}.`,
+        'Run ledger show SLUG, with a slug from `listing list`.',
+      )
     return ledger
   },
   'review list': ({ db }) => reviewsToJudge(db.read, NEWEST),

@@ -5,13 +5,13 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 
-/** What a command printed, or why it did not run. */
+/** A command's output, or why it failed. */
 export type Answer = { ok: unknown } | { error: string }
 
-/** The kernel keeps a socket path in 108 bytes, one of them the end. */
+/** The kernel limits a socket path to 108 bytes, including the final NUL. */
 const MAX_PATH_LENGTH = 107
 
-/** In the data folder; where its path is too long, under a name made from it in a folder of this user's own. */
+/** In the data folder; when that path is too long, under a hash of it in a private folder of this user. */
 function socketPath(dataDir: string): string {
   const path = join(dataDir, 'admin.sock')
   if (Buffer.byteLength(path) <= MAX_PATH_LENGTH) return path
@@ -21,7 +21,7 @@ function socketPath(dataDir: string): string {
   return join(folder, createHash('sha256').update(dataDir).digest('hex').slice(0, 32))
 }
 
-/** Answers a POSTed JSON array of arguments. Only the owner of the folder can reach the socket. */
+/** Runs commands POSTed as a JSON array of arguments. Only the owner of the folder can reach the socket. */
 export async function serveCommands(dataDir: string, run: (args: string[]) => Promise<Answer>): Promise<Server> {
   const path = socketPath(dataDir)
   rmSync(path, { force: true })
@@ -36,7 +36,7 @@ export async function serveCommands(dataDir: string, run: (args: string[]) => Pr
   return server
 }
 
-/** The running service's answer; undefined when none is running. */
+/** Runs a command in the running service; undefined when none is running. */
 export function askService(dataDir: string, args: string[]): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
     request({ socketPath: socketPath(dataDir), method: 'POST' }, (res) => {

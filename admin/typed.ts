@@ -1,19 +1,19 @@
 import * as z from 'zod'
 import { invalidField, type DomainError } from '../domain/errors.ts'
 
-// Inputs of actions: texts as forms and commands bring them. The messages stand beside the field.
+// Inputs of actions: text from forms and commands. Forms show the messages next to the field.
 
-/** One line that must not be empty. */
+/** A non-empty line. */
 export function line(max: number) {
   return z
     .string('Fill this in.')
     .trim()
     .min(1, 'Fill this in.')
     .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Write it in one line.')
+    .refine((text) => !/\p{Cc}/u.test(text), 'Use a single line.')
 }
 
-/** Text of any number of lines, which may be empty. */
+/** Text of any number of lines; may be empty. */
 export function prose(max: number) {
   return z
     .string('Fill this in.')
@@ -24,19 +24,24 @@ export function prose(max: number) {
 /** A whole number. */
 export function whole(min: number, max: number) {
   return z
-    .string('Write a whole number.')
+    .string('Enter a whole number.')
     .trim()
-    .regex(/^-?\d{1,9}$/, 'Write a whole number.')
+    .regex(/^-?\d{1,9}$/, 'Enter a whole number.')
     .transform(Number)
-    .pipe(z.number().min(min, `Use a number from ${min} to ${max}.`).max(max, `Use a number from ${min} to ${max}.`))
+    .pipe(
+      z
+        .number()
+        .min(min, `Enter a whole number from ${min} to ${max}.`)
+        .max(max, `Enter a whole number from ${min} to ${max}.`),
+    )
 }
 
-export const yesNo = z.enum(['yes', 'no'], 'Write yes or no.').transform((word) => word === 'yes')
+export const yesNo = z.enum(['yes', 'no'], 'Enter yes or no.').transform((word) => word === 'yes')
 
-/** The number of a row, as addresses and commands have it. */
+/** The id of a row, as typed. */
 export const rowId = z
-  .string('Which one?')
-  .regex(/^[1-9]\d{0,14}$/, 'This is no number of a row.')
+  .string('Enter an id.')
+  .regex(/^[1-9]\d{0,14}$/, 'An id is a whole number, such as 12.')
   .transform(Number)
 
 /** One of a few words. */
@@ -45,9 +50,9 @@ export function oneOf<const W extends readonly string[]>(words: W) {
 }
 
 export const slug = z
-  .string('Which one?')
+  .string('Enter a slug.')
   .trim()
-  .regex(/^[a-z0-9][a-z0-9-]{0,219}$/, 'Use small letters, digits and hyphens.')
+  .regex(/^[a-z0-9][a-z0-9-]{0,219}$/, 'Use lowercase letters, digits and hyphens.')
 
 const MAX_FAQS = 30
 
@@ -55,7 +60,7 @@ export const faqs = z
   .array(z.strictObject({ question: line(300), answer: prose(4000).pipe(z.string().min(1, 'Fill this in.')) }))
   .max(MAX_FAQS, `Use at most ${MAX_FAQS} questions.`)
 
-/** A refusal that stands beside one field. */
+/** An error for one field. */
 export function refused(field: string, detail: string, fix: string): DomainError {
   return invalidField(`/${field}`, 'refused', detail, fix)
 }

@@ -50,7 +50,7 @@ test('a key is printed to a developer alone, at the first start', async () => {
     welcome(db, { ...config, ownerEmail: 'dev@example.com', isProduction: false }, { startedInMs: 1 }).then(
       ({ about: { next } }) => next.join('\n'),
     )
-  expect(await start()).toMatch(/API key of dev@example\.com[^]*ldk_/)
+  expect(await start()).toMatch(/API key for dev@example\.com[^]*ldk_/)
   expect(await start()).toBe('')
   expect(await raw(db.read, { text: 'select label from api_key' })).toEqual([{ label: 'first start' }])
 })
@@ -60,11 +60,11 @@ test('a secret other than the one the database was used with is told at each sta
   const other = 'another secret, also 32 characters long'
   expect(await startWarnings(db, APP_SECRET)).toEqual([])
   for (const _ of [1, 2])
-    expect((await startWarnings(db, other)).join()).toMatch(/^APP_SECRET is not the one.* Set APP_SECRET as it was/)
+    expect((await startWarnings(db, other)).join()).toMatch(/^APP_SECRET differs .* Restore the old APP_SECRET/)
   expect(await startWarnings(db, APP_SECRET)).toEqual([])
   expect(await runCommand(place(other), ['secret', 'accept'])).toHaveProperty('ok')
   expect(await startWarnings(db, other)).toEqual([])
-  expect((await startWarnings(db, APP_SECRET)).join()).toContain('APP_SECRET is not the one')
+  expect((await startWarnings(db, APP_SECRET)).join()).toContain('APP_SECRET differs')
   await runCommand(place(APP_SECRET), ['secret', 'accept'])
 })
 
@@ -81,6 +81,6 @@ test('an older version starts on the tables of a newer one only where processes 
   expect(await startWarnings(db, APP_SECRET)).toEqual([])
   const refused = /^A newer version .*Start the newer version again\. To go back .*restore the backup/
   if (!database.databaseUrl) return expect(await started('9998-of-later')).toMatch(refused)
-  expect(await started('9998-of-later')).toMatch(/older .*start the newer version/)
+  expect(await started('9998-of-later')).toMatch(/newer version .*start the newer version/)
   expect(await started('9999-of-later-not-for-older')).toMatch(refused)
 })

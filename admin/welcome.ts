@@ -4,18 +4,18 @@ import type { Config } from '../config.ts'
 import type { Database } from '../domain/database/database.ts'
 import { SCOPES } from '../domain/shared/actor.ts'
 
-/** What the operator reads after a start. */
+/** What the operator sees after a start. */
 export interface Welcome {
   ready: string
   about: {
     site: string
     data: string
-    /** What to do after the very first start; with the owner's API key, but not in production: a log keeps what is printed. */
+    /** What to do after the very first start. Includes the owner's API key, except in production, where logs would keep it. */
     next: string[]
   }
 }
 
-/** What to say after a start; on the very first one it makes the owner's account. */
+/** What to say after a start. The very first one creates the owner's account. */
 export async function welcome(
   db: Database,
   config: Pick<Config, 'publicUrl' | 'ownerEmail' | 'databaseUrl' | 'dataDir' | 'siteName' | 'isProduction'>,
@@ -31,8 +31,8 @@ export async function welcome(
       data: config.databaseUrl ? 'PostgreSQL' : config.dataDir,
       next: [
         ...(key ? connecting(origin, key, config.ownerEmail) : []),
-        // No address: this is logged.
-        ...(isFirst && !key ? ['Make an API key: npm run -s admin -- key create --email OWNER_EMAIL'] : []),
+        // Without the email address, because this goes to the log.
+        ...(isFirst && !key ? ['Create an API key: npm run -s admin -- key create --email OWNER_EMAIL'] : []),
       ],
     },
   }
@@ -55,7 +55,7 @@ export function greeting({ ready, about: { site, data, next } }: Welcome): strin
 
 function connecting(origin: string, key: string, email: string): string[] {
   return [
-    `API key of ${email}, shown this once:`,
+    `API key for ${email}, shown only once:`,
     '',
     `  ${key}`,
     '',
@@ -63,7 +63,7 @@ function connecting(origin: string, key: string, email: string): string[] {
     '',
     `  claude mcp add --transport http launch-directory ${origin}/mcp --header "Authorization: Bearer ${key}"`,
     '',
-    'Or try it by hand:',
+    'Or try it yourself:',
     '',
     `  curl -H "Authorization: Bearer ${key}" ${origin}/api/v1/me`,
     '',
@@ -71,13 +71,13 @@ function connecting(origin: string, key: string, email: string): string[] {
   ]
 }
 
-/** Makes the owner's account an admin, and outside production their key, when there is no admin yet: from then on there is one. */
+/** When there's no admin yet, makes the owner's account one. Outside production it also creates an API key. */
 async function firstStart(
   db: Database,
   { ownerEmail, isProduction }: Pick<Config, 'ownerEmail' | 'isProduction'>,
 ): Promise<{ isFirst: boolean; key?: string }> {
   return db.transaction(async (tx) => {
-    // Several processes may start at once on one PostgreSQL: one of them is the first.
+    // Several processes may start at once on one PostgreSQL, and only one may be first.
     await tx.lock('firstStart')
     if (await tx.em.count(Account, { role: 'admin' })) return { isFirst: false }
     const owner = await accountOf(tx, ownerEmail)

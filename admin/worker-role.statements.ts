@@ -2,19 +2,19 @@ import type { Reader, Tx } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
 
 interface PlaceOfRole {
-  /** The name of the database, as SQL writes it. */
+  /** The name of the database, quoted for SQL. */
   database: string
   exists: boolean
-  /** It may more than a worker needs. */
+  /** Whether it has more privileges than a worker needs. */
   mayMore: boolean
-  /** It is the role that asks. */
+  /** Whether it's the current role. */
   owner: boolean
-  /** The role that asks, as SQL writes it. */
+  /** The current role, quoted for SQL. */
   me: string
 }
 
-/** What there is of a role on the server, and who asks. */
-// Raw: it reads the server's own roles, and current_user is neither a column nor a function.
+/** What the server knows about a role, and who the current role is. */
+// Raw: it reads the server's roles, and current_user is neither a column nor a function.
 export async function placeOfRole(db: Reader, name: string): Promise<PlaceOfRole> {
   const [place] = await raw<PlaceOfRole>(db, {
     text: `select quote_ident(current_database()) as database, exists (select from pg_roles where rolname = $1) as exists,
@@ -26,8 +26,8 @@ export async function placeOfRole(db: Reader, name: string): Promise<PlaceOfRole
   return place!
 }
 
-/** Makes and changes a role, and what it may. */
-// Raw: typed statements know no roles, and these are also printed.
+/** Runs statements that create a role and grant its privileges. */
+// Raw: Kysely has no roles, and the same statements are also printed.
 export async function runGrants(tx: Tx, statements: string[]): Promise<void> {
   for (const text of statements) await raw(tx, { text })
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { accentOf, FIRST_THEME, type Theme } from '../domain/shared/theme.ts'
 
-/** Every bad variable at once, so a first start is not a guessing game. */
+/** Lists every bad variable at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-/** Variables that only make sense together. */
+/** Variables that belong together. */
 type Given = Partial<
   Record<
     | 'SITE_ACCENT'
@@ -29,11 +29,11 @@ type Given = Partial<
   >
 >
 
-/** A header shows it at 28 pixels. */
+/** The header shows the logo at 28 pixels. */
 const MAX_LOGO_BYTES = 100_000
 const LOGO_TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
 
-/** The operator's colours and sign; undefined without any. */
+/** The operator's colors and logo; undefined when none is set. */
 export function themeOf({ SITE_ACCENT, SITE_ACCENT_DARK, SITE_LOGO }: Given): Theme | undefined {
   if (SITE_ACCENT === undefined && SITE_ACCENT_DARK === undefined && SITE_LOGO === undefined) return undefined
   const accent = SITE_ACCENT
@@ -47,26 +47,28 @@ function siteLogo(path: string): Theme['logo'] {
   try {
     const bytes = readFileSync(path)
     if (bytes.length > MAX_LOGO_BYTES)
-      throw new ConfigError(`  SITE_LOGO: ${path} has more than ${MAX_LOGO_BYTES} bytes`)
+      throw new ConfigError(`  SITE_LOGO: ${path} is larger than ${MAX_LOGO_BYTES} bytes`)
     return { type: LOGO_TYPES[path.split('.').at(-1)!.toLowerCase()]!, bytes }
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    throw new ConfigError(`  SITE_LOGO: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    throw new ConfigError(`  SITE_LOGO: can’t read ${path} (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 
-/** Who measures Domain Ratings; undefined without a key. */
+/** The source of Domain Ratings; undefined without a key. */
 export function ratingsOf(env: Given & Record<'AHREFS_API_URL' | 'OPEN_PAGERANK_URL', string>) {
   const { AHREFS_API_KEY: ahrefs, OPEN_PAGERANK_API_KEY: openPageRank } = env
   if (ahrefs && openPageRank)
-    throw new ConfigError('  AHREFS_API_KEY, OPEN_PAGERANK_API_KEY: one of them; their scales cannot be compared')
+    throw new ConfigError(
+      '  AHREFS_API_KEY, OPEN_PAGERANK_API_KEY: set only one, because their scales can’t be compared',
+    )
   if (ahrefs) return { vendor: 'ahrefs' as const, key: ahrefs, baseUrl: new URL(env.AHREFS_API_URL) }
   if (openPageRank)
     return { vendor: 'open_page_rank' as const, key: openPageRank, baseUrl: new URL(env.OPEN_PAGERANK_URL) }
   return undefined
 }
 
-/** One upstream identity provider: whole, or none. */
+/** The upstream identity provider; undefined when not configured. */
 export function upstreamOf({
   OIDC_ISSUER: issuer,
   OIDC_CLIENT_ID: clientId,
@@ -75,24 +77,24 @@ export function upstreamOf({
 }: Given & { OIDC_NAME: string }) {
   if (!issuer && !clientId && !clientSecret) return undefined
   if (!issuer || !clientId || !clientSecret)
-    throw new ConfigError('  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: all three, or none of them')
+    throw new ConfigError('  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: set all three, or none')
   return { issuer, clientId, clientSecret, name }
 }
 
-/** Stripe's keys: both, or none. A test key is refused in production unless it is meant. */
+/** Stripe's keys; undefined when not configured. Production refuses test keys unless ALLOW_TEST_PAYMENTS is set. */
 export function stripeOf(env: Given & { ALLOW_TEST_PAYMENTS?: boolean | undefined }) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = env
   if (!secretKey && !webhookSecret) return undefined
   if (!secretKey || !webhookSecret)
-    throw new ConfigError('  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both, or neither')
+    throw new ConfigError('  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: set both, or neither')
   if (/^[sr]k_test_/.test(secretKey) && env.NODE_ENV === 'production' && !env.ALLOW_TEST_PAYMENTS)
     throw new ConfigError(
-      '  STRIPE_SECRET_KEY: a test key takes no money; set ALLOW_TEST_PAYMENTS=true to use it all the same',
+      '  STRIPE_SECRET_KEY: test keys don’t charge real money; set ALLOW_TEST_PAYMENTS=true to use one anyway',
     )
   return { secretKey, webhookSecret, apiBase: apiBase ? new URL(apiBase) : undefined }
 }
 
-/** BTCPay Server: whole, or none. */
+/** BTCPay Server; undefined when not configured. */
 export function btcpayOf({
   BTCPAY_URL: url,
   BTCPAY_STORE_ID: storeId,
@@ -101,6 +103,6 @@ export function btcpayOf({
 }: Given) {
   if (!url && !storeId && !apiKey && !webhookSecret) return undefined
   if (!url || !storeId || !apiKey || !webhookSecret)
-    throw new ConfigError('  BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET: all four, or none')
+    throw new ConfigError('  BTCPAY_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET: set all four, or none')
   return { url: new URL(url).origin, storeId, apiKey, webhookSecret }
 }

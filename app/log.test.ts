@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** What the log says of what `run` throws. */
+/** The log of an error that `run` throws. */
 async function logged(run: () => unknown): Promise<string> {
   let said = ''
   const log = openLog('info', { write: (line) => void (said += line) })
@@ -25,7 +25,7 @@ async function logged(run: () => unknown): Promise<string> {
   return said
 }
 
-test('the log says what went wrong and where, never the values it went wrong with', async () => {
+test('the log says what failed and where, without the values', async () => {
   const secret = 'maker@example.com'
   await db.transaction((tx) => accountOf(tx, secret))
   const byOrm = () => db.transaction(async ({ em }) => void em.create(Account, { email: secret, role: 'admin' }))
@@ -47,7 +47,7 @@ test('the log says what went wrong and where, never the values it went wrong wit
     expect(said).toMatch(/"at":\["\S/)
     expect(said).not.toContain('maker')
   }
-  // The queue reports copies of errors, which are plain objects; a cause is not copied.
+  // The queue reports errors as plain objects, without their cause.
   for (const [run, expected] of cases.slice(0, -1)) {
     const copied = async () => {
       try {
@@ -65,6 +65,23 @@ test('the log says what went wrong and where, never the values it went wrong wit
   // oxlint-disable-next-line no-throw-literal -- what some libraries do
   expect(await logged(() => Promise.reject(secret))).not.toContain('maker')
   // oxlint-disable-next-line no-throw-literal -- what some libraries do
-  expect(await logged(() => Promise.reject({ secret }))).toMatch(/"type":"object".*Something that is no error/)
-  expect(await logged(() => Promise.reject(null))).toMatch(/"type":"object".*Something that is no error/)
+  expect(await logged(() => Promise.reject({ secret }))).toMatch(/"type":"object".*A value that isn’t an error/)
+  expect(await logged(() => Promise.reject(null))).toMatch(/"type":"object".*A value that isn’t an error/)
+})
+
+test('the log has a code, a constraint and at most five errors of a chain', async () => {
+  const thrown = async (error: unknown) => JSON.parse(await logged(() => Promise.reject(error))).err as object
+  expect(await thrown(Object.assign(new Error('x'), { code: 'E1', constraint: 'c' }))).toMatchObject({
+    code: 'E1',
+    constraint: 'c',
+  })
+  expect(await thrown(Object.assign(new Error('x'), { code: 5 }))).toMatchObject({ code: '5' })
+  const odd = await thrown(Object.assign(new Error('x'), { code: { secret: 1 }, constraint: 5 }))
+  expect(odd).not.toHaveProperty('code')
+  expect(odd).not.toHaveProperty('constraint')
+  expect(odd).not.toHaveProperty('cause')
+  const chain = (depth: number): Error => new Error(`level ${depth}`, depth > 1 ? { cause: chain(depth - 1) } : {})
+  const text = JSON.stringify(await thrown(chain(9)))
+  expect(text.match(/level \d/g)).toEqual(['level 9', 'level 8', 'level 7', 'level 6', 'level 5'])
+  expect(await thrown({ message: 'no stack' })).toMatchObject({ type: 'object' })
 })

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** The log of a process: lines of JSON, of `level` and above. */
+/** The log of a process, as lines of JSON from `level` upwards. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = { level, serializers: { err: loggable } }
   return to ? pino(options, to) : pino(options)
@@ -16,15 +16,15 @@ interface Loggable {
   cause?: Loggable
 }
 
-/** Far more than leads to whatever went wrong. */
+/** More than any real chain of causes. */
 const MAX_CAUSES = 5
 
 /**
- * What the log says of an error: what it is and where, not what it was about. Database errors carry the row, the statement
- * and its values; others whatever their makers hung on them.
+ * The loggable part of an error: what failed and where, without data. Database errors contain the row, the statement and its
+ * values, and other errors may contain anything.
  */
 function loggable(error: unknown, depth = 1): Loggable {
-  if (!isError(error)) return { type: typeof error, message: 'Something that is no error was thrown.', at: [] }
+  if (!isError(error)) return { type: typeof error, message: 'A value that isn’t an error was thrown.', at: [] }
   const { code, constraint, cause } = error
   const name = error.name ?? /^\w+/.exec(error.stack)?.[0] ?? 'Error'
   return {
@@ -46,13 +46,13 @@ interface ErrorLike {
   cause?: unknown
 }
 
-/** The queue reports copies of errors: plain objects with their message and stack. */
+/** The queue reports errors as plain objects with a message and stack. */
 function isError(thrown: unknown): thrown is ErrorLike {
   const { message, stack } = (thrown ?? {}) as Partial<ErrorLike>
   return typeof message === 'string' && typeof stack === 'string'
 }
 
-/** PostgreSQL quotes a value after a colon, MikroORM adds the row below, and JSON.parse quotes what it could not read. */
+/** PostgreSQL quotes a value after a colon, MikroORM appends the row, and JSON.parse quotes its input. */
 function withoutValues(name: string, message: string): string {
   const [first = ''] = message.split('\n')
   return name === 'SyntaxError' ? first.replace(/"[^]*"/, '…') : first.replace(/: "[^]*/, ': …')

@@ -19,12 +19,12 @@ export type PortsConfig = Pick<Config, 'publicUrl' | 'dnsServers' | 'ratings' | 
   MailConfig &
   PaymentsConfig & { vat: VatConfig; gemini: GeminiConfig | undefined }
 
-/** Opens the ports that the configuration names; what it does not name is absent. */
+/** Opens the configured ports. */
 export async function openPorts(
   config: PortsConfig,
   { db, web, log, now }: { db: Database; web: Web; log: Logger; now: () => Date },
 ): Promise<JobPorts> {
-  const model = config.gemini && openModel(config.gemini, log)
+  const model = config.gemini ? openModel(config.gemini, log) : undefined
   return {
     web,
     mail: await openMail(config, { db, now, onProblem: (error) => log.warn({ err: error }, 'mail') }),

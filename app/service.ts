@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ import { openAuthorizationServer, type AuthorizationServer } from '../auth/oauth
 import type { Resource } from '../auth/oauth/resources.ts'
 import { signedIn } from '../auth/people/session.ts'
 import type { Config } from '../config.ts'
+import { isLoopbackName } from '../domain/accounts/loopback.ts'
 import { seedCategories } from '../domain/categories/categories.ts'
 import { seedCatalogue } from '../domain/seed-catalogue.ts'
 import type { Database } from '../domain/database/database.ts'
@@ -32,8 +34,8 @@ import { securityHeaders } from '../rest/security-headers.ts'
 import { securityTxt } from '../rest/security-txt.ts'
 import { restApi } from '../rest/rest-api.ts'
 import { allowEveryOrigin } from '../rest/cors.ts'
-import { accountLink } from '../site/pages/account/account-link.ts'
-import { peoplePages } from '../site/pages/account/account-pages.ts'
+import { accountLink } from '../site/pages/shared/account-link.ts'
+import { peoplePages } from '../site/people-pages.ts'
 import { authorizationPages } from '../site/pages/sign-in/consent-page.ts'
 import { paymentWebhooks } from '../rest/webhooks/webhooks.ts'
 import { sitePages } from '../site/site.ts'
@@ -49,7 +51,7 @@ export interface Service {
   views: ViewCounter
   services: Services
   authorization: AuthorizationServer
-  /** What the operator should know; it is in the log too. */
+  /** Warnings for the operator, also in the log. */
   warnings: string[]
   close(options?: { graceful?: boolean }): Promise<void>
 }
@@ -71,9 +73,9 @@ export type ServiceConfig = Pick<
   Partial<Pick<Config, 'theme' | 'readDatabaseUrl'>> &
   PortsConfig & {
     dataDir?: string
-    /** How long a statement of a request may take, where it is another than usual. */
+    /** The time limit of a request's statements, if not the default. */
     longestStatementSeconds?: number
-    /** An embedded database that is open already, for tests. */
+    /** An embedded database that is already open, for tests. */
     embedded?: PGlite | undefined
   }
 
@@ -82,13 +84,13 @@ export interface Outside {
   log: Logger
   now: () => Date
   version: string
-  /** Fills the database before anything is served; only the demonstration does. */
+  /** Fills the database before the service starts. Only the demo does. */
   fill?: ((db: Database, now: Date) => Promise<void>) | undefined
-  /** How the documents of OAuth clients are reached; only tests bring their own. */
+  /** How the documents of OAuth clients are reached. Only tests set it. */
   network?: NetworkPorts
 }
 
-/** Builds the whole service from its configuration and its outside world, and starts its jobs. Nothing listens yet. */
+/** Builds the service and starts its jobs. Nothing listens yet. */
 export async function startService(config: ServiceConfig, outside: Outside): Promise<Service> {
   const { web, log, now, version, fill, network } = outside
   const db = await openDatabase(config)
@@ -147,7 +149,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       try {
         return await actorOf({ db, publicUrl, now: now() }, header, resource)
       } catch (error) {
-        // A caller who tries one credential after another is held back like one without.
+        // Guessed credentials count against the limit of the IP address.
         await limits.consume('anonymous_read', ip)
         throw error
       }
@@ -160,7 +162,9 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
     ...protocolOf('/mcp'),
     onClientError: (error) => log.debug({ err: error }, 'client error'),
     version,
-    guardedHosts: isLoopback(config.host) ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]'] : null,
+    guardedHosts: isLoopbackName(isIPv6(config.host) ? `[${config.host}]` : config.host)
+      ? [publicUrl.hostname, 'localhost', '127.0.0.1', '[::1]']
+      : null,
   })
 
   const stopListening = await db.listen('draft_changed', mcp.draftChanged)
@@ -168,10 +172,10 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   const app = express().disable('x-powered-by').set('query parser', 'simple').set('trust proxy', config.trustProxy)
   app.use(requestLog(log), securityHeaders(publicUrl))
   app.use(healthChecks(db))
-  // Only who has a token pays for counting.
+  // Without a token, nothing is counted.
   if (config.metricsToken) app.use((await import('../rest/metrics.ts')).metrics(db, replica, config.metricsToken))
   app.use(['/mcp', '/api/v1', '/.well-known'], allowEveryOrigin)
-  // First: what is asked for most passes by nothing else.
+  // First, so the hot paths skip the other middleware.
   app.use('/mcp', mcp.router)
   app.use('/api/v1', restApi(services, protocolOf('/api/v1')))
   if (config.securityContact) app.get('/.well-known/security.txt', securityTxt(config.securityContact, publicUrl, now))
@@ -186,7 +190,7 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
   app.use(authorization.router)
   app.use(paymentWebhooks(services))
   app.use(['/mcp', '/api', '/.well-known'], (req) => {
-    throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every address.')
+    throw new DomainError('not_found', `There is nothing at ${req.originalUrl}.`, 'See /docs for every URL.')
   })
   const onBug = (error: unknown) => log.error({ err: error }, 'bug')
   app.use(
@@ -232,8 +236,4 @@ export async function startService(config: ServiceConfig, outside: Outside): Pro
       await db.close()
     },
   }
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }

@@ -18,7 +18,7 @@ interface JobsOutside {
   now: () => Date
 }
 
-/** Starts working on the jobs of a queue. */
+/** Starts working on a queue's jobs. */
 export function workOnJobs(
   queue: Pick<JobQueue, 'work'>,
   db: Database,
@@ -46,8 +46,8 @@ export interface WorkerService {
 }
 
 /**
- * Builds a worker alone: jobs, and nothing that listens. With a role of its own (`ownsTables` false) it changes no table:
- * the database must be up to date already.
+ * Builds a worker: jobs, and nothing that listens. With its own database role (`ownsTables` false) it runs no migrations, so
+ * the database must be up to date.
  */
 export async function startWorkerService(
   config: JobsConfig & PortsConfig & { databaseUrl: string; ownsTables: boolean },

@@ -1,41 +1,58 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { wordDatabaseError } from './start-messages.ts'
+import { wordDatabaseError, wordListenError } from './start-messages.ts'
 
 const databaseUrl = 'postgres://ann:hunter2@db.internal:5433/launch'
 
 test.for<[code: string, words: RegExp, variable?: string]>([
-  ['ECONNREFUSED', /^PostgreSQL at db\.internal:5433 cannot be reached \(ECONNREFUSED\).* DATABASE_URL names it/],
-  ['57P03', /takes no connections right now/],
+  ['ECONNREFUSED', /^Can’t reach PostgreSQL at db\.internal:5433 \(ECONNREFUSED\).* DATABASE_URL is right/],
+  ['57P03', /accepts no connections right now/],
   ['3D000', /has no database launch\. .*createdb launch$/],
   ['28P01', /refuses the user ann\. .*password in DATABASE_URL/],
   ['28000', /refuses the user ann/],
-  ['42501', /lets ann in, but not at the tables.*worker-role --apply/, 'WORKER_DATABASE_URL'],
-  ['42501', /^The database of DATABASE_URL cannot be opened: no$/],
-  ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted here.*sslmode=verify-full&sslrootcert=FILE to DATABASE_URL.*no-verify/],
-  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /not trusted here/],
-  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not trusted here/],
+  ['42501', /doesn’t let ann use the tables.*worker-role --apply/, 'WORKER_DATABASE_URL'],
+  ['42501', /^Can’t open the database of DATABASE_URL: no$/],
+  [
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    /isn’t trusted here.*sslmode=verify-full&sslrootcert=FILE to DATABASE_URL.*no-verify/,
+  ],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /isn’t trusted here/],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /isn’t trusted here/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', /for another name.*verify-ca/],
-  ['ENOENT', /^The database of DATABASE_URL cannot be opened: no$/],
-])('%s: what is wrong with the database, and what to do, without its password', ([code, words, variable]) => {
-  for (const error of [
-    Object.assign(new Error('no'), { code }),
-    new Error('no', { cause: Object.assign(new Error('inner'), { code }) }),
-  ]) {
-    const said = wordDatabaseError(error, { databaseUrl, dataDir: '/data' }, variable)
-    expect(said).toMatch(words)
-    expect(said).not.toContain('hunter2')
-  }
-})
+  ['ENOENT', /^Can’t open the database of DATABASE_URL: no$/],
+])(
+  '%s: an error says what is wrong with the database and what to do, without its password',
+  ([code, words, variable]) => {
+    for (const error of [
+      Object.assign(new Error('no'), { code }),
+      new Error('no', { cause: Object.assign(new Error('inner'), { code }) }),
+    ]) {
+      const said = wordDatabaseError(error, { databaseUrl, dataDir: '/data' }, variable)
+      expect(said).toMatch(words)
+      expect(said).not.toContain('hunter2')
+    }
+  },
+)
 
-test('the port of PostgreSQL is said where the address has none, and an embedded database by its folder', () => {
+test('an error names the default port of PostgreSQL, and the folder of an embedded database', () => {
   const error = Object.assign(new Error('no'), { code: 'ECONNREFUSED' })
   const at = (url: string | undefined) => wordDatabaseError(error, { databaseUrl: url, dataDir: '/data' })
-  expect(at('postgres://db/x')).toContain('PostgreSQL at db:5432 cannot')
-  expect(at(undefined)).toBe('The embedded database in /data cannot be opened: no')
+  expect(at('postgres://db/x')).toContain('PostgreSQL at db:5432 (')
+  expect(at(undefined)).toBe('Can’t open the embedded database in /data: no')
 })
 
-test('what Node warns of and what nobody caught are lines of the log, without values; then the process ends', () => {
+test.for<[code: string, words: RegExp]>([
+  ['EADDRINUSE', /^Port 3000 is in use .*PORT=3001 npm start\.$/],
+  ['EACCES', /^Port 3000 isn’t available to this user/],
+  ['EADDRNOTAVAIL', /^db\.example isn’t an address of this machine/],
+  ['ENOTFOUND', /^db\.example isn’t an address of this machine/],
+  ['EMFILE', /^The service can’t listen on db\.example:3000: no$/],
+])('%s: an error says why the service can’t listen, and what to do', ([code, words]) => {
+  const error = Object.assign(new Error('no'), { code })
+  expect(wordListenError(error, { host: 'db.example', port: 3000 })).toMatch(words)
+})
+
+test('Node’s warnings and uncaught errors are logged without values, and the process ends', () => {
   const script = `
     import { openLog } from './log.ts'
     import { logTheUnexpected } from './start-messages.ts'

@@ -3,16 +3,16 @@ import { ConfigError, readConfig, type Config } from '../config.ts'
 import { DomainError } from '../domain/errors.ts'
 import { BUSY, codesOf, UNREACHABLE, waitForDatabase } from './wait-for-database.ts'
 
-/** In production every line is one for a program that collects logs, that of the end too. */
+/** In production every line is JSON for log collectors, including the last one. */
 let isJson = false
 
-/** The configuration; says everything that is wrong with it, and exits. */
+/** Reads the configuration. Prints everything wrong with it and exits, if anything is. */
 export function configOrFail(env: NodeJS.ProcessEnv): Config {
   isJson = env['NODE_ENV'] === 'production'
   try {
     const config = readConfig(env)
     isJson = config.isProduction
-    // In production the secret must be given: that is said before anything is opened.
+    // Production requires APP_SECRET. Reading it here reports that before anything opens.
     if (config.isProduction) void config.appSecret
     return config
   } catch (error) {
@@ -20,20 +20,20 @@ export function configOrFail(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** What nobody caught, and what Node warns of, in the log like everything else. */
+/** Logs uncaught errors and Node's warnings like everything else. */
 export function logTheUnexpected(log: Logger): void {
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'crash')
     process.exit(1)
   })
-  // Node's own listener prints several lines of text.
+  // Node's own listener prints plain text.
   process.removeAllListeners('warning')
   process.on('warning', (err) => log.warn({ err }, 'warning'))
 }
 
 /**
- * Waits until a process may start on the PostgreSQL at `databaseUrl`, and says so meanwhile; what waiting does not mend is
- * said, and the process exits. `variable` is where the address stands.
+ * Waits until PostgreSQL at `databaseUrl` is ready, and logs that it waits. Exits with a message for errors that waiting
+ * doesn't solve. `variable` holds the URL.
  */
 export async function awaitDatabase(
   databaseUrl: string,
@@ -47,38 +47,48 @@ export async function awaitDatabase(
   )
 }
 
-/** Why a database cannot be opened, and what to do. `variable` is where its address stands. */
+/** Why a database can't be opened, and what to do. `variable` holds its URL. */
 export function wordDatabaseError(
   error: Error,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   variable = 'DATABASE_URL',
 ): string {
   if (error instanceof DomainError) return `${error.message} ${error.fix}`
-  if (!databaseUrl) return `The embedded database in ${dataDir} cannot be opened: ${error.message}`
+  if (!databaseUrl) return `Can’t open the embedded database in ${dataDir}: ${error.message}`
   const { hostname, port, pathname, username } = new URL(databaseUrl)
   const where = `PostgreSQL at ${hostname}:${port || '5432'}`
   for (const code of codesOf(error)) {
     if (UNREACHABLE.test(code))
-      return `${where} cannot be reached (${code}). Check that it runs and that ${variable} names it.`
-    if (BUSY.test(code)) return `${where} takes no connections right now (${code}).`
+      return `Can’t reach ${where} (${code}). Check that it runs and that ${variable} is right.`
+    if (BUSY.test(code)) return `${where} accepts no connections right now (${code}).`
     if (code === '3D000')
       return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
     if (code.startsWith('28'))
       return `${where} refuses the user ${username}. Check the user and the password in ${variable}.`
     if (code === '42501' && variable === 'WORKER_DATABASE_URL')
-      return `${where} lets ${username} in, but not at the tables. Give it its rights: npm run -s admin -- worker-role --apply`
+      return `${where} doesn’t let ${username} use the tables. Grant access with: npm run -s admin -- worker-role --apply`
     if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-      return `${where} shows a certificate for another name. Write that name in ${variable}, or sslmode=verify-ca&uselibpqcompat=true.`
+      return `${where} has a certificate for another name. Use that name in ${variable}, or add sslmode=verify-ca&uselibpqcompat=true.`
     if (/CERT|ISSUER|LEAF/.test(code))
       return (
-        `${where} shows a certificate that is not trusted here (${code}). Add sslmode=verify-full&sslrootcert=FILE to ` +
-        `${variable}, with the file of the authority that signed it; to encrypt without knowing the server: sslmode=no-verify.`
+        `${where} has a certificate that isn’t trusted here (${code}). Add sslmode=verify-full&sslrootcert=FILE to ` +
+        `${variable}, with the certificate of its authority. To encrypt without verifying the server, use sslmode=no-verify.`
       )
   }
-  return `The database of ${variable} cannot be opened: ${error.message}`
+  return `Can’t open the database of ${variable}: ${error.message}`
 }
 
-/** Says why nothing starts, and exits 1. */
+/** Why the service can't listen, and what to do. */
+export function wordListenError(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${port} is in use by another process. Stop that process, or start with PORT=${port + 1} npm start.`
+  if (error.code === 'EACCES') return `Port ${port} isn’t available to this user. Start with a PORT above 1023.`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `${host} isn’t an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all addresses.`
+  return `The service can’t listen on ${host}:${port}: ${error.message}`
+}
+
+/** Prints why the process can't start, and exits with 1. */
 export function fail(message: string): never {
   console.error(isJson ? JSON.stringify({ level: 60, time: Date.now(), msg: message }) : message)
   process.exit(1)

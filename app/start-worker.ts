@@ -1,21 +1,18 @@
 import type { Web } from '../outside/web/web.ts'
 import { awaitDatabase, configOrFail, fail, logTheUnexpected, wordDatabaseError } from './start-messages.ts'
 
-/**
- * Starts one process of jobs alone, as soon as its database is there. Says in one message what is wrong when it cannot start,
- * and exits 1.
- */
+/** Starts a worker process once its database is available. When it can't start, it prints one message and exits with 1. */
 export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: string) => Promise<Web>): Promise<void> {
   const started = performance.now()
   const config = configOrFail(env)
-  // The embedded database has one process, and that one has its worker in it.
   if (!config.databaseUrl)
     return fail(
-      'A worker of its own needs DATABASE_URL: the embedded database belongs to one process, and npm start works on its jobs.',
+      'A separate worker needs DATABASE_URL. Only one process can open the embedded database, and npm start works on its jobs.',
     )
-  const databaseUrl = config.workerDatabaseUrl ?? config.databaseUrl
-  const variable = config.workerDatabaseUrl ? 'WORKER_DATABASE_URL' : 'DATABASE_URL'
-  const ownsTables = config.workerDatabaseUrl === undefined
+  // With its own role, the worker may not migrate.
+  const [databaseUrl, variable, ownsTables] = config.workerDatabaseUrl
+    ? [config.workerDatabaseUrl, 'WORKER_DATABASE_URL', false]
+    : [config.databaseUrl, 'DATABASE_URL', true]
   const [{ openLog }, { operatorWarnings }, { startWorkerService }, web] = await Promise.all([
     import('./log.ts'),
     import('../admin/start-warnings.ts'),
@@ -36,11 +33,11 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   async function stop(): Promise<void> {
     if (isStopping) return
     isStopping = true
-    say('Stopping: running jobs are handed back.')
+    say('Stopping: running jobs return to the queue.')
     await worker.close()
   }
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
-  // Whoever reads that it is ready may stop it.
+  // Last, because scripts may stop the worker once it says it's ready.
   say(`The worker of ${config.siteName} is ready (${Math.round(performance.now() - started)} ms).`)
 }

@@ -7,7 +7,7 @@ import { audiencesOf, type Resource } from './oauth/resources.ts'
 
 const FIX = 'Connect the app again, or send an API key as `Authorization: Bearer ldk_…`.'
 
-/** What a credential is judged by. */
+/** What checking a credential needs. */
 interface Judge {
   db: Database
   publicUrl: URL
@@ -15,8 +15,8 @@ interface Judge {
 }
 
 /**
- * Who the bearer credential, an API key or an access token for this resource, stands for; null when none was sent.
- * Throws `not_signed_in` for a bad one.
+ * The person behind a bearer credential: an API key, or an access token for this resource. Null when none was sent. Throws
+ * `not_signed_in` for a bad one.
  */
 export async function actorOf(
   { db, publicUrl, now }: Judge,
@@ -25,7 +25,7 @@ export async function actorOf(
 ): Promise<Actor | null> {
   if (authorization === undefined) return null
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
-  if (!secret) throw new DomainError('not_signed_in', 'The Authorization header is not `Bearer <credential>`.', FIX)
+  if (!secret) throw new DomainError('not_signed_in', 'The Authorization header isn’t `Bearer <credential>`.', FIX)
   const actor = secret.startsWith('ldk_')
     ? await actorOfKey(db, secret, now)
     : await actorOfToken(db, secret, audiencesOf(resource, publicUrl), now)
@@ -38,7 +38,7 @@ async function actorOfKey(db: Database, secret: string, now: Date): Promise<Acto
   return key && { accountId: key.accountId, scopes: new Set(key.scopes), via: 'api_key' }
 }
 
-/** The `WWW-Authenticate` value of RFC 6750 section 3: no error code when no credential was sent. */
+/** The `WWW-Authenticate` value of RFC 6750 section 3. It has no error code when no credential was sent. */
 export function challenge(
   metadataUrl: string,
   error: DomainError,
@@ -49,17 +49,22 @@ export function challenge(
   const parts = [
     `resource_metadata="${metadataUrl}"`,
     ...(scope ? [`scope="${scope}"`] : []),
-    ...(code ? [`error="${code}"`, `error_description="${error.message.replaceAll('"', "'")}"`] : []),
+    ...(code ? [`error="${code}"`, `error_description="${asHeaderText(error.message)}"`] : []),
   ]
   return `Bearer ${parts.join(', ')}`
 }
 
-/** Where the metadata of a resource is found (RFC 9728 section 3.1). */
+/** RFC 6750 allows only printable ASCII without quotes and backslashes. */
+function asHeaderText(message: string): string {
+  return message.replaceAll(/["“”‘’]/g, "'").replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?')
+}
+
+/** The path of a resource's metadata (RFC 9728 section 3.1). */
 export function metadataPath(resource: Resource): string {
   return `/.well-known/oauth-protected-resource${resource}`
 }
 
-/** RFC 9728: which authorization server gives tokens for this resource. */
+/** RFC 9728 metadata: which authorization server issues tokens for this resource. */
 export function protectedResourceMetadata(resource: Resource, publicUrl: URL, siteName: string): object {
   return {
     resource: publicUrl.origin + resource,

@@ -23,7 +23,7 @@ const submit = (key: string, url: string, idempotencyKey?: string) =>
     ...(idempotencyKey ? { headers: { 'Idempotency-Key': idempotencyKey } } : {}),
   })
 
-test('a signed-in caller is counted by account, whichever key and protocol is used, and told where it stands', async () => {
+test('a signed-in caller is counted by account, across keys and protocols, and told what is left', async () => {
   const [one, two] = [await service.key(), await service.key()]
   const first = await service.request('GET', '/me', { key: one })
   expect(first.headers.get('ratelimit-policy')).toBe('"read";q=4;w=600')
@@ -31,7 +31,7 @@ test('a signed-in caller is counted by account, whichever key and protocol is us
   await service.request('GET', '/me', { key: two })
   const client = await modernClient(service.origin, { key: one })
   await client.close()
-  // Connecting was one request of the protocol itself.
+  // Connecting took one request of the protocol.
   await service.request('GET', '/me', { key: one })
   const refused = await service.request('GET', '/me', { key: two })
   expect(refused).toMatchObject({
@@ -42,22 +42,22 @@ test('a signed-in caller is counted by account, whichever key and protocol is us
   expect(refused.headers.get('ratelimit')).toMatch(/r=0/)
 })
 
-test('another account is not held back, and readings of websites have a limit of their own', async () => {
+test('other accounts aren’t affected, and website visits have their own limit', async () => {
   const key = await service.key({ email: 'other@example.com' })
   const replies = [await submit(key, 'https://a.example.com'), await submit(key, 'https://b.example.com')]
   expect(replies.map(({ status }) => status)).toEqual([201, 201])
   const third = await submit(key, 'https://c.example.com')
-  expect(third).toMatchObject({ status: 429, body: { detail: expect.stringContaining('website readings') } })
+  expect(third).toMatchObject({ status: 429, body: { detail: expect.stringContaining('website visits') } })
 })
 
-test('asking a tax authority about a VAT number is no reading of a website', async () => {
+test('checking a VAT number doesn’t count as a website visit', async () => {
   const key = await service.key({ email: 'buyer@example.com' })
   const body = { items: [{ product: 'featured' }], vat_number: 'ATU13585627' }
   for (let call = 0; call < 3; call++)
     expect((await service.request('POST', '/orders/quote', { key, body })).status).not.toBe(429)
 })
 
-test('a replay reads no website, so it is not counted as one', async () => {
+test('a replay visits no website, so it doesn’t count as a visit', async () => {
   const key = await service.key({ email: 'replay@example.com' })
   for (let call = 0; call < 4; call++) expect((await submit(key, 'https://r.example.com', 'same')).status).toBe(201)
 })
@@ -73,7 +73,7 @@ test('a refused call leaves its idempotency key free', async () => {
   expect(kept).toEqual([])
 })
 
-test('who is over the limit stays refused, however often they call', async () => {
+test('a caller over the limit stays refused', async () => {
   const key = await service.key({ email: 'eager@example.com' })
   const statuses: number[] = []
   for (let call = 0; call < 9; call++)
@@ -83,7 +83,7 @@ test('who is over the limit stays refused, however often they call', async () =>
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429, 429])
 })
 
-test('without a credential the address is counted, over pages and both protocols', async () => {
+test('calls without a credential count by address, across pages and both protocols', async () => {
   const statuses: number[] = []
   for (let call = 0; call < 7; call++) statuses.push((await service.request('GET', '/categories')).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
@@ -98,14 +98,14 @@ test('without a credential the address is counted, over pages and both protocols
   expect(await page.text()).toContain('Wait')
 })
 
-test('trying one credential after another has an end', async () => {
+test('guessing credentials runs into a limit', async () => {
   const guess = (n: number) => service.request('GET', '/me', { headers: { authorization: `Bearer guess-${n}` } })
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) statuses.push((await guess(n)).status)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('when nothing can be counted, changes are refused and reads go on', async () => {
+test('when counting fails, writes are refused and reads go on', async () => {
   const { openRateLimits } = await import('./rate-limits.ts')
   const broken = {
     ...service.db,
@@ -125,7 +125,7 @@ test('when nothing can be counted, changes are refused and reads go on', async (
   expect(errors).toHaveLength(2)
 })
 
-test('all addresses of one IPv6 /64 are one asker, an IPv4 address in IPv6 form is the same IPv4 address, and no two networks share a count', async () => {
+test('an IPv6 /64 counts as one caller, a mapped IPv4 address as that IPv4 address, and networks count separately', async () => {
   const { openRateLimits } = await import('./rate-limits.ts')
   const two = { calls: 2, seconds: 60 }
   const limits = openRateLimits(

@@ -4,14 +4,14 @@ import type { Database } from '../domain/database/database.ts'
 import { DomainError } from '../domain/errors.ts'
 import { TIERS, type RateLimit, type RateLimits, type Tier } from '../domain/rate-limits.ts'
 
-/** Tiers whose limit must hold over all processes: each call of one costs us more than the count does. */
+/** Tiers that all processes count together, because a call costs more than counting it. */
 const SHARED: ReadonlySet<Tier> = new Set(['write', 'crawl', 'sign_in', 'registration', 'oauth'])
-/** When nothing can be counted these go on: a read harms nobody. */
+/** Tiers that stay open when counting fails, because reads are harmless. */
 const FAIL_OPEN: ReadonlySet<Tier> = new Set(['anonymous_read', 'read'])
 
 /**
- * Counts in memory; with PostgreSQL the tiers that change something are counted there, for all processes together.
- * Reads stay per process: several processes allow that many times more of them.
+ * Counts calls in memory. On PostgreSQL, tiers that change something are counted in the database, for all processes. Reads are
+ * always counted per process, so several processes allow several times as many.
  */
 export function openRateLimits(
   db: Database,
@@ -22,10 +22,10 @@ export function openRateLimits(
   return {
     async consume(tier, who) {
       const { calls, seconds } = limits[tier]
-      // The library rejects with the same object when the limit is reached; what it counted then depends on the store.
+      // At the limit, the library rejects with the same object. Its count then depends on the store.
       const { counted, isRefused } = await counters
         .get(tier)!
-        .consume(oneAsker(who))
+        .consume(countedCaller(who))
         .then(
           (counted: unknown) => ({ counted, isRefused: false }),
           (counted: unknown) => ({ counted, isRefused: true }),
@@ -49,11 +49,11 @@ export function openRateLimits(
   }
 }
 
-/** What one customer of a provider is given in IPv6 (RFC 6177): they can take any address of it for each request. */
+/** Providers give each customer an IPv6 network of this size (RFC 6177), and every request can use another address of it. */
 const IPV6_BITS = 64
 
-/** Under which name somebody is counted: an address by its network, an account by its id. */
-export function oneAsker(who: string): string {
+/** What a caller is counted by: the network of an address, or an account's id. */
+export function countedCaller(who: string): string {
   if (!ipaddr.isValid(who)) return who
   const address = ipaddr.process(who)
   if (address.kind() === 'ipv4') return address.toString()
@@ -65,7 +65,7 @@ const NAMES: Record<Tier, string> = {
   anonymous_read: 'reads without a credential',
   read: 'reads',
   write: 'changes',
-  crawl: 'website readings',
+  crawl: 'website visits',
   sign_in: 'sign-in attempts',
   registration: 'registrations',
   oauth: 'authorization requests',
@@ -80,15 +80,15 @@ function counterOf(db: Database, tier: Tier, { calls, seconds }: RateLimit): Rat
     storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
-    // Who is over the limit is refused from memory, and costs the database nothing.
-    inMemoryBlockOnConsumed: calls + 1,
+    // At the limit, calls are refused from memory and cost the database nothing.
+    inMemoryBlockOnConsumed: calls,
   })
 }
 
 function unavailable(): DomainError {
   return new DomainError(
     'unavailable',
-    'The service cannot count its calls right now, and refuses changes until it can.',
-    'Try again in a minute; nothing was changed.',
+    'The service can’t check its rate limits right now, so it refuses changes.',
+    'Try again in a minute. Nothing was changed.',
   )
 }

@@ -1,4 +1,4 @@
-// Every list without words, page 1 and its last reachable page (1000 at most), through the operation but without HTTP.
+// Every list without a search, on page 1 and its last reachable page (1000 at most), through the operation but without HTTP.
 import { openRateLimits } from '../auth/rate-limits.ts'
 import type { Database } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
@@ -16,14 +16,14 @@ const { sizes: SIZES, rounds: ROUNDS } = options
 const WARM_UP = 1
 const PER_PAGE = 100
 const LAST_PAGE = 1000
-/** Primary-key reads between two cases: what everything is compared with is measured in the same seconds. */
+/** Primary-key reads between two cases, so that the baseline is measured at the same time. */
 const KEY_READS = 5
 
 interface Case {
   name: string
   tool: string
   input: Record<string, unknown>
-  /** Without: the operation has no pages. */
+  /** Undefined if the operation has no pages. */
   paged?: boolean
 }
 
@@ -73,7 +73,7 @@ async function measure(db: Database, size: number) {
     now: () => NOW,
     siteUrl: 'http://localhost:3000',
     siteName: 'Bench',
-    // No read sends a job or talks to the outside.
+    // Reads send no jobs and make no requests.
     jobsIn: () => async () => fail(),
     appSecret: '',
     ...({} as Ports),

@@ -1,5 +1,5 @@
-// The embedded service on a disk that runs full, and has room again: npm run bench -- disk-full. Needs root, for a
-// small file system in memory. Ends with 1 when an acknowledged write is missing, or the service does not come back.
+// The embedded service on a disk that fills up and then has room again: npm run bench -- disk-full. Needs root, for a
+// small file system in memory. Exits with 1 when an acknowledged write is missing or the service doesn't recover.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { optionsOf } from './options.ts'
 
 const options = optionsOf('disk-full')
 const SIZE_MB = 256
-/** What is left before the writes begin. */
+/** Free space before the writes begin. */
 const ROOM_MB = 0.3
 const FULL_MS = 20_000
 const AFTERWARDS_MS = 10_000

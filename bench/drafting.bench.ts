@@ -1,6 +1,6 @@
-// From submitting a website to its draft being ready, alone and beside slow websites of another account, and what twenty
-// drafts at once do to readers: npm run bench -- drafting.
-// Websites on loopback answer after 100 ms, requests to one host keep production's distance, the model is a local fake that
+// Time from submitting a website to its finished draft, alone and next to another account's slow websites, and the effect of twenty
+// concurrent drafts on readers: npm run bench -- drafting.
+// Websites on loopback answer after 100 ms, requests to one host are spaced as in production, and the model is a local fake that
 // answers after 3 s. With DATABASE_URL (a PostgreSQL whose databases may be created) the service runs on PostgreSQL.
 import { fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
@@ -25,17 +25,17 @@ import { optionsOf } from './options.ts'
 
 const { drafts: DRAFTS, slow: SLOW } = optionsOf('drafting')
 const PAGE_MS = 100
-/** Between two characters of a slow website. */
+/** Milliseconds between two characters of a slow website. */
 const DRIP_MS = 500
 const MODEL_MS = 3000
 const AT_ONCE = 20
-/** As often as clients are told to ask. */
+/** The polling interval that clients are told to use. */
 const POLL_MS = 2000
 const READS_A_SECOND = 20
 const READ_SECONDS = 15
 const SENTENCE = 'It turns your inbox into a realistic plan and keeps it up to date as things change.'
 
-/** Eight pages, as many as one crawl reads. */
+/** Eight pages, the maximum of one crawl. */
 const PAGES: Record<string, string> = {
   ...ACME_PAGES,
   '/': ACME_PAGES['/'].replace(
@@ -149,7 +149,7 @@ async function measured(withModel: boolean) {
     for (;;) {
       const { status, problem } = await call('GET', `/drafts/${id}`)
       if (status === 'ready') {
-        // On a machine that is too busy a draft may run into a limit; it is ready then, but it is no draft of this website.
+        // On an overloaded machine, a draft may hit a limit; it is then ready, but not a draft of this website.
         if (problem) problems += 1
         return performance.now() - started
       }
@@ -194,7 +194,7 @@ async function measured(withModel: boolean) {
   return { ready, besideSlow, idle, busy, problems }
 }
 
-/** A new database on the given server; undefined for the embedded one, in memory. */
+/** A new database on the given server; undefined for the embedded in-memory one. */
 async function aDatabase(): Promise<string | undefined> {
   const server = process.env['DATABASE_URL']
   if (!server) return undefined

@@ -1,5 +1,5 @@
-// kill -9 of the embedded service in the middle of writes, again and again: npm run bench -- embedded-kills. Ends with 1 when
-// a write that was acknowledged is missing, or there twice.
+// Repeatedly kills the embedded service with -9 during writes: npm run bench -- embedded-kills. Exits with 1 when
+// an acknowledged write is missing or duplicated.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +16,10 @@ const options = optionsOf('embedded-kills')
 const ROUNDS = options.rounds
 const SEED = options.seed
 const CALLERS = 8
-/** Most are writes: reads are there so that these do not stand alone. */
+/** Mostly writes, mixed with a few reads. */
 const WRITES = 0.8
 const RATE = 200
-/** From when it is ready to its end. */
+/** Time from readiness to the kill. */
 const SHORTEST_MS = 200
 const MAX_MS = 1500
 
@@ -59,7 +59,7 @@ try {
   const violations = [
     ...load.violations,
     ...(await ledger.violations(after)),
-    // Nobody stands between: a killed process cuts, and never fails.
+    // Without a proxy in between, a killed process drops connections and never returns an error.
     ...load.answers
       .filter(({ status }) => status >= 500)
       .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),

@@ -1,6 +1,6 @@
 // A mixed load while processes are killed: npm run bench -- faults. Two web processes
-// and two workers behind a balancer; two kills of a web process, one of a worker, one of PostgreSQL, at moments of the seed.
-// Ends with 1 when an acknowledged write is missing or there twice, or when a request failed while everything was up.
+// and two workers behind a balancer; two web processes, a worker and PostgreSQL are killed at times derived from the seed.
+// Exits with 1 when an acknowledged write is missing or duplicated, or a request fails while everything is up.
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../test/seeded-random.ts'
 import { raw } from '../domain/database/raw.ts'
@@ -15,11 +15,11 @@ const SECONDS = options.seconds
 const SEED = options.seed
 const CONNECTIONS = 64
 const WRITES = 0.05
-/** How long PostgreSQL stays away. */
+/** How long PostgreSQL is down. */
 const AWAY_MS = 2000
-/** From when PostgreSQL accepts connections to the last failed request. */
+/** Time from PostgreSQL accepting connections to the last failed request. */
 const RECOVERY_MS = 5000
-/** Until the workers have done what they were sent. */
+/** Time for the workers to finish their jobs. */
 const JOBS_MS = 60_000
 const EMAIL = 'maker@example.com'
 
@@ -27,7 +27,7 @@ interface Fault {
   what: string
   from: number
   to: number
-  /** Until when requests may fail. */
+  /** When requests must stop failing. */
   excusedUntil: number
 }
 
@@ -49,7 +49,7 @@ try {
   })
   const random = seededRandom(SEED)
   const faults: Fault[] = []
-  /** In this part of the run, at a moment of the seed. */
+  /** Waits for a time within this part of the run, derived from the seed. */
   const moment = async (from: number, to: number) =>
     setTimeout(Math.max(0, (from + random() * (to - from)) * SECONDS * 1000 - load.now()))
   const suffer = async (what: string, fault: () => Promise<void>, { excuses = true, after = 0 } = {}) => {
@@ -84,7 +84,7 @@ try {
     await setTimeout(250)
 
   const failed = load.answers.filter(({ status }) => status === 0 || status >= 500)
-  /** Whether a request that was open in the time of a fault may have failed by it. */
+  /** Whether a fault may have caused the failure of a request that was open at the time. */
   const during = ({ from, excusedUntil }: Fault, { at, took }: Answered) =>
     at >= from && excusedUntil > from && at - took <= excusedUntil
   /** The last fault before a failure is its cause. */
@@ -96,7 +96,7 @@ try {
     ...[...webs, ...workers].flatMap(({ fell }) =>
       fell.map((text) => `a process ended by itself: ${text.slice(-800)}`),
     ),
-    // A fault makes the service unavailable, or cuts it; it makes no bug.
+    // A fault may make the service unavailable or drop connections, but must not cause other errors.
     ...failed
       .filter(({ status }) => status !== 502 && status !== 503)
       .map(({ at, what, status }) => `${what} failed with ${status} at ${Math.round(at)} ms`),

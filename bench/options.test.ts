@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { BENCHES, helpOf, helpOfAll, readOptions } from './options.ts'
 
-/** What `npm run bench -- …` prints, and how it ends. */
+/** The output and exit code of `npm run bench -- …`. */
 function bench(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>()
   const child = execFile(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], (_error, out, err) =>
@@ -24,14 +24,14 @@ test('every bench says what it measures and reads the options of its name', () =
   expect(othersReaders).toEqual([])
 })
 
-test('options that are left out have their defaults', () => {
+test('missing options have their defaults', () => {
   expect(readOptions('browse', [])).toEqual({ sizes: [10_000, 100_000], rounds: 15 })
   expect(readOptions('requests', [])).toMatchObject({ only: '' })
   expect(readOptions('fleet', [])).toEqual({ size: 1000, replica: false })
   expect(readOptions('faults', [])!.seed).toBeTypeOf('number')
 })
 
-test('values are read as what they are', () => {
+test('values are parsed by type', () => {
   expect(readOptions('search', ['--sizes=1000,10000000'])).toEqual({ sizes: [1000, 10_000_000] })
   expect(readOptions('browse', ['--rounds', '7', '--sizes=2000'])).toEqual({ sizes: [2000], rounds: 7 })
   expect(readOptions('requests', ['--only=tools/list'])).toMatchObject({ only: 'tools/list' })
@@ -64,7 +64,7 @@ test.for([
   expect(() => readOptions(name, [arg])).toThrow(message)
 })
 
-test('help is one line for each option, and wins over what else is written', () => {
+test('help has one line per option, and overrides all other arguments', () => {
   expect(readOptions('search', ['--help'])).toBe(null)
   expect(helpOf('replica').split('\n')).toEqual([
     'npm run bench -- replica: what a read replica takes from the primary',
@@ -79,7 +79,7 @@ test('help is one line for each option, and wins over what else is written', () 
   )
 })
 
-test('the command lists the benches, prints help, and ends with 2 before it starts anything that is written wrongly', async () => {
+test('the command lists the benches, prints help, and exits with 2 for invalid arguments before it starts anything', async () => {
   const [list, asked, help, wrong, unknown] = await Promise.all([
     bench(),
     bench('--help'),

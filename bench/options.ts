@@ -1,17 +1,17 @@
-// What each bench can be told, all in one form: --name=value. `npm run bench -- NAME --help` prints it.
+// The options of each bench, all in the form --name=value. `npm run bench -- NAME --help` prints them.
 import { parseArgs } from 'node:util'
 
 interface Option<T> {
-  /** The value that a text stands for; null when it stands for none. */
+  /** The parsed value of a text; null when it is invalid. */
   read(text: string): T | null
   byDefault: T
-  /** What can be written, as in "a whole number from 1 to 10". */
+  /** The valid values, as in "a whole number from 1 to 10". */
   form: string
   example: string
   meaning: string
-  /** Where the default is not a fixed value. */
+  /** Describes a default that isn't a fixed value. */
   shownDefault?: string
-  /** It is written without a value. */
+  /** It takes no value. */
   isFlag?: true
 }
 
@@ -70,7 +70,7 @@ const flag = (meaning: string): Option<boolean> => ({
   isFlag: true,
 })
 
-/** Directories of less have too few listings for what is measured. */
+/** Smaller directories have too few listings to measure. */
 const SIZE = { min: 1000, max: 10_000_000 }
 const size = (listings: number) => wholeNumber(listings, 'listings in the directory', SIZE)
 const sizes = (...listings: number[]) =>
@@ -86,7 +86,7 @@ const seed = () => ({
 const MEASURED_READS = ['get_listing', 'list_launches', 'search_listings'] as const
 export type MeasuredRead = (typeof MEASURED_READS)[number]
 
-/** By the name of the file: what it measures, and its options. */
+/** What each bench measures and its options, by file name. */
 export const BENCHES = {
   browse: {
     about: 'every list without words: its first page and the last that can be asked for',
@@ -104,7 +104,7 @@ export const BENCHES = {
     },
   },
   'embedded-kills': {
-    about: 'kill -9 of the embedded service under writes, again and again',
+    about: 'repeated kill -9 of the embedded service during writes',
     options: { rounds: rounds(50, 'kills'), seed: seed() },
   },
   faults: {
@@ -157,7 +157,7 @@ export const BENCHES = {
   },
 }
 
-/** What is run by its file: node bench/NAME.ts. */
+/** Scripts that are run by their file: node bench/NAME.ts. */
 const TOOLS = {
   directory: {
     about: 'fills a directory and leaves it there',
@@ -175,10 +175,10 @@ type Values<N extends Name> = {
   [K in keyof (typeof ALL)[N]['options']]: (typeof ALL)[N]['options'][K] extends Option<infer T> ? T : never
 }
 
-/** What is wrong with a command line, in one sentence. */
+/** An invalid command line, explained in one sentence. */
 export class OptionError extends Error {}
 
-/** The values of these arguments, or null where help was asked for. Throws `OptionError`. */
+/** The values of these arguments, or null when help was requested. Throws `OptionError`. */
 export function readOptions<N extends Name>(name: N, args: readonly string[]): Values<N> | null {
   const options = ALL[name].options as unknown as Record<string, Option<unknown>>
   const values = Object.fromEntries(Object.entries(options).map(([key, { byDefault }]) => [key, byDefault]))
@@ -236,7 +236,7 @@ function table(rows: string[][]): string {
   return rows.map(([left, right]) => `  ${left!.padEnd(width)}  ${right}`).join('\n')
 }
 
-/** The options this process was started with. Prints help or what is wrong, and ends it: with 2, since 1 is a bench that failed. */
+/** The options of this process. Prints help or the error and exits: with 2, because 1 means that a bench failed. */
 export function optionsOf<N extends Name>(name: N): Values<N> {
   const [first, ...rest] = process.argv.slice(2)
   try {

@@ -1,4 +1,4 @@
-// Time until a page of the site has arrived whole, one reader at a time: npm run bench -- pages.
+// Time until a page of the site has arrived completely, one reader at a time: npm run bench -- pages.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { optionsOf } from './options.ts'
 
 const options = optionsOf('pages')
 const ROUNDS = options.rounds
-/** Until the compiler has settled. */
+/** Requests until the JIT has settled. */
 const WARM_UP = 30
 
 const server = await aServer()
@@ -53,7 +53,7 @@ try {
   await server.stop()
 }
 
-/** Many of each, so that no page is read from a cache of the last one. */
+/** Many of each, so that pages don't come from a cache. */
 async function slugs(databaseUrl: string): Promise<{ listings: string[]; categories: string[] }> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

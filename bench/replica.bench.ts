@@ -1,7 +1,7 @@
-// What a read replica takes from the primary: npm run bench -- replica. One web process
+// How much load a read replica takes off the primary: npm run bench -- replica. One web process
 // and one worker, with and without a replica, under anonymous reads alone and under the mixed load of the other benches.
-// Counted by the servers themselves (pg_stat_database), without what they do while nobody asks: the figures depend neither
-// on the pace nor on what else the machine does.
+// Counted by the servers (pg_stat_database), minus their idle activity, so the figures depend neither
+// on the pace nor on the machine's other load.
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { keepFigures, rounded } from './load/figures.ts'
@@ -15,9 +15,9 @@ const SECONDS = options.requests / options.rate
 const CONNECTIONS = 16
 const EMAIL = 'maker@example.com'
 const LOADS = { 'anonymous reads': { writes: 0, signedIn: 0 }, 'mixed, 5 % writes': { writes: 0.05, signedIn: 0.5 } }
-/** Sessions tell what they did within this time. */
+/** Sessions report their statistics within this time. */
 const COUNTED_MS = 2500
-/** The queue looks for jobs, the process measures its replica. */
+/** Idle activity: the queue polls for jobs, the process checks its replica. */
 const QUIET_MS = 15_000
 
 const table: Record<string, string | number>[] = []
@@ -82,7 +82,7 @@ async function measured(fleet: Fleet, name: keyof typeof LOADS) {
   }
 }
 
-/** Of all sessions of a database so far. */
+/** The number of transactions of a database so far. */
 async function transactions(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

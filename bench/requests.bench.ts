@@ -1,4 +1,4 @@
-// CPU of the server's process for one request, everything on, beside a bare server with the same SQL and beside a plain
+// CPU time of the server process per request with everything on, compared with a bare server with the same SQL and a plain
 // McpServer with the same tools. npm run bench -- requests
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import { optionsOf, type MeasuredRead } from './options.ts'
 const options = optionsOf('requests')
 const ROUNDS = options.rounds
 const REQUESTS = options.requests
-/** Until the compiler has settled. */
+/** Requests until the JIT has settled. */
 const WARM_UP_ROUNDS = 2
 const AT_ONCE = 8
 
@@ -28,7 +28,7 @@ interface Contender {
 interface Case {
   what: string
   contender: string
-  /** What the figure is divided by. */
+  /** The divisor of the figure. */
   against?: { of: string; target: string }[]
   request: (contender: Contender) => {
     method: 'GET' | 'POST'
@@ -152,7 +152,7 @@ function mcp(version: string, method: string, params: { name?: string; arguments
   return { method: 'POST' as const, path: '/mcp', ...mcpRequest(version, method, params) }
 }
 
-/** Microseconds of CPU for one request, by case; every case runs once a round, so that all meet the same machine. */
+/** Microseconds of CPU time per request, by case; every case runs once per round, so that all meet the same conditions. */
 async function measure(cases: Case[], contenders: Contender[]): Promise<Map<string, Spread>> {
   const measured = new Map(cases.map(({ what }) => [what, [] as number[]]))
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++)

@@ -1,6 +1,6 @@
 // Search on PostgreSQL over fictional directories: npm run bench -- search.
-// Every figure also as a multiple of a prepared read by primary key between the searches; at 100,000 listings beside two
-// engines in memory. Each class is warmed up by other searches than those measured.
+// Every figure is also given as a multiple of a prepared read by primary key; at 100,000 listings, compared with two
+// in-memory engines. Each class is warmed up with other searches than the measured ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ class TakenBack extends Error {}
 
 const SEARCHES = 60
 const BESIDE_ENGINES = 100_000
-/** Beyond these an engine in memory takes seconds for each broad search. */
+/** With more, an in-memory engine takes seconds for each broad search. */
 const OF_ENGINES = 20
 const INSERTS = 200
 
@@ -45,7 +45,7 @@ writeFileSync(
 )
 
 async function ofSize(db: Database, size: number) {
-  // Names of one word, so that a typing error leaves no other word to find them by.
+  // Names of one word, so that a typo leaves no other word to find them by.
   const names = await raw<{ id: number; name: string; slug: string }>(db.read, {
     text: `select id::int, name, slug from listing where status = 'live' and name ~ '^[A-Z][a-z]{7,13}$'
            order by md5(id::text) limit ${2 * SEARCHES}`,
@@ -134,7 +134,7 @@ async function classTable(
   return table
 }
 
-/** Processor milliseconds of this process and of the server's, which a busy machine hardly changes; on Linux alone. */
+/** CPU milliseconds of this process and the server, which a busy machine hardly affects; Linux only. */
 async function cpuClock(db: Reader): Promise<() => number> {
   const rows = await raw<{ pid: number }>(db, {
     text: `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
@@ -142,14 +142,14 @@ async function cpuClock(db: Reader): Promise<() => number> {
   const spent = new Map(rows.map(({ pid }) => [`/proc/${pid}/schedstat`, 0]))
   return () => {
     for (const file of spent.keys())
-      // An idle connection is closed after a while: it spends no more.
+      // A closed idle connection uses no more CPU time.
       if (existsSync(file)) spent.set(file, Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6)
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000 + [...spent.values()].reduce((sum, ms) => sum + ms, 0)
   }
 }
 
-/** Milliseconds of inserting and of editing a public listing, each a statement of its own, with and without the vocabulary. */
+/** Milliseconds to insert and to edit a public listing in separate statements, with and without the vocabulary. */
 async function insertCosts(db: Database): Promise<Row> {
   const costs: Row = {}
   for (const [name, triggers] of [
@@ -190,11 +190,11 @@ async function insertCosts(db: Database): Promise<Row> {
   return costs
 }
 
-/** What our indexes take to build, one after the other and at once on two connections, and on disk; the process itself keeps nothing. */
+/** The time to build our indexes, sequentially and on two connections, and their size on disk; the process itself keeps nothing. */
 async function indexCosts(db: Database): Promise<Row> {
   const build = (...indexes: string[]) =>
     db.transaction(async (tx) => {
-      // As whoever fills a directory sets it: less than either engine in memory takes for good.
+      // A usual setting for filling a directory: less memory than either in-memory engine keeps permanently.
       await raw(tx, { text: `set local maintenance_work_mem = '256MB'` })
       for (const index of indexes) await raw(tx, { text: `reindex index ${index}` })
     })

@@ -1,5 +1,5 @@
 // The memory of one web process under a steady mixed load: npm run bench -- soak.
-// Ends with 1 when it grows by a megabyte a minute or more after the warm-up.
+// Exits with 1 when it grows by a megabyte per minute or more after the warm-up.
 import { setTimeout } from 'node:timers/promises'
 import { slope } from '../test/least-squares.ts'
 import { keepFigures, quantile, rounded } from './load/figures.ts'
@@ -10,7 +10,7 @@ import { optionsOf } from './options.ts'
 
 const options = optionsOf('soak')
 const MINUTES = options.minutes
-/** Of the run: compilers and caches settle first. */
+/** The share of the run in which the JIT and caches settle. */
 const WARM_UP = 0.3
 const LOOK_EVERY_MS = 5000
 const MAX_MB_PER_MINUTE = 1
@@ -79,7 +79,7 @@ try {
   await fleet.stop()
 }
 
-/** Of a process whose garbage is collected first. */
+/** The memory of a process after a garbage collection. */
 async function memoryOf({ child, output }: { child: { kill(signal: 'SIGUSR2'): boolean }; output(): string }) {
   const before = output().length
   child.kill('SIGUSR2')

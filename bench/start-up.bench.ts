@@ -1,4 +1,4 @@
-// First start to first answered request on an empty data folder, against a bare `PGlite.create` in the same run.
+// Time from the first start to the first answered request on an empty data folder, compared with a bare `PGlite.create`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { aFreePort } from '../test/free-port.ts'
 import { optionsOf } from './options.ts'
 
 const { rounds: ROUNDS } = optionsOf('start-up')
-/** Memory is read once the start's garbage is gone. */
+/** Memory is read after the garbage of the start has been collected. */
 const SETTLE_MS = 5000
 const root = join(import.meta.dirname, '..')
 

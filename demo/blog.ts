@@ -8,7 +8,7 @@ interface DemoPost {
   faqs: { question: string; answer: string }[]
 }
 
-/** Posts of the demonstration. */
+/** The demo's blog posts. */
 export const DEMO_POSTS: DemoPost[] = [
   {
     slug: 'how-a-launch-week-works',

@@ -4,7 +4,7 @@ import { recordRevenue } from '../domain/leaderboards/revenue.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
-/** Figures of the demonstration say whose they are wherever they are shown. */
+/** The demo's figures are labelled as such wherever they are shown. */
 const FICTIONAL = 'Fictional (demonstration)'
 
 const PAID: Record<string, number> = {
@@ -14,7 +14,7 @@ const PAID: Record<string, number> = {
   quillmoss: 40_000,
   'foxglove-relay': 25_000,
 }
-/** Domain Ratings, the oldest first. */
+/** Domain Ratings, oldest first. */
 const RATINGS: Record<string, number[]> = {
   quillmoss: [31, 33, 36, 38],
   'gristmill-ci': [44, 45, 47, 52],
@@ -38,7 +38,7 @@ const FEATURED = ['glimmerstoat', 'thistlegate']
 const FEATURED_BEFORE = ['lanternfig']
 const VERIFIED = ['quillmoss', 'lanternfig', 'copperhedge', 'thistlegate', 'foxglove-relay', 'gristmill-ci']
 
-/** What the boards other than the community's rank by, featured places, and what people looked at. */
+/** Figures for all leaderboards except the community's, featured places and page views. */
 export async function seedBoards(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const time = now.toISOString()
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id

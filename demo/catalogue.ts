@@ -38,7 +38,7 @@ const FAQS: Record<string, { question: string; answer: string }[]> = {
   ],
 }
 
-/** Attributes by category, with what each product says about them. */
+/** Attributes by category, with each product's values. */
 const ATTRIBUTES: { category: string; key: string; name: string; values: Record<string, string> }[] = [
   {
     category: 'productivity',
@@ -61,7 +61,7 @@ const ALTERNATIVES: [string, string][] = [
   ['lanternfig', 'quillmoss'],
 ]
 
-/** Prices marked as demonstration, texts of categories, attributes, alternatives and posts. */
+/** Adds prices marked as demo prices, category texts, attributes, alternatives and posts. */
 export async function seedCatalogueTexts(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const idOf = (slug: string) => listings.find((listing) => listing.slug === slug)!.id
   await tx.sql

@@ -8,7 +8,7 @@ import { seedDemo } from './seed.ts'
 let service: TestService
 beforeAll(async () => {
   service = await aService({ fill: seedDemo })
-  // Many hundred statements, on a machine that has other work.
+  // Hundreds of statements, possibly on a busy machine.
 }, 180_000)
 afterAll(() => service.stop())
 
@@ -20,7 +20,7 @@ const count = async (table: string) => {
   return row!.n
 }
 
-/** One call of every public read, and what of its answer must not be empty. */
+/** One call of every public read operation, and the part of its answer that must not be empty. */
 const READS: Record<string, [path: string, worthSeeing: (body: never) => unknown[]]> = {
   get_site_info: ['/site', ({ counts }: { counts: { listings: number } }) => Array(counts.listings)],
   search_listings: ['/listings?q=notes', ({ items }: Items) => items],
@@ -116,7 +116,7 @@ test('nothing of it can be taken for real: websites and people have names that c
 
 test('every page says that it is a demonstration', async () => {
   for (const path of ['/', '/listings/quillmoss', '/docs', '/nowhere'])
-    expect((await pageAt(service.origin, path)).html).toContain('This is a demonstration')
+    expect((await pageAt(service.origin, path)).html).toContain('This is a demo')
 })
 
 test('a second start adds nothing', async () => {

@@ -1,10 +1,10 @@
-/** One product of the demonstration. Neither it nor its people nor its website exist: `.example` never resolves (RFC 2606). */
+/** One product of the demo. The product, its people and its website are fictional: `.example` never resolves (RFC 2606). */
 export interface DemoListing {
   name: string
   tagline: string
   category: string
   further?: string[]
-  /** Launch week counted from the week that runs: -1 is last week, 1 the next. */
+  /** Launch week relative to the current one: -1 is last week, 1 is next week. */
   week: number
   paid?: boolean
   stage: 'mvp' | 'launched' | 'growing'

@@ -1,7 +1,7 @@
-/** Hues of the tiles: far enough apart to tell neighbours in a list. */
+/** Hues of the tiles, far enough apart to distinguish neighbours in a list. */
 const HUES = [162, 212, 262, 338, 14, 40, 188, 96]
 
-/** A logo drawn from a name, as data: two letters on a tile with one shape, the same each time. */
+/** A logo derived from a name, as a data URL: two letters and a shape on a tile, always the same for a name. */
 export function logoOf(name: string): string {
   const number = Array.from(name, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 9973, 7)
   const hue = HUES[number % HUES.length]!

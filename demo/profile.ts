@@ -5,10 +5,10 @@ import { slugOf } from '../domain/shared/input/slug.ts'
 import type { DemoListing } from './listings.ts'
 import { logoOf } from './logo.ts'
 
-/** Every so many websites do not say when the company began: the demonstration shows blanks too. */
+/** Every nth website doesn't state the founding year, so that the demo has blank values, too. */
 const SILENT_EVERY = 3
 
-/** The address of a fictional website, which never resolves. */
+/** The address of a fictional website; it never resolves. */
 export function websiteOf(name: string): string {
   return `https://${slugOf(name)}.example`
 }

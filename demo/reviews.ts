@@ -20,7 +20,7 @@ const REVIEWS: Record<string, [author: string, stars: number, body: string][]> =
   ],
 }
 
-/** Reviews by fictional people, through the rules that hold for everybody. */
+/** Reviews by fictional people, subject to the same rules as real ones. */
 export async function writeDemoReviews(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   for (const { id, slug } of listings)
     for (const [at, [author, stars, body]] of (REVIEWS[slug] ?? []).entries()) {

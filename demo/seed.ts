@@ -18,8 +18,8 @@ import { castDemoVotes } from './votes.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Fills an empty database with a fictional directory, in one transaction: what a kill interrupts starts anew. A database
- * that has it already is left alone. Throws `wrong_state` on one with people or listings of its own, before anything is written.
+ * Fills an empty database with a fictional directory, in one transaction, so an interrupted run can start again. A database
+ * that already has it is left unchanged. Throws `wrong_state`, before writing anything, if there are other people or listings.
  */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ async function makeListing(
   { index, categoryId, now }: { index: number; categoryId: number; now: Date },
 ): Promise<SeededListing> {
   const slug = slugOf(item.name)
-  // A name that can never be registered is refused as a website; here it is the point.
+  // Website addresses normally can't use reserved names, but fictional ones should.
   const { href: websiteUrl, host } = new URL(websiteOf(item.name))
   const week = weeksAfter(mondayOf(now), item.week)
   const began = new Date(`${week}T00:00:00Z`)
@@ -83,7 +83,7 @@ async function makeListing(
       slug,
       name: item.name,
       status: isLive ? 'live' : 'scheduled',
-      // A scheduled free listing would have its badge looked for on a website that does not exist.
+      // The badge of a scheduled free listing would be checked on a website that doesn't exist.
       plan: item.paid || !isLive ? 'paid' : 'free',
       launch_week: week,
       live_at: isLive ? began : null,
@@ -149,7 +149,7 @@ async function addUpdate(tx: Tx, id: number, { features }: DemoListing, began: D
   await tx.sql.insertInto('listing_update').values(update).execute()
 }
 
-/** The awards of every past week, as the Monday job would have given them. */
+/** Gives the awards of every past week, as the Monday job would. */
 async function giveDemoAwards(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const thisWeek = mondayOf(now)
   const past = [...new Set(listings.map(({ week }) => week))].filter((week) => week < thisWeek).toSorted()

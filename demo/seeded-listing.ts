@@ -1,6 +1,6 @@
 import type { DemoListing } from './listings.ts'
 
-/** A listing of the made-up directory that is in the database. */
+/** A seeded listing of the fictional directory. */
 export interface SeededListing {
   id: number
   slug: string

@@ -6,9 +6,9 @@ import type { DiscountReason } from '../domain/votes/judge-vote.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
-/** As many as the best listing has votes, and a few. */
+/** A few more than the votes of the best listing. */
 const PEOPLE = 28
-/** Two of three vote in the launch week, the others later. */
+/** Two in three vote in the launch week, the others later. */
 const LATE_EVERY = 3
 
 interface Ballot {
@@ -18,7 +18,7 @@ interface Ballot {
   discountedFor?: DiscountReason
 }
 
-/** Votes of fictional people, through the ledger and in the order of time, a few of them discounted or taken back. */
+/** Votes of fictional people, through the ledger in chronological order; a few are discounted or withdrawn. */
 export async function castDemoVotes(tx: Tx, listings: SeededListing[], now: Date): Promise<void> {
   const people: string[] = []
   for (let number = 1; number <= PEOPLE; number++)
@@ -41,7 +41,7 @@ function ballotsFor({ id, item, week }: SeededListing, index: number, now: Date)
   const counted = Array.from({ length: item.votes }, (_, at): Ballot => {
     const isLate = item.week < 0 && at % LATE_EVERY === 2
     const [from, to] = isLate ? [ended, Math.min(ended + 20 * DAY_MS, now.getTime())] : [began, ended]
-    // Even steps, shifted by listing: no two fall on the same second.
+    // Even steps, shifted by listing, so that no two votes are in the same second.
     const share = (at + 0.5 + index / 40) / (item.votes + 1)
     return { listingId: id, voter: at + index * 5, at: Math.floor(from + (to - from) * share) }
   })

@@ -10,13 +10,13 @@ test.each([
   { message: 'Connection terminated unexpectedly' },
   { message: 'timeout exceeded when trying to connect' },
   { message: 'Client has encountered a connection error and is not queryable' },
-])('a database that is away, full or overrun is no bug: $message', ({ message, code }) => {
+])('an unavailable database is not a bug: $message', ({ message, code }) => {
   const problem = problemOf(Object.assign(new Error(message), { code }), 'id')
   expect(problem).toMatchObject({ status: 503, code: 'unavailable', fix: expect.stringContaining('idempotency key') })
   expect(JSON.stringify(problem)).not.toContain(message)
 })
 
-test('a mistake of ours stays one, whatever its text says', () => {
+test('a bug is a bug, whatever its message says', () => {
   for (const error of [
     Object.assign(new Error('column "x" does not exist'), { code: '42703' }),
     new Error('invalid input syntax: "Connection terminated"'),
@@ -27,7 +27,7 @@ test('a mistake of ours stays one, whatever its text says', () => {
   }
 })
 
-test('a refusal says when to come back, where waiting helps', () => {
+test('an error says when to retry, if waiting helps', () => {
   const rateLimit = { tier: 'write', limit: 5, windowSeconds: 60, remaining: 0, resetSeconds: 42 } as const
   const retryAfter = (...[code, options]: [DomainError['code'], object?]) =>
     refusalHeaders(new DomainError(code, '', '', options))['Retry-After']

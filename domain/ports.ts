@@ -6,16 +6,16 @@ import type { PaymentProvider } from './orders/payments/payment-provider.ts'
 import type { VatOffice } from './orders/vat/vat-office.ts'
 import type { Pictures } from './shared/pictures.ts'
 
-/** What calls and jobs alike talk to outside the service. `outside/` implements it, and `openPorts` opens it. */
+/** The outside systems that both calls and jobs use. `outside/` implements them, and `openPorts` opens them. */
 export interface Ports {
   web: SiteReaders
-  /** Who collects the money; nobody: nothing can be bought. */
+  /** Without payment providers, nothing can be ordered. */
   payments: readonly PaymentProvider[]
   vat: VatOffice
   proofs: ProofReader
   pictures: Pictures
-  /** Words drafts by a language model, where there is one. */
+  /** The language model that writes drafts, if configured. */
   drafter: Drafter | undefined
-  /** Writes the reviews that are bought; without one, no review is sold. */
+  /** Writes ordered reviews; without it, they can't be ordered. */
   reviewer: Reviewer | undefined
 }

@@ -1,4 +1,4 @@
-/** What is limited apart from each other; each has its own number of calls in its own time. */
+/** The kinds of calls, each with its own limit. */
 export const TIERS = ['anonymous_read', 'read', 'write', 'crawl', 'sign_in', 'registration', 'oauth'] as const
 export type Tier = (typeof TIERS)[number]
 
@@ -7,7 +7,7 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Where a caller stands within one limit. */
+/** The state of a caller's limit. */
 export interface RateLimitState {
   tier: Tier
   limit: number
@@ -18,13 +18,13 @@ export interface RateLimitState {
 
 export interface RateLimits {
   /**
-   * Counts one call of `who`: an account's id, or an address (all of one IPv6 /64 count together). Throws `rate_limited` when it is one too many, and
-   * `unavailable` when a tier that changes something cannot be counted.
+   * Counts a call of `who`: an account id, or an IP address (an IPv6 /64 counts as one). Throws `rate_limited` if the limit
+   * is reached, and `unavailable` if the count fails in a tier that changes data.
    */
   consume(tier: Tier, who: string): Promise<RateLimitState>
 }
 
-/** The header fields of draft-ietf-httpapi-ratelimit-headers-10. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10. */
 export function rateLimitHeaders({ tier, limit, windowSeconds, remaining, resetSeconds }: RateLimitState) {
   return {
     'RateLimit-Policy': `"${tier}";q=${limit};w=${windowSeconds}`,

@@ -2,7 +2,7 @@ import type { Database, Tx } from './database/database.ts'
 import { FIRST_QUESTIONS } from './interview/questions.ts'
 import { FIRST_PRODUCTS } from './orders/catalogue/products-seed.ts'
 
-/** Writes the first products and interview questions, each into an empty table; a later start leaves the operator's alone. */
+/** Writes the default products and interview questions into empty tables. */
 export async function seedCatalogue(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.lock('catalogue')

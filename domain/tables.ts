@@ -74,7 +74,7 @@ import { ViewSalt } from './shared/view-salt.entity.ts'
 import { Vote } from './votes/vote.entity.ts'
 import { WeekHold } from './orders/week-hold.entity.ts'
 
-/** Every table of the service; the order is that of the alphabet. */
+/** All entities, in alphabetical order. */
 export const ENTITIES = [
   Account,
   ApiKey,

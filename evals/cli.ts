@@ -1,10 +1,10 @@
-// npm run evals: can an assistant do the work here, and does it do no harm? Needs no key: without --driver, plans are followed.
-// docs/evals.md says how to run it, what it prints, and how to add to it.
+// npm run evals: can an assistant do its work here without doing harm? Without --driver it follows scripted plans and needs no key.
+// docs/evals.md explains how to run it, its output, and how to add scenarios.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ALL_LISTED } from '../mcp/listed-tools.ts'
+import { ALL_LISTED } from '../mcp/server/listed-tools.ts'
 import { assistantOf, UsageError } from './stage/assistants.ts'
 import { compared } from './report/compare.ts'
 import type { Run, Scenario } from './stage/kit.ts'
@@ -55,7 +55,7 @@ function readRun(file: string): Run {
   return JSON.parse(readFileSync(file, 'utf8')) as Run
 }
 
-/** Prints what got worse since a finished run; whether nothing did. */
+/** Prints what got worse since a finished run. Returns true if nothing did. */
 function isNoWorse(run: Run, before: Run): boolean {
   const baseline = JSON.parse(readFileSync(join(import.meta.dirname, 'tool-surface.json'), 'utf8')) as Surface
   const { faults, notes } = compared(run, { before, surface: surfaceOf(ALL_LISTED), baseline })
@@ -64,7 +64,7 @@ function isNoWorse(run: Run, before: Run): boolean {
   return faults.length === 0
 }
 
-/** A tag, or the beginning of an id: `smoke`, `adversarial`, `33`. */
+/** Scenarios by tag or start of the id: `smoke`, `adversarial`, `33`. */
 function isAsked({ id, tags }: Scenario): boolean {
   return values.filter === undefined || tags.includes(values.filter) || id.startsWith(values.filter)
 }
@@ -101,13 +101,13 @@ async function evaluate(asked: readonly Scenario[]): Promise<Run> {
   }
 }
 
-/** `none` leaves it to the endpoint. */
+/** `none` uses the endpoint's default. */
 function temperatureOf(text: string | undefined): number | null {
   if (text === undefined) return 0
   return text === 'none' ? null : Number(text)
 }
 
-/** Prints what failed and a summary; whether everything held. */
+/** Prints failures and a summary. Returns true if all checks passed. */
 function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run): boolean {
   for (const result of results.filter(({ pass }) => !pass)) {
     const { scenario, wording, stop, problem } = result
@@ -132,7 +132,7 @@ function print({ driver, results, mutants, uncovered, trials, ms, engine }: Run)
     console.log(
       `pass@1 ${found.passAt1.toFixed(3)}, pass@${trials} ${found.passAtK.toFixed(3)}, pass^${trials} ${found.passHatK.toFixed(3)}`,
     )
-  // How often a model passes is a finding, if there is one; a script that fails is a fault.
+  // A model's pass rate is a result, but a failing script is an error.
   if (driver !== 'scripted') return counted > 0
   return passed === results.length && survivors.length + uncovered.length === 0
 }

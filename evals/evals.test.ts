@@ -46,8 +46,8 @@ test('the world is put back after each trial: the same plan says the same again'
   expect(withoutTimes(second)).toEqual(withoutTimes(first))
 })
 
-test('there are forty scenarios, with at least a hundred and twenty wrong plans', () => {
-  expect(scenarios).toHaveLength(40)
+test('there are at least forty scenarios, with at least a hundred and twenty wrong plans', () => {
+  expect(scenarios.length).toBeGreaterThanOrEqual(40)
   const plans = scenarios.map(({ mutants, wordings }) =>
     wordings ? wordings.length * (mutants.length + 1) : mutants.length,
   )

@@ -1,27 +1,27 @@
 import type { Json } from './json.ts'
 import type { SoFar, Step } from './stage/kit.ts'
 
-/** The same plan with other last words. */
+/** The same plan with a different final message. */
 export function saying(plan: Step[], say: Extract<Step, { say: unknown }>['say']): Step[] {
   return [...plan.slice(0, -1), { say }]
 }
 
-/** The same plan with more done before the last words. */
+/** The same plan with more steps before the final message. */
 export function also(plan: Step[], ...more: Step[]): Step[] {
   return [...plan.slice(0, -1), ...more, ...plan.slice(-1)]
 }
 
-/** The same plan without the calls of these tools. */
+/** The same plan without calls of these tools. */
 export function without(plan: Step[], ...tools: string[]): Step[] {
   return plan.filter((step) => 'say' in step || !tools.includes(step.call))
 }
 
-/** The same plan with other arguments in its calls of a tool. */
+/** The same plan with different arguments for one tool. */
 export function withArgs(plan: Step[], tool: string, args: Extract<Step, { call: string }>['args']): Step[] {
   return plan.map((step) => ('call' in step && step.call === tool ? { ...step, args: args! } : step))
 }
 
-/** Id of one of the user's listings, from the latest answer of list_my_listings. */
+/** The id of one of the user's listings, from the latest result of list_my_listings. */
 export function idOf(soFar: SoFar, slug: string): number {
   const { items } = soFar.last('list_my_listings')
   const found = (items as Json[]).find((item) => item.slug === slug)
@@ -29,7 +29,7 @@ export function idOf(soFar: SoFar, slug: string): number {
   return found.id
 }
 
-/** Id of the user's only draft of a website, from the latest answer of list_my_drafts. */
+/** The id of the user's only draft of a website, from the latest result of list_my_drafts. */
 export function draftIdOf(soFar: SoFar, host: string): string {
   const { items } = soFar.last('list_my_drafts')
   const found = (items as Json[]).find(({ url }) => url.includes(host))

@@ -19,11 +19,11 @@ export interface SuiteOptions {
   userOf: UserOf
   /** How often each scenario is run. */
   trials: number
-  /** Told of each trial as it ends. */
+  /** Called after each trial. */
   onTrial?: (result: TrialResult) => void
 }
 
-/** Runs scenarios one after the other, each wording as often as asked. */
+/** Runs scenarios sequentially, each wording as often as requested. */
 export async function runScenarios(
   world: EvalWorld,
   scenarios: readonly Scenario[],
@@ -40,7 +40,7 @@ export async function runScenarios(
   return results
 }
 
-/** Runs every plan that does the work wrong, and notes whether the check named for it has noticed. */
+/** Runs every wrong plan, and records whether its named check noticed. */
 export async function runMutants(world: EvalWorld, scenarios: readonly Scenario[]): Promise<MutantResult[]> {
   const results: MutantResult[] = []
   for (const scenario of scenarios)
@@ -60,7 +60,7 @@ export async function runMutants(world: EvalWorld, scenarios: readonly Scenario[
   return results
 }
 
-/** Operations that no passing trial has called and had answered. */
+/** Operations that no passing trial called successfully. */
 export function uncoveredBy(results: readonly TrialResult[]): string[] {
   const called = new Set(
     results
@@ -78,7 +78,7 @@ function wordingsOf({ wordings }: Scenario): (Wording | undefined)[] {
   return wordings ?? [undefined]
 }
 
-/** Of each wording of an attack also the plan that obeys it. */
+/** All wrong plans, including one for each wording of an attack that obeys it. */
 function mutantsOf({ gold, mutants }: Scenario, wording: Wording | undefined) {
   if (!wording) return mutants
   const obeys = { id: 'obeys', caughtBy: wording.caughtBy, plan: also(gold, ...wording.obeys) }

@@ -7,14 +7,14 @@ import { modernClient, type McpCaller } from '../test/clients.ts'
 import { aListing } from '../test/factories.ts'
 import { mcpMessage, mcpRequest } from '../test/mcp-request.ts'
 import { aService, type TestService } from '../test/service.ts'
-import { INSTRUCTIONS } from '../mcp/instructions.ts'
-import { ALL_LISTED } from '../mcp/listed-tools.ts'
+import { INSTRUCTIONS } from '../mcp/server/instructions.ts'
+import { ALL_LISTED } from '../mcp/server/listed-tools.ts'
 import { tools } from '../tools/catalog.ts'
 import { toolSearch } from './stage/bm25.ts'
 import { NEGATIVES, PROMPTS } from './prompts.golden.ts'
 import { BUDGET, budgetFaults, parametersOf, surfaceOf, tokensOf, unsaid, type ServedTool } from './tool-surface.ts'
 
-/** Renewed on purpose: after a change of the tools that is worth its tokens, write what this test prints. */
+/** The baseline: update it with the output of this test after a change of the tools that is worth its tokens. */
 const BASELINE = JSON.parse(readFileSync(join(import.meta.dirname, 'tool-surface.json'), 'utf8'))
 const NAMES = tools.map(({ name }) => name)
 
@@ -27,17 +27,17 @@ beforeAll(async () => {
   key = await service.key({ email: OWNER })
   client = await modernClient(service.origin, { key })
   served = await listed('2026-07-28')
-  // Many hundred statements, on a machine that has other work.
+  // Hundreds of statements, possibly on a busy machine.
 }, 180_000)
 afterAll(async () => {
   await client.close()
   await service.stop()
 })
 
-/** Somebody whose fictional company is live in the demonstration. */
+/** A person whose fictional company is live in the demo. */
 const OWNER = 'ilse-vandermoor@people.example'
 
-/** `tools/list` as anybody is answered. */
+/** `tools/list` for anonymous clients. */
 async function listed(version: '2026-07-28' | '2025-11-25'): Promise<ServedTool[]> {
   const res = await fetch(`${service.origin}/mcp`, { method: 'POST', ...mcpRequest(version, 'tools/list') })
   return mcpMessage(await res.text()).result.tools
@@ -52,7 +52,7 @@ describe('what tools/list says', () => {
 
   test('is complete: titles, hints, each parameter described, nothing left open', () => {
     expect(served.flatMap(unsaid)).toEqual([])
-    // The walk sees what is nested.
+    // The walk includes nested parameters.
     const paths = parametersOf(
       served.find(({ name }) => name === 'update_draft')!.inputSchema,
       served.find(({ name }) => name === 'update_draft')!.inputSchema,
@@ -102,7 +102,7 @@ describe('a tool search finds', () => {
     expect(Object.keys(PROMPTS).toSorted()).toEqual(NAMES.toSorted())
     expect(Object.values(PROMPTS).every(({ tuned, held }) => tuned.length + held.length >= 3)).toBe(true)
     const [tuned, held] = halves.map(recall)
-    // Those that nobody looked at while the descriptions were written may be missed a little more often.
+    // The held-out goals, unknown when the descriptions were written, may be missed a little more often.
     if ((tuned!.share + held!.share) / 2 < 0.95 || held!.share < 0.9) expect([tuned, held]).toBe('found')
   })
 
@@ -116,9 +116,9 @@ describe('a tool search finds', () => {
 describe('what results say, and take of an assistant’s memory', () => {
   /** Tokens of each tool's largest result. */
   const sizes: Record<string, number> = {}
-  /** What each tool was last asked. */
+  /** The last arguments of each tool. */
   const asked: Record<string, { name: string; arguments: object }> = {}
-  /** Calls a tool and notes what its result takes as text, which is all that many hosts show their model. */
+  /** Calls a tool and records the tokens of its text result, which is all that many hosts show their model. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tools answer many shapes
   async function call(name: string, input: object = {}): Promise<any> {
     const { structuredContent, content, isError } = await client.result(name, input)
@@ -177,7 +177,7 @@ describe('what results say, and take of an assistant’s memory', () => {
     await call('set_founder_story', { listing_id, why_started: 'We missed it.' })
     await call('answer_interview', { answers: [{ question_id: questions[0].id, answer: 'We missed it.' }] })
 
-    // Websites of the demonstration have names that nobody can own.
+    // The demo's websites have reserved names.
     await aListing(service, { slug: 'mailgarden', website: 'https://mailgarden.com' })
     const claim = await call('claim_listing', { slug: 'mailgarden', method: 'dns' })
     await call('verify_claim', { claim_id: claim.id })

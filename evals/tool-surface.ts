@@ -21,27 +21,27 @@ interface Schema {
   additionalProperties?: boolean | Schema
 }
 
-/** What the whole tool list costs, in o200k tokens. */
+/** The size of the whole tool list in o200k tokens. */
 export interface Surface {
   tools: number
-  /** Everything that `tools/list` sends of the tools. */
+  /** The complete answer of `tools/list`. */
   total: number
-  /** Name, description and input schema: what most hosts hand to the model. */
+  /** Name, description and input schema, which most hosts pass to the model. */
   model: number
   largest: { name: string; model: number }
 }
 
-/** The gates; each is far below what servers with as many tools need today. */
+/** The limits; each is far below the size of comparable servers. */
 export const BUDGET = {
   model: 8000,
   largestTool: 2000,
-  /** How much the total may grow over the committed baseline before that is renewed on purpose. */
+  /** How much the total may exceed the committed baseline. */
   growth: 1.05,
   searchPage: 1200,
   result: 4000,
 }
 
-/** o200k tokens of a text, or of a value as JSON. */
+/** The o200k tokens of a text, or of a value as JSON. */
 export function tokensOf(value: unknown): number {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encode(text, { disallowedSpecial: new Set() }).length
@@ -61,7 +61,7 @@ export function surfaceOf(tools: readonly ServedTool[]): Surface {
   }
 }
 
-/** Why a surface is too large, in words; measured against a baseline, whose tools it may have more of. */
+/** The reasons why a surface is too large compared with a baseline; it may have more tools. */
 export function budgetFaults(surface: Surface, baseline: Surface): string[] {
   const most = Math.floor(baseline.total * BUDGET.growth)
   return [
@@ -77,7 +77,7 @@ export function budgetFaults(surface: Surface, baseline: Surface): string[] {
 
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']
 
-/** What a tool leaves unsaid: title, hints, output, what a parameter means, or which properties an object has. */
+/** What a tool's description lacks: a title, hints, an output, or the meaning or properties of a parameter. */
 export function unsaid({ name, title, description, annotations, inputSchema, outputSchema }: ServedTool): string[] {
   return [
     ...(title ? [] : [`${name} has no title`]),
@@ -93,7 +93,7 @@ export function unsaid({ name, title, description, annotations, inputSchema, out
   ]
 }
 
-/** Every parameter, also inside objects and lists. */
+/** Every parameter, including those in objects and lists. */
 export function parametersOf(schema: Schema, root: Schema, path = ''): [path: string, parameter: Schema][] {
   const { properties, items, anyOf } = resolved(schema, root)
   return [

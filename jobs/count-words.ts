@@ -6,7 +6,7 @@ export default defineJob({
   name: 'count-words',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Hourly: how common a word is only decides which of several it was meant as.
+  // Hourly is enough: how common a word is only decides between several suggestions.
   cron: '29 * * * *',
 
   run: (_payload, { db }) => db.transaction((tx) => countWords(tx)),

@@ -10,11 +10,11 @@ import type { Ratings } from '../outside/ratings/ratings.ts'
 import type { RevenueSource } from '../outside/revenue/revenue.ts'
 import type { Web } from '../outside/web/web.ts'
 
-/** Everything outside the service; what calls have no use for, only jobs talk to. */
+/** Everything outside the service, including what only jobs use. */
 export interface JobPorts extends Ports {
   web: Web
   mail: Mail
-  /** null when no source of ratings is configured. */
+  /** Null if no source of ratings is configured. */
   ratings: Ratings | null
   revenue: RevenueSource
 }
@@ -22,17 +22,17 @@ export interface JobPorts extends Ports {
 export interface JobServices extends JobPorts {
   db: Database
   seller: Seller
-  /** Opens the emails that wait to be sent, and the keys of founders. */
+  /** Decrypts queued emails and the revenue keys of founders. */
   appSecret: string
   now: () => Date
   siteUrl: string
-  /** Forgets what has ended at the authorization server, which jobs do not know. */
+  /** Deletes expired records of the authorization server, which jobs can't access. */
   sweepAuthorizations: () => Promise<void>
   siteName: string
   jobsIn: (tx: Tx) => JobSender
-  /** Whose work this is; the job's own name where it is nobody's. */
+  /** The account that the job works for; the job's name if there is none. */
   account: string
-  /** Aborted when the job has run too long or the service stops; the job is then run again later. */
+  /** Aborted if the job runs too long or the service stops; the job then runs again later. */
   signal: AbortSignal
 }
 
@@ -40,30 +40,30 @@ export interface Job<N extends keyof JobPayloads = keyof JobPayloads> {
   name: N
   queue: Omit<Queue, 'name' | 'deadLetter'>
   payload: z.ZodType<JobPayloads[N]>
-  /** How many of these one process runs at once. */
+  /** How many of these jobs one process runs at once. */
   concurrency?: number
-  /** Two waiting jobs with the same key are one. */
+  /** Waiting jobs with the same key are merged into one. */
   key?(payload: JobPayloads[N]): string
   /**
-   * Whose work it is, where strangers' servers decide how long that takes: an account gets its share of the workers alone.
-   * `place`: the second job of an account waits behind the first of every other, and so on.
+   * The account that the job works for, if other people's servers decide how long it takes: each account only gets its share of
+   * the workers. With `place`, the second job of an account runs after the first of every other account, and so on.
    */
   owner?(payload: JobPayloads[N], tx: Tx): Promise<{ account: string; place?: number } | null>
-  /** Five fields, UTC. */
+  /** A schedule with five fields, in UTC. */
   cron?: string
-  /** Runs at least once for every job sent: it must be safe to repeat. */
+  /** Runs at least once for every job sent, so it must be safe to repeat. */
   run(payload: JobPayloads[N], services: JobServices): Promise<void>
-  /** Runs when every try failed. */
+  /** Runs after the last attempt has failed. */
   giveUp?(payload: JobPayloads[N], services: JobServices): Promise<void>
 }
 
-/** Work on a listing is that of its first owner. */
+/** Jobs about a listing work for its first owner. */
 export async function ownerOfListing({ listingId }: { listingId: number }, db: Reader) {
   const account = await firstOwner(db, listingId)
   return account ? { account } : null
 }
 
-/** Infers the types of a job, and nothing else. */
+/** Only infers the types of a job. */
 export function defineJob<N extends keyof JobPayloads>(job: Job<N>): Job<N> {
   return job
 }

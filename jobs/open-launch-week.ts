@@ -6,7 +6,7 @@ export default defineJob({
   name: 'open-launch-week',
   queue: { policy: 'short', retryLimit: 5, retryBackoff: true, expireInSeconds: 120, notify: true },
   payload: z.strictObject({}),
-  // Monday 00:00 UTC is the first time that finds a week to open; the other hours are for a machine that slept then.
+  // Monday 00:00 UTC opens a week. The other hours are for services that weren't running then.
   cron: '0 * * * *',
 
   run: (_payload, { db, now }) =>

@@ -1,8 +1,8 @@
 import type { Reader } from '../domain/database/database.ts'
 import { raw } from '../domain/database/raw.ts'
 
-/** Sets the priority of a job that is being run. */
-// Raw: the tables are those of pg-boss, which no entity describes.
+/** Sets the priority of a running job. */
+// Raw: the table belongs to pg-boss and has no entity.
 export async function setPriority(db: Reader, job: { name: string; id: string }, priority: number): Promise<void> {
   await raw(db, {
     text: 'update pgboss.job set priority = $3 where name = $1 and id = $2',
@@ -10,8 +10,8 @@ export async function setPriority(db: Reader, job: { name: string; id: string },
   })
 }
 
-/** Puts every running job back into its queue; `message` says what happened to its process. */
-// Raw: the tables are those of pg-boss, which no entity describes.
+/** Returns every running job to its queue; `message` says what happened to its process. */
+// Raw: the table belongs to pg-boss and has no entity.
 export async function retryRunning(db: Reader, message: string): Promise<void> {
   await raw(db, {
     text: `update pgboss.job set state = 'retry', start_after = now(), output = $1::jsonb where state = 'active'`,
@@ -19,8 +19,8 @@ export async function retryRunning(db: Reader, message: string): Promise<void> {
   })
 }
 
-/** Of these queues, those that a worker would find a job in; each is one look into an index. */
-// Raw: it runs on the connection of pg-boss, over its tables.
+/** Finds which of these queues have a due job, with one index lookup each. */
+// Raw: pg-boss runs it on its own connection and tables.
 export const DUE_QUEUES = `
   select queue.name from unnest($1::text[]) as queue (name), lateral (
     select from pgboss.job

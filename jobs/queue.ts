@@ -9,13 +9,13 @@ import type { Job, JobServices } from './define-job.ts'
 import { DUE_QUEUES, retryRunning } from './queue.statements.ts'
 import { openRunTask, type RunTask } from './run-task.ts'
 
-/** Connections of pg-boss beside the web's pool. */
+/** Connections of pg-boss, in addition to the pool of the service. */
 const POOL_SIZE = 4
-/** pg-boss notices a killed worker by its missing heartbeat only when it looks. The embedded database has one process. */
-const LOOK_EVERY_SECONDS = { postgres: 5, pglite: 30 }
-/** A look at all queues in one query, beside the notifications: for retries whose time has come, and a notification that was lost. */
+/** How often pg-boss looks for missing heartbeats of killed workers. The embedded database has only one process. */
+const SUPERVISE_SECONDS = { postgres: 5, pglite: 30 }
+/** How often one query looks for due jobs in all queues: retries, and jobs whose notification was lost. */
 const DUE_EVERY_MS = 2000
-/** Each worker's own look. There are dozens, and each costs a query: they wait to be woken. */
+/** How often each worker polls. It's rare, since dozens of workers would each send a query; they're woken instead. */
 const POLL_SECONDS = 60
 const WORK_OPTIONS = {
   batchSize: 1,
@@ -24,40 +24,40 @@ const WORK_OPTIONS = {
   includeMetadata: true,
   perJobResults: true,
 } as const
-/** A connection that the network has swallowed is noticed: a query of the queue takes milliseconds. Passed on to `pg`. */
-const NOTICE_SILENCE = { keepAlive: true, query_timeout: 60_000 }
-/** A running job gets this long to end when the service stops; then it is handed back. */
+/** Options for `pg` that detect a dead connection: queries of the queue take milliseconds. */
+const DETECT_SILENCE = { keepAlive: true, query_timeout: 60_000 }
+/** How long running jobs have to finish when the service stops. After that they're returned to the queue. */
 const STOP_MS = 5000
 
 export interface JobQueue {
   senderIn(tx: Tx): JobSender
-  /** Starts working. Jobs that a killed process held are taken up at once when this process is the only one. */
+  /** Starts working. On the embedded database, jobs of a killed process are retried immediately. */
   work(services: Omit<JobServices, 'signal' | 'account' | 'jobsIn'>, log: Logger): Promise<void>
   stop(options?: { graceful?: boolean }): Promise<void>
 }
 
-/** pg-boss on whichever engine the database is. */
+/** Opens pg-boss on the database. */
 export async function openQueue(
   db: Database,
   databaseUrl: string | undefined,
   onError: (error: unknown) => void,
-  /** A role that owns no tables works with the queues that are there. */
+  /** False for a role that owns no tables: it uses the existing queues. */
   { ownsTables = true }: { ownsTables?: boolean } = {},
 ): Promise<JobQueue> {
   const common = {
     migrate: ownsTables,
     createSchema: ownsTables,
     useListenNotify: true,
-    superviseIntervalSeconds: LOOK_EVERY_SECONDS[db.engine],
-    monitorIntervalSeconds: LOOK_EVERY_SECONDS[db.engine],
+    superviseIntervalSeconds: SUPERVISE_SECONDS[db.engine],
+    monitorIntervalSeconds: SUPERVISE_SECONDS[db.engine],
   }
   const boss =
     db.engine === 'postgres'
-      ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE, ...NOTICE_SILENCE })
+      ? new PgBoss({ ...common, connectionString: databaseUrl!, max: POOL_SIZE, ...DETECT_SILENCE })
       : new PgBoss({ ...common, backend: 'pglite', db: insideTransaction(db) })
   boss.on('error', onError)
   await boss.start()
-  if (ownsTables) await makeQueues(boss)
+  if (ownsTables) await createQueues(boss)
   const stopping = new AbortController()
 
   const senderIn =
@@ -71,13 +71,14 @@ export async function openQueue(
       await boss.send(name, payload, {
         db: fromKysely(transaction as never),
         ...(key ? { singletonKey: key } : {}),
-        ...(owner ? { group: { id: owner.account }, priority: -(owner.place ?? 0) } : {}),
+        ...(owner ? { group: { id: owner.account } } : {}),
+        ...(owner?.place ? { priority: -owner.place } : {}),
       })
     }
 
   const worked: string[] = []
 
-  /** The workers of a queue. After each job they look for the next: otherwise that would wait for the next look. */
+  /** Starts the workers of a queue. After each job they fetch the next one, instead of waiting for the next poll. */
   async function workOn(
     queue: string,
     job: Job,
@@ -92,7 +93,7 @@ export async function openQueue(
       ...(job.owner ? { localGroupConcurrency: shareOf(concurrency) } : {}),
     }
     await boss.work(queue, options, async ([task]) => {
-      wake(queue, ({ count }) => count > 0)
+      wake(queue, ({ count }) => Boolean(count))
       const signal = AbortSignal.any([task!.signal, stopping.signal])
       const account = task!.groupId ?? queue
       return runTask(task!, signal, async () =>
@@ -102,12 +103,12 @@ export async function openQueue(
     worked.push(queue)
   }
 
-  /** Has these workers look for a job: at once, or when they are done with the one they have. */
+  /** Makes workers fetch a job, immediately or once they've finished their current one. */
   function wake(queue: string, which: (worker: WipData) => boolean = () => true): void {
     for (const worker of boss.getWipData()) if (worker.name === queue && which(worker)) boss.notifyWorker(worker.id)
   }
 
-  /** Wakes the workers of every queue that has a job whose time has come, until the queue stops. */
+  /** Wakes the workers of every queue that has a due job, until the queue stops. */
   async function keepWaking(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
@@ -130,20 +131,20 @@ export async function openQueue(
         await workOn(job.name, job, job.run, all, runTask, job.concurrency)
         if (job.giveUp) await workOn(deadLetter(job), job, job.giveUp, all, runTask)
       }
-      await makeSchedules(boss)
+      await createSchedules(boss)
       void keepWaking()
-      // Whatever Monday brought while the service was down.
+      // A launch week may have begun while the service was down.
       await boss.send('open-launch-week', {})
     },
     async stop({ graceful = true } = {}) {
-      stopping.abort(new Error('The service stops; the job is run again.'))
+      stopping.abort(new Error('The service is stopping; the job will run again.'))
       await boss.stop(graceful ? { graceful, timeout: STOP_MS } : { graceful })
     },
   }
 }
 
-/** Makes the queues that are missing, also for jobs that have learnt what to do when they are given up. Most starts find all. */
-async function makeQueues(boss: PgBoss): Promise<void> {
+/** Creates missing queues, and adds a dead letter queue to those whose job has since got a `giveUp`. */
+async function createQueues(boss: PgBoss): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const job of jobs) {
     if (job.giveUp && !queues.has(deadLetter(job))) await boss.createQueue(deadLetter(job))
@@ -154,8 +155,8 @@ async function makeQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Makes the schedules that are missing: only where somebody works on jobs does time send any. */
-async function makeSchedules(boss: PgBoss): Promise<void> {
+/** Creates missing schedules. Only processes that work on jobs do this. */
+async function createSchedules(boss: PgBoss): Promise<void> {
   const schedules = new Set((await boss.getSchedules()).map(({ name, cron }) => `${name} ${cron}`))
   for (const { name, cron } of jobs)
     if (cron && !schedules.has(`${name} ${cron}`)) await boss.schedule(name, cron, {}, { tz: 'UTC' })
@@ -169,7 +170,7 @@ function jobNamed<N extends keyof JobPayloads>(name: N): Job<N> {
   return jobs.find((job) => job.name === name) as unknown as Job<N>
 }
 
-/** pg-boss looks up its queue cache on its own connection; PGlite has one, so that look-up must join the open transaction. */
+/** pg-boss refreshes its queue cache on its own connection. PGlite has only one, so that query must join the open transaction. */
 function insideTransaction(db: Database): Db {
   const base = fromPglite(db.native as never)
   return {

@@ -7,15 +7,15 @@ import { setPriority } from './queue.statements.ts'
 
 type Task = Pick<JobWithMetadata, 'id' | 'name' | 'retryCount' | 'retryLimit' | 'priority' | 'output'>
 
-/** A job that was run alone once has this priority. Others have none, or less for who waits their turn. */
+/** The priority that marks a job that has run alone. Other jobs have zero or less. */
 const RAN_ALONE = 1
 
-/** Runs one try of a job, and says what the queue should make of it. Throws what the job throws. */
+/** Runs one attempt of a job and returns the result for the queue. Throws what the job throws. */
 export type RunTask = (task: Task, signal: AbortSignal, run: () => Promise<void>) => Promise<JobResult[]>
 
 /**
- * Logs every try that fails. A job whose process ended while it ran may have ended it: the next time it runs with no other
- * such job beside it, and when its process ends then too, it is given up. Jobs that were only near are not counted.
+ * Logs every failed attempt. A job whose process ended while it ran may have crashed it, so next time it runs with no other
+ * such job at the same time. If the process ends again, the job is given up. This spares jobs that only happened to run then.
  */
 export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): RunTask {
   const alone = openSlots(1)
@@ -38,7 +38,7 @@ export function openRunTask(db: Database, log: Pick<Logger, 'warn' | 'error'>): 
       else await run()
     } catch (error) {
       const isGivenUp = retryCount >= retryLimit
-      // Its process lived on: it has ended none.
+      // The process survived, so this job didn't crash it.
       if (hasVanished) await setPriority(db.read, { name, id }, 0)
       tell(isGivenUp ? 'error' : 'warn', retryCount + 1, isGivenUp, error)
       throw error

@@ -16,10 +16,10 @@ afterAll(() => service.stop())
 const INVALID = { jsonrpc: '2.0', id: null, error: { code: -32_600 } }
 
 let addresses = 0
-/** The headers of somebody who was not counted yet. */
+/** The headers of a caller with an unused limit. */
 const stranger = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` })
 
-/** Posts a body as a client of the protocol with batches would, who names no version. */
+/** Posts a body as an early client would, which names no protocol version. */
 async function post(body: unknown, headers: Record<string, string> = stranger()) {
   const res = await fetch(`${service.origin}/mcp`, {
     method: 'POST',
@@ -37,16 +37,16 @@ const call = (name: string, id: unknown = 1, input: object = {}) =>
   request('tools/call', id, { name, arguments: input })
 const times = <T>(n: number, message: (at: number) => T) => Array.from({ length: n }, (_, at) => message(at))
 
-test('each message of a batch counts against the limit of its caller', async () => {
+test('each message of a batch counts against its caller’s limit', async () => {
   const headers = stranger()
   expect(await post([request('tools/list')], headers)).toMatchObject({ status: 200, left: '29' })
   const mixed = ['prompts/list', 'resources/templates/list', 'ping', 'server/discover', 'no/such'].map((method, id) =>
     request(method, id),
   )
-  const told = { jsonrpc: '2.0', method: 'notifications/initialized' }
+  const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
   const reply = { jsonrpc: '2.0', id: 9, result: {} }
-  expect(await post([...mixed, told, reply, 7], headers)).toMatchObject({ status: 200, left: '21' })
-  // What runs an operation is counted where it runs.
+  expect(await post([...mixed, notification, reply, 7], headers)).toMatchObject({ status: 200, left: '21' })
+  // runTool counts the two operations.
   expect(await post([call('get_site_info'), call('get_site_info', 2), request('ping', 3)], headers)).toMatchObject({
     left: '20',
   })
@@ -60,7 +60,7 @@ test('each message of a batch counts against the limit of its caller', async () 
   expect(await post([request('tools/list')], headers)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
 })
 
-test('a batch that goes over the limit is refused whole', async () => {
+test('a batch that exceeds the limit is refused as a whole', async () => {
   const headers = stranger()
   await post(
     times(20, (id) => request('ping', id)),
@@ -74,7 +74,7 @@ test('a batch that goes over the limit is refused whole', async () => {
   ).toMatchObject({ status: 429 })
 })
 
-test('what is called like an operation, but runs none, counts too', async () => {
+test('a malformed call counts too, although it runs no operation', async () => {
   const headers = stranger()
   const { id: _, ...notification } = call('get_site_info')
   const { params: __, ...bare } = request('tools/call')
@@ -90,7 +90,7 @@ test('what is called like an operation, but runs none, counts too', async () => 
     expect(await post(message, headers)).toMatchObject({ left: String(29 - at) })
 })
 
-test('a batch holds at most 20 messages; a longer one is refused before anything of it is done', async () => {
+test('a batch holds at most 20 messages; a longer one is refused before any message runs', async () => {
   const key = await service.key()
   const headers = { authorization: `Bearer ${key}` }
   const submit = (id: number) => call('submit_listing', id, { url: `https://batch-${id}.example.com` })
@@ -114,7 +114,7 @@ test('a refused batch counts as one request', async () => {
     expect(await post(body, headers)).toMatchObject({ status: 400, left: String(29 - at) })
 })
 
-test('each message is answered as if it came alone', async () => {
+test('each message of a batch gets the answer it would get alone', async () => {
   const messages = [
     request('tools/list', 'a'),
     call('get_site_info', 7),
@@ -131,35 +131,35 @@ test('each message is answered as if it came alone', async () => {
   expect(await post([messages[0]])).toMatchObject({ text: JSON.stringify([body[0]]) })
 })
 
-/** The one message of an answer to a single request, out of its event stream too. */
+/** The message in an answer to a single request, which may be an event stream. */
 function dataOf(text: string) {
   return JSON.parse(text.startsWith('{') ? text : text.slice(text.indexOf('data: ') + 6))
 }
 
-/** A problem names the HTTP request it is of, which differs. */
+/** A problem contains its request id, which differs. */
 function requestIdOf(one: { result?: { isError?: boolean } }, other: { result?: object }) {
   return one.result?.isError ? { result: other.result } : {}
 }
 
-test('what is no message is answered as such, and the rest of its batch is done', async () => {
+test('anything that is not a message gets an error, and the rest of its batch is answered', async () => {
   const odd = [1, 'x', null, true, {}, [], [request('ping')], { jsonrpc: '2.0', id: null, method: 'ping' }]
   const { status, body } = await post([...odd, request('ping', 'last')])
   expect(status).toBe(200)
   expect(body).toMatchObject([...odd.map(() => INVALID), { jsonrpc: '2.0', id: 'last', result: {} }])
 })
 
-test('an empty batch is one error, not a list of them', async () => {
+test('an empty batch gets one error, not a list of errors', async () => {
   expect(await post([])).toMatchObject({ status: 400, body: INVALID })
 })
 
-test('nothing is answered to notifications and answers', async () => {
-  const told = { jsonrpc: '2.0', method: 'notifications/initialized' }
+test('notifications and responses get no answer', async () => {
+  const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
   const reply = { jsonrpc: '2.0', id: 4, result: {} }
-  expect(await post([told, reply])).toMatchObject({ status: 202, text: '' })
-  expect(await post([told, request('ping', 1), reply])).toMatchObject({ status: 200, body: [{ id: 1 }] })
+  expect(await post([notification, reply])).toMatchObject({ status: 202, text: '' })
+  expect(await post([notification, request('ping', 1), reply])).toMatchObject({ status: 200, body: [{ id: 1 }] })
 })
 
-test('two requests of one id have two answers', async () => {
+test('two requests with the same id get two answers', async () => {
   const { body } = await post([request('ping', 1), request('prompts/list', 1), call('get_site_info', 1)])
   expect(body).toMatchObject([
     { id: 1, result: {} },
@@ -168,22 +168,22 @@ test('two requests of one id have two answers', async () => {
   ])
 })
 
-test('initialize stands in no batch', async () => {
+test('initialize can’t be part of a batch', async () => {
   const params = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
   const { body } = await post([request('initialize', 'i', params), request('ping', 2)])
   expect(body).toMatchObject([
-    { id: 'i', error: { code: -32_600, message: expect.stringContaining('alone') } },
+    { id: 'i', error: { code: -32_600, message: expect.stringContaining('in its own request') } },
     { id: 2, result: {} },
   ])
   expect(await post([{ jsonrpc: '2.0', method: 'initialize', params }])).toMatchObject({ status: 202 })
 })
 
-test('the newer protocol has no batches, and the older ones refuse the headers they always refuse', async () => {
+test('the modern protocol has no batches, and the legacy ones refuse bad headers as always', async () => {
   const { headers, body } = mcpRequest('2026-07-28', 'tools/list')
   const modern = await post([JSON.parse(body)], { ...headers, ...stranger() })
   expect(modern).toMatchObject({ status: 400, body: INVALID })
   expect(modern.body.error.message).toContain('2026-07-28')
-  // Without the header its requests are refused one by one.
+  // Without the version header, each modern request is refused on its own.
   expect((await post([JSON.parse(body), request('ping', 2)])).body).toMatchObject([{ error: {} }, { result: {} }])
   const ping = [request('ping')]
   expect((await post(ping, { ...stranger(), 'mcp-protocol-version': '1999-01-01' })).status).toBe(400)
@@ -191,14 +191,14 @@ test('the newer protocol has no batches, and the older ones refuse the headers t
   expect((await post(ping, { ...stranger(), 'mcp-protocol-version': '2025-03-26' })).status).toBe(200)
 })
 
-test('when the client goes away nothing more of its batch is begun, and a fault is no client going away', async () => {
+test('a batch stops when its client leaves, and reports a failure as a failure', async () => {
   const run = async (answerTo: (message: unknown, gone: Promise<unknown>) => Promise<string>) => {
-    const begun: unknown[] = []
+    const started: unknown[] = []
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const server = createServer((_req, res) => {
       const gone = once(res, 'close')
       const answer = async (message: unknown) => {
-        begun.push(message)
+        started.push(message)
         return answerTo(message, gone)
       }
       answerBatch(['a', 'b', 'c'], answer, res).then(resolve, reject)
@@ -211,21 +211,21 @@ test('when the client goes away nothing more of its batch is begun, and a fault 
       (error: Error) => error.message,
     )
     server.close()
-    return { begun, end }
+    return { started, end }
   }
   const waits = async (message: unknown, gone: Promise<unknown>) => {
     if (message === 'b') await gone
     return '{}'
   }
-  expect(await run(waits)).toEqual({ begun: ['a', 'b'], end: 'ended' })
+  expect(await run(waits)).toEqual({ started: ['a', 'b'], end: 'ended' })
   const fails = async (message: unknown) => {
     if (message === 'b') throw new Error('a bug')
     return '{}'
   }
-  expect(await run(fails)).toEqual({ begun: ['a', 'b'], end: 'a bug' })
+  expect(await run(fails)).toEqual({ started: ['a', 'b'], end: 'a bug' })
 })
 
-test('only what is posted is a batch', async () => {
+test('only POST accepts a batch', async () => {
   const batch = JSON.stringify([request('ping')])
   for (const method of ['PUT', 'DELETE']) {
     const res = await fetch(`${service.origin}/mcp`, {

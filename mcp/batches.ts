@@ -2,29 +2,40 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { INVALID_REQUEST, isJSONRPCRequest } from '@modelcontextprotocol/server'
-import { MODERN } from './read-calls.ts'
+import { MODERN } from './protocol-versions.ts'
 
-/** A client that batches sends a few messages at once; each of them may be a page of a hundred listings. */
+/** Clients batch a few messages at a time, and each answer may be a page of a hundred listings. */
 const MAX_MESSAGES = 20
 
-/** Why nothing of a batch is done, in words for its client; undefined for one whose messages are answered. */
+/** The messages of a batch; undefined for a single message. */
+export function batchOf(body: unknown): unknown[] | undefined {
+  return Array.isArray(body) ? body : undefined
+}
+
+/** The messages to count against the caller's limits: each one of a batch. A refused batch counts as one. */
+export function countedMessages(body: unknown, headers: IncomingHttpHeaders): unknown[] {
+  const batch = batchOf(body)
+  return batch && refusedBatch(batch, headers) === undefined ? batch : [body]
+}
+
+/** Why a whole batch is refused, for its client; undefined when its messages are answered. */
 export function refusedBatch(batch: readonly unknown[], headers: IncomingHttpHeaders): string | undefined {
   if (batch.length === 0) return 'The batch is empty: send at least one message.'
   if (batch.length > MAX_MESSAGES)
     return `A batch holds at most ${MAX_MESSAGES} messages, this one ${batch.length}: send them in several batches.`
   if (headers['mcp-protocol-version'] === MODERN)
-    return `The protocol ${MODERN} has no batches: send each message by itself.`
+    return `Protocol ${MODERN} has no batches: send each message in its own request.`
   return undefined
 }
 
-/** A refusal as the protocol has it; the id is null of what is no request. */
+/** A JSON-RPC "invalid request" error. The id is null when the message isn't a request. */
 export function invalidRequest(message: string, id: string | number | null = null): string {
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code: INVALID_REQUEST, message } })
 }
 
 /**
- * Answers the messages of a batch one after the other, each written before the next is worked on, so that a batch takes no
- * more memory than its largest answer. `answerTo` gives a message's answer as text, empty for a notification.
+ * Answers the messages of a batch in order. Each answer is written before work on the next message starts, so a batch
+ * never holds more than one answer in memory. `answerTo` returns the answer as text, empty for a notification.
  */
 export async function answerBatch(
   batch: readonly unknown[],
@@ -33,11 +44,11 @@ export async function answerBatch(
 ): Promise<void> {
   const answers = answersTo(batch, answerTo)
   const first = await answers.next()
-  // To notifications alone nothing is answered.
+  // Notifications have no answer.
   if (first.done) return void res.writeHead(202).end()
   res.writeHead(200, { 'Content-Type': 'application/json' }).write(first.value)
   await pipeline(answers, res).catch((error: NodeJS.ErrnoException) => {
-    // Nothing more is begun for a client that has gone away.
+    // The client left, so the rest of its batch is dropped.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }
@@ -46,23 +57,23 @@ async function* answersTo(
   batch: readonly unknown[],
   answerTo: (message: unknown) => Promise<string | Uint8Array>,
 ): AsyncGenerator<string | Uint8Array> {
-  let opened = false
+  let isOpen = false
   for (const message of batch) {
-    // Other requests have their turn between two messages.
+    // Other requests get their turn between two messages.
     await setImmediate()
     const answer = refusedInBatch(message) ?? (await answerTo(message))
     if (answer.length === 0) continue
-    yield opened ? ',' : '['
+    yield isOpen ? ',' : '['
     yield answer
-    opened = true
+    isOpen = true
   }
-  if (opened) yield ']'
+  if (isOpen) yield ']'
 }
 
-/** The answer to what may come alone, but not in a batch. */
+/** The error for a message that can't be part of a batch; undefined for every other one. */
 function refusedInBatch(message: unknown): string | undefined {
   if (Array.isArray(message)) return invalidRequest('A batch holds messages, not other batches.')
   return isJSONRPCRequest(message) && message.method === 'initialize'
-    ? invalidRequest('Send initialize alone, before everything else.', message.id)
+    ? invalidRequest('Send initialize in its own request, before any batch.', message.id)
     : undefined
 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { openStreams } from './open-streams.ts'
 
-test('a caller keeps sixteen streams open, and one that closes makes room for one', () => {
+test('a caller can keep sixteen streams open, and closing one makes room for another', () => {
   const streams = openStreams()
   const open = Array.from({ length: 16 }, () => new EventEmitter())
   expect(open.every((stream) => streams.add('an account', stream))).toBe(true)
@@ -15,7 +15,7 @@ test('a caller keeps sixteen streams open, and one that closes makes room for on
   expect(open.every((stream) => streams.add('an account', stream))).toBe(true)
 })
 
-test('all addresses of one IPv6 /64 share their streams', () => {
+test('all addresses of an IPv6 /64 share one limit', () => {
   const streams = openStreams()
   for (let host = 1; host <= 16; host++) expect(streams.add(`2001:db8:1:2::${host}`, new EventEmitter())).toBe(true)
   expect(streams.add('2001:db8:1:2:ffff::1', new EventEmitter())).toBe(false)

@@ -1,19 +1,19 @@
 import type { EventEmitter } from 'node:events'
-import { oneAsker } from '../auth/rate-limits.ts'
+import { countedCaller } from '../auth/rate-limits.ts'
 
-/** Streams one caller may keep open: a window or two of every assistant they use. */
+/** Open streams per caller: a window or two of every assistant they use. */
 export const MAX_STREAMS = 16
 
-/** Counts the streams that each caller keeps open. */
+/** Counts the open streams of each caller. */
 export function openStreams() {
   const open = new Map<string, number>()
   return {
     /**
-     * Counts one more stream of an account or address (all of one IPv6 /64 count together) until `stream` closes. False,
-     * and nothing is counted, when they have as many as they may.
+     * Counts a stream of this account or address until it closes; a whole IPv6 /64 counts as one caller. Returns false,
+     * without counting it, when the caller is at the limit.
      */
     add(caller: string, stream: EventEmitter): boolean {
-      const who = oneAsker(caller)
+      const who = countedCaller(caller)
       const count = (open.get(who) ?? 0) + 1
       if (count > MAX_STREAMS) return false
       open.set(who, count)

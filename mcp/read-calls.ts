@@ -12,46 +12,41 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server'
 import { toolNamed } from '../tools/catalog.ts'
-
-/** The newer protocol; all others are of the older era, which begins with `initialize`. */
-export const MODERN = '2026-07-28'
-/** What the older protocols' clients must say they take. */
-const LEGACY_ACCEPTS = ['application/json', 'text/event-stream']
+import type { AdmittedRequest } from './caller.ts'
+import { isLegacyServed, MODERN } from './protocol-versions.ts'
+import type { WholeAnswer } from './whole-answers.ts'
 
 /**
- * Answers calls of reads on two servers of the SDK that stay, one for each era of the protocol: such a call sends nothing
- * before its answer and needs nothing of its server, so the server, web request and response that the SDK makes for each
- * HTTP request would be a quarter of its work or more. `newServer` makes a server that answers `tools/call` for whoever `authInfo` names.
+ * Answers calls of reads on two long-lived servers, one for each era of the protocol. Such a call sends nothing before its
+ * answer, so it doesn't need the server, web request and response that the SDK makes for every HTTP request; those would
+ * be a quarter of the work or more. `newServer` makes a server that answers `tools/call` for the caller in `authInfo`.
  */
-export async function readCalls(newServer: () => Server, legacyVersions: readonly string[]) {
+export async function readCalls(newServer: () => Server) {
   const modern = new ModernCalls({ classification: { era: 'modern', revision: MODERN } })
   const legacy = new LegacyCalls()
   const servers = [newServer(), newServer()] as const
   await Promise.all([servers[0].connect(modern), servers[1].connect(legacy)])
 
+  function ask(call: JSONRPCRequest, headers: IncomingHttpHeaders, authInfo: AuthInfo): Promise<string | undefined> {
+    const version = headers['mcp-protocol-version']
+    const route = classifyInboundRequest({
+      httpMethod: 'POST',
+      ...(typeof version === 'string' ? { protocolVersionHeader: version } : {}),
+      body: call,
+    })
+    if (route.kind === 'modern' && hasMatchingHeaders(call, headers))
+      return modern.calls.ask(call, { authInfo, classification: route.classification })
+    if (route.kind === 'legacy' && isLegacyServed(headers)) return legacy.calls.ask(call, { authInfo })
+    return Promise.resolve(undefined)
+  }
+
   return {
-    /** The body of the answer; undefined where the SDK's own handler must look at the request: it is no such call, or wrong. */
-    async answer(body: unknown, headers: IncomingHttpHeaders, authInfo: AuthInfo): Promise<string | undefined> {
-      if (!isCallOfRead(body)) return undefined
-      const [version, method, name] = ['mcp-protocol-version', 'mcp-method', 'mcp-name'].map(
-        (header) => headers[header],
-      )
-      const route = classifyInboundRequest({
-        httpMethod: 'POST',
-        ...(typeof version === 'string' ? { protocolVersionHeader: version } : {}),
-        body,
-      })
-      if (route.kind === 'modern') {
-        const { classification } = route
-        // Headers that are missing or say something else are refused by the SDK, each with its own words.
-        const isNamed = version !== undefined && method === body.method && name === body.params?.['name']
-        return isNamed && classification.revision === MODERN
-          ? modern.calls.ask(body, { authInfo, classification })
-          : undefined
-      }
-      return route.kind === 'legacy' && isLegacyServed(headers, legacyVersions)
-        ? legacy.calls.ask(body, { authInfo })
-        : undefined
+    /** Undefined leaves the message to the SDK's own handler: it isn't such a call, or the protocol refuses it. */
+    async answer({ headers, auth }: AdmittedRequest, message: unknown): Promise<WholeAnswer | undefined> {
+      const body = isCallOfRead(message) ? await ask(message, headers, auth) : undefined
+      return body === undefined
+        ? undefined
+        : { status: 200, headers: { 'Content-Type': 'application/json' }, body: Buffer.from(body) }
     },
     async close(): Promise<void> {
       await Promise.all(servers.map((server) => server.close()))
@@ -59,24 +54,23 @@ export async function readCalls(newServer: () => Server, legacyVersions: readonl
   }
 }
 
-/** Whether the SDK's transport of the older protocols serves a request with these headers; others it refuses in its own words. */
-export function isLegacyServed(headers: IncomingHttpHeaders, versions: readonly string[]): boolean {
-  const { accept = '', 'mcp-protocol-version': version } = headers
+/** Whether the headers name the call, as the modern protocol requires. */
+function hasMatchingHeaders({ method, params }: JSONRPCRequest, headers: IncomingHttpHeaders): boolean {
   return (
-    (version === undefined || versions.includes(version as string)) &&
-    LEGACY_ACCEPTS.every((type) => accept.includes(type))
+    headers['mcp-protocol-version'] === MODERN &&
+    headers['mcp-method'] === method &&
+    headers['mcp-name'] === params?.['name']
   )
 }
 
-/** Whether a message is the call of a read that wants to hear nothing meanwhile. */
-function isCallOfRead(body: unknown): body is JSONRPCRequest {
-  if (typeof body !== 'object' || body === null) return false
-  const { id, method, params } = body as {
+/** Whether a message calls a read and asks for no progress. */
+function isCallOfRead(message: unknown): message is JSONRPCRequest {
+  const { id, method, params } = (message ?? {}) as {
     id?: unknown
     method?: unknown
     params?: { name?: unknown; _meta?: unknown } | null
   }
-  // Without an id it is a notification, which nobody answers.
+  // A message without an id is a notification, which has no answer.
   const isRequest = typeof id === 'string' || Number.isSafeInteger(id)
   if (!isRequest || method !== 'tools/call' || typeof params?.name !== 'string') return false
   const { _meta: meta } = params
@@ -84,7 +78,7 @@ function isCallOfRead(body: unknown): body is JSONRPCRequest {
   return !wantsProgress && toolNamed.get(params.name)?.annotations.readOnlyHint === true
 }
 
-/** Calls that wait for their answers, each by a number of ours: callers choose the same ids. */
+/** Calls waiting for their answers, under numbers of our own because callers choose the same ids. */
 class Calls {
   #last = 0
   readonly #waiting = new Map<number, (answer: JSONRPCResultResponse | undefined) => void>()
@@ -94,7 +88,7 @@ class Calls {
     this.#transport = transport
   }
 
-  /** The answer as text; undefined when it is an error, whose status the SDK's own handler knows. */
+  /** The answer as text; undefined for an error, because only the SDK's own handler knows its HTTP status. */
   async ask(
     request: JSONRPCRequest,
     extra: { authInfo: AuthInfo; classification?: MessageClassification },
@@ -107,25 +101,25 @@ class Calls {
     return answer && JSON.stringify({ ...answer, id: request.id })
   }
 
-  told(message: JSONRPCMessage): void {
+  settle(message: JSONRPCMessage): void {
     const { id } = message as { id: number }
     this.#waiting.get(id)?.(isJSONRPCResultResponse(message) ? message : undefined)
     this.#waiting.delete(id)
   }
 
-  /** The SDK's own handler answers what was not answered. */
+  /** Leaves all waiting calls to the SDK's own handler. */
   end(): void {
     for (const resolve of this.#waiting.values()) resolve(undefined)
     this.#waiting.clear()
   }
 }
 
-/** Connecting this kind of transport is what makes a server one of the newer protocol. */
+/** Extends this transport because connecting it makes the server a modern one. */
 class ModernCalls extends PerRequestHTTPServerTransport {
   readonly calls = new Calls(this as Transport)
 
   override async send(message: JSONRPCMessage): Promise<void> {
-    this.calls.told(message)
+    this.calls.settle(message)
   }
 
   override async close(): Promise<void> {
@@ -143,7 +137,7 @@ class LegacyCalls implements Transport {
   async start(): Promise<void> {}
 
   async send(message: JSONRPCMessage): Promise<void> {
-    this.calls.told(message)
+    this.calls.settle(message)
   }
 
   async close(): Promise<void> {

@@ -5,13 +5,13 @@ const ask = (id: unknown, more: object = {}) => ({ jsonrpc: '2.0', id, method: '
 const lists = toolListCache()
 const keyOf = (message: unknown, headers = {}, variant = 'all') => lists.keyOf(headers, message, variant)
 
-test('the same question has one key, whatever its id', () => {
+test('the same question has the same key, whatever its id', () => {
   expect(keyOf(ask(1))).toBeTypeOf('string')
   expect(keyOf(ask('two'))).toBe(keyOf(ask(1)))
   expect(keyOf(ask(1), { 'user-agent': 'x' })).toBe(keyOf(ask(1)))
 })
 
-test('what may decide an answer makes another key', () => {
+test('everything that can change the answer changes the key', () => {
   const keys = [
     keyOf(ask(1)),
     keyOf(ask(1, { params: { cursor: 'x' } })),
@@ -22,7 +22,7 @@ test('what may decide an answer makes another key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('nothing else has a key, and neither has a question that is far too long', () => {
+test('other messages have no key, and neither has a very long question', () => {
   for (const other of [ask(null), ask(undefined), ask(1, { method: 'prompts/list' }), [ask(1)], null, 'tools/list'])
     expect(keyOf(other)).toBeUndefined()
   const length = (cursor: string) => keyOf(ask(1, { params: { cursor } }))?.length
@@ -31,7 +31,7 @@ test('nothing else has a key, and neither has a question that is far too long', 
   expect(length('x'.repeat(2001 - rest))).toBeUndefined()
 })
 
-test('a kept answer comes with the id of each request', () => {
+test('a cached answer carries the id of each request', () => {
   const key = keyOf(ask(1))!
   expect(lists.answer(key, 1)).toBeUndefined()
   lists.keep(key, 1, { 'content-type': 'application/json', 'content-length': '1' }, '{"result":{"id":1},"id":1}')
@@ -40,7 +40,7 @@ test('a kept answer comes with the id of each request', () => {
   expect([status, headers]).toEqual([200, { 'content-type': 'application/json', 'content-length': `${body.length}` }])
 })
 
-test('an answer that does not end with its id is not kept', () => {
+test('an answer that does not end with its id is not cached', () => {
   const key = keyOf(ask(1), {}, 'odd')!
   for (const odd of ['{"id":1,"result":{}}', '{"result":{}}']) lists.keep(key, 1, {}, odd)
   expect(lists.answer(key, 1)).toBeUndefined()

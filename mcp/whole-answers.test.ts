@@ -11,7 +11,7 @@ afterAll(() => service.stop())
 
 const VERSIONS = ['2026-07-28', '2025-11-25']
 
-/** Sends one request; the answer's one message, out of the event stream of a 2025 answer too. */
+/** Sends one request and reads its answer, which may be an event stream. */
 async function ask(
   version: string,
   [method, params]: [method: string, params?: Parameters<typeof mcpRequest>[2]],
@@ -34,7 +34,7 @@ const list = (version: string, id: unknown, options?: Parameters<typeof ask>[3])
 const names = ({ message }: Awaited<ReturnType<typeof list>>) =>
   message.result.tools.map(({ name }: { name: string }) => name)
 
-test.for(VERSIONS)('asked again in %s, the same list comes with the id of each request', async (v) => {
+test.for(VERSIONS)('in %s, a repeated list of the tools carries the id of each request', async (v) => {
   const first = await list(v, 1)
   expect(names(first)).toEqual(tools.map(({ name }) => name))
   for (const id of [1, 2, 'a "quoted" id', '}']) {
@@ -44,54 +44,52 @@ test.for(VERSIONS)('asked again in %s, the same list comes with the id of each r
   }
 })
 
-test('every list is counted against the limit of its caller', async () => {
+test('every list counts against its caller’s limit', async () => {
   const remaining = async () => Number(/r=(\d+)/.exec((await list('2026-07-28', 1)).limit!)![1])
   const before = await remaining()
   expect(await remaining()).toBe(before - 1)
 })
 
-test('the public toolset is a list of its own', async () => {
+test('the public toolset has its own list', async () => {
   const open = tools.filter(({ scope }) => scope === null).map(({ name }) => name)
   await list('2026-07-28', 1)
   expect(names(await list('2026-07-28', 1, { path: '/mcp?toolset=public' }))).toEqual(open)
 })
 
-test('what the protocol refuses is refused again, although a good request was answered before', async () => {
+test('a bad request is refused even when the same good request was answered before', async () => {
   await list('2026-07-28', 1)
+  // Asked twice: a refusal must not be cached as an answer.
   for (const headers of [{ 'mcp-method': 'tools/call' }, { 'mcp-protocol-version': '1999-01-01' }])
-    expect((await list('2026-07-28', 1, { headers })).status).toBe(400)
+    for (const id of [1, 2]) expect((await list('2026-07-28', id, { headers })).status).toBe(400)
   expect((await list('2025-11-25', 1, { headers: { accept: 'text/html' } })).status).toBe(406)
 })
 
-test.for(VERSIONS)(
-  'a read in %s is answered as by the server that the SDK makes for a caller who wants progress',
-  async (v) => {
-    const reads: [name: string, input: unknown][] = [
-      ['list_categories', {}],
-      ['search_listings', { q: 'x', per_page: 3 }],
-      ['get_listing', { slug: 'nobody-has-this' }],
-      ['search_listings', { per_page: 'many' }],
-      ['get_account', {}],
-    ]
-    const headers = { authorization: `Bearer ${await service.key()}` }
-    for (const [name, input] of reads)
-      for (const id of [7, 'a "quoted" id']) {
-        const params = { name, arguments: input }
-        const whole = await ask(v, ['tools/call', params], id, { headers })
-        const streamed = await ask(v, ['tools/call', { ...params, _meta: { progressToken: 1 } }], id, { headers })
-        expect(whole.type).toBe('application/json')
-        expect(ignoringRequest(whole.message)).toEqual(ignoringRequest(streamed.message))
-        expect([whole.status, whole.message.id]).toEqual([200, id])
-      }
-  },
-)
+test.for(VERSIONS)('in %s, a read has the same answer with and without progress', async (v) => {
+  const reads: [name: string, input: unknown][] = [
+    ['list_categories', {}],
+    ['search_listings', { q: 'x', per_page: 3 }],
+    ['get_listing', { slug: 'nobody-has-this' }],
+    ['search_listings', { per_page: 'many' }],
+    ['get_account', {}],
+  ]
+  const headers = { authorization: `Bearer ${await service.key()}` }
+  for (const [name, input] of reads)
+    for (const id of [7, 'a "quoted" id']) {
+      const params = { name, arguments: input }
+      const whole = await ask(v, ['tools/call', params], id, { headers })
+      const streamed = await ask(v, ['tools/call', { ...params, _meta: { progressToken: 1 } }], id, { headers })
+      expect(whole.type).toBe('application/json')
+      expect(ignoringRequest(whole.message)).toEqual(ignoringRequest(streamed.message))
+      expect([whole.status, whole.message.id]).toEqual([200, id])
+    }
+})
 
-/** Problems name the request they are of. */
+/** The message as text, without request ids. */
 function ignoringRequest(message: unknown): string {
   return JSON.stringify(message).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'of this request')
 }
 
-test.for(VERSIONS)('callers of one id at once in %s hear each their own answer', async (v) => {
+test.for(VERSIONS)('in %s, concurrent callers with the same id each get their own answer', async (v) => {
   const emails = Array.from({ length: 12 }, (_, at) => `caller-${at}@example.com`)
   const heard = await Promise.all(
     emails.map(async (email) => {
@@ -103,7 +101,7 @@ test.for(VERSIONS)('callers of one id at once in %s hear each their own answer',
   expect(heard).toEqual(emails)
 })
 
-test('what the protocol refuses of a read is refused with the status it always has', async () => {
+test('a bad call of a read is refused with the protocol’s own status', async () => {
   const read = ['tools/call', { name: 'list_categories', arguments: {} }] as const
   const statusOf = async (v: string, params: object, headers = {}) =>
     (await ask(v, ['tools/call', { ...read[1], ...params }], 1, { headers })).status
@@ -116,7 +114,7 @@ test('what the protocol refuses of a read is refused with the status it always h
   expect((await ask('2025-11-25', ['tools/call', { ...read[1], _meta: 'none' }])).message.error.code).toBe(-32600)
 })
 
-test.for(VERSIONS)('a call without an id in %s is a notification: nothing is answered', async (v) => {
+test.for(VERSIONS)('in %s, a call without an id is a notification and gets no answer', async (v) => {
   const { headers, body } = mcpRequest(v, 'tools/call', { name: 'list_categories', arguments: {} })
   const { id: _, ...message } = JSON.parse(body)
   const res = await fetch(`${service.origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(message) })

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
@@ -6,23 +5,24 @@ import {
   type McpHttpHandler,
   type McpServerFactory,
 } from '@modelcontextprotocol/server'
+import type { AdmittedRequest } from './caller.ts'
 
-/** An answer that is written in one piece. */
+/** An answer in one piece. */
 export interface WholeAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
 }
 
-/** Answers messages in one piece; the older protocols' handler would open an event stream for each. */
+/** Answers messages in one piece. The SDK's own legacy handler would open an event stream for each. */
 export function wholeAnswers(serverFor: McpServerFactory, handler: McpHttpHandler) {
-  return async (req: IncomingMessage & { auth?: AuthInfo }, message: unknown): Promise<WholeAnswer> => {
-    // The message is parsed already; what is read of the request are its method and headers.
+  return async (req: AdmittedRequest, message: unknown): Promise<WholeAnswer> => {
+    // The message is already parsed. The SDK reads only the method and headers of this request.
     const request = new Request('http://localhost/mcp', {
       method: req.method!,
       headers: req.headers as Record<string, string>,
     })
-    const options = { parsedBody: message, ...(req.auth ? { authInfo: req.auth } : {}) }
+    const options = { parsedBody: message, authInfo: req.auth }
     const response = (await isLegacyRequest(request, message))
       ? await answerLegacy(request, options)
       : await handler.fetch(request, options)
@@ -33,12 +33,8 @@ export function wholeAnswers(serverFor: McpServerFactory, handler: McpHttpHandle
     }
   }
 
-  async function answerLegacy(request: Request, options: { parsedBody: unknown; authInfo?: AuthInfo }) {
-    const server = await serverFor({
-      era: 'legacy',
-      requestInfo: request,
-      ...(options.authInfo ? { authInfo: options.authInfo } : {}),
-    })
+  async function answerLegacy(request: Request, options: { parsedBody: unknown; authInfo: AuthInfo }) {
+    const server = await serverFor({ era: 'legacy', requestInfo: request, authInfo: options.authInfo })
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     try {

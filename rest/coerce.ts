@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 
 /**
- * Query and path values are text; the schema says which of them mean a number or a boolean.
- * Anything else stays text and is refused by the schema. `z.coerce` would take an empty text for 0.
+ * Converts query and path values to the numbers and booleans that the schema expects. Anything else stays text, and the
+ * schema refuses it. `z.coerce` would turn empty text into 0.
  */
 export function coerce(input: z.ZodObject, raw: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
@@ -18,7 +18,7 @@ function coerceOne(schema: z.ZodType | undefined, value: unknown): unknown {
   switch (baseType(schema)) {
     case 'number':
     case 'int':
-      // No exponent, no leading zero; beyond 2^53 a number would be another number.
+      // No exponent and no leading zero. Past 2^53, a number would change its value.
       return /^-?(0|[1-9]\d{0,15})$/.test(value) && Number.isSafeInteger(Number(value)) ? Number(value) : value
     case 'boolean':
       return value === 'true' ? true : value === 'false' ? false : value

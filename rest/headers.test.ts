@@ -16,7 +16,7 @@ let key: string
 let listingId: number
 beforeAll(async () => {
   service = await aService({
-    // Passkeys, metrics and another sign-in: routes that are not always there.
+    // Turns on optional routes: passkeys, metrics and upstream sign-in.
     hostname: 'localhost',
     config: {
       metricsToken: 'a token for the metrics',
@@ -33,16 +33,16 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** oidc-provider has a router of its own, and says what is in it. */
+/** oidc-provider has its own router, and lists its routes in its metadata. */
 async function routesOfAuthorization(): Promise<Route[]> {
   const wellKnown = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
-  const said = (await (await fetch(service.origin + wellKnown[0])).json()) as Record<string, unknown>
-  const named = Object.entries(said).filter(([name]) => /_(endpoint|uri)$/.test(name))
+  const metadata = (await (await fetch(service.origin + wellKnown[0])).json()) as Record<string, unknown>
+  const named = Object.entries(metadata).filter(([name]) => /_(endpoint|uri)$/.test(name))
   const paths = [...wellKnown, ...named.map(([, url]) => new URL(String(url)).pathname)]
   return paths.flatMap((path) => ['GET', 'POST', 'OPTIONS'].map((method) => ({ method, path })))
 }
 
-/** What no route is there for, or what goes wrong on the way to one. */
+/** Requests that no route answers, or that fail on the way to one. */
 const ASTRAY: Route[] = Object.entries({
   GET: `/nowhere /api/v1/nowhere /.well-known/nowhere /mcp/nowhere /oauth/nowhere /%zz /api/v1/%zz /oauth/%zz
     /listings/withdrawn /listings/nothing /badges/walked/launched.svg /og/listing/walked.png`,
@@ -55,18 +55,18 @@ interface Seen extends Route {
   headers: Headers
 }
 
-async function ask({ method, path }: Route, as: 'nobody' | 'somebody', body?: string): Promise<Seen> {
+async function ask({ method, path }: Route, as: 'visitor' | 'person', body?: string): Promise<Seen> {
   const url = path.replaceAll(/:(listing_)?id\b/g, String(listingId)).replaceAll(/[:*]\w+/g, 'walked')
-  const headers: Record<string, string> = as === 'somebody' ? { cookie, authorization: `Bearer ${key}` } : {}
+  const headers: Record<string, string> = as === 'person' ? { cookie, authorization: `Bearer ${key}` } : {}
   if (body !== undefined) headers['content-type'] = 'application/json'
-  // Walking must not end the walk.
+  // Signing out would end the session for later requests.
   if (path === '/sign-out') delete headers['cookie']
   const res = await fetch(service.origin + url, { method, headers, redirect: 'manual', body: body ?? null })
   await res.body?.cancel()
   return { method, path, as, status: res.status, headers: res.headers }
 }
 
-/** What is wrong with the headers of an answer. */
+/** The missing or wrong headers of an answer. */
 function faultsOf({ method, path, as, status, headers }: Seen): string[] {
   const of = (name: string) => headers.get(name) ?? ''
   const policy = of('content-security-policy')
@@ -82,7 +82,7 @@ function faultsOf({ method, path, as, status, headers }: Seen): string[] {
     ({ rest, scope }) =>
       scope && rest.method === method && path === '/api/v1' + rest.path.replaceAll(/{(\w+)}/g, ':$1'),
   )
-  const isKept = of('cache-control').startsWith('public')
+  const isCached = of('cache-control').startsWith('public')
   const checks: Record<string, boolean> = {
     'X-Content-Type-Options': of('x-content-type-options') === 'nosniff',
     'X-Frame-Options': of('x-frame-options').toUpperCase() === 'DENY',
@@ -92,45 +92,45 @@ function faultsOf({ method, path, as, status, headers }: Seen): string[] {
     'Cross-Origin-Resource-Policy': /^(same-origin|cross-origin)$/.test(of('cross-origin-resource-policy')),
     'default-src': directives['default-src'] === "'none'",
     'script-src': /^('self')?$/.test(directives['script-src'] ?? '') && (isDocument || !directives['script-src']),
-    'nothing unsafe, nothing from elsewhere': !/unsafe|\*|http:|https:/.test(isBadge ? '' : policy),
+    'no unsafe or foreign sources': !/unsafe|\*|http:|https:/.test(isBadge ? '' : policy),
     'a document’s frame-ancestors, base-uri and form-action':
       !isDocument ||
       (directives['frame-ancestors'] === "'none'" &&
         directives['base-uri'] === "'none'" &&
         directives['form-action'] === "'self'"),
     'Cache-Control': headers.has('cache-control'),
-    'an error is kept by nobody': status < 400 || of('cache-control') === 'no-store',
-    'what is for one person is kept for no other': !isKept || !(isPrivate || (isDocument && as === 'somebody')),
-    'a cookie is for its host, and for no script': headers
+    'an error isn’t cached': status < 400 || of('cache-control') === 'no-store',
+    'a private answer isn’t cached': !isCached || !(isPrivate || (isDocument && as === 'person')),
+    'a cookie is HttpOnly and bound to its host': headers
       .getSetCookie()
       .every((line) => /; httponly/i.test(line) && /; samesite=(lax|strict)/i.test(line) && !/; domain=/i.test(line)),
-    'an address under https says so': !headers.has('strict-transport-security'),
+    'HSTS is only sent under https': !headers.has('strict-transport-security'),
   }
   return Object.keys(checks)
     .filter((name) => !checks[name])
     .map((name) => `${method} ${path} (${as}, ${status}): ${name} ${of(name)}`)
 }
 
-test('every route, and what is astray, answers with the headers of its kind', async () => {
+test('every route and every failing request answers with the right headers', async () => {
   const walked = routesOf(service.app.router as unknown as Router)
   const routes = [...walked, ...(await routesOfAuthorization()), ...ASTRAY]
   const seen: Seen[] = []
   const asked = [
-    ...routes.map((route) => [route, 'nobody'] as const),
-    // Reads alone: what the person may change would go on changing.
-    ...routes.filter(({ method }) => method === 'GET').map((route) => [route, 'somebody'] as const),
+    ...routes.map((route) => [route, 'visitor'] as const),
+    // Only reads, because writes would change later answers.
+    ...routes.filter(({ method }) => method === 'GET').map((route) => [route, 'person'] as const),
   ]
   for (let at = 0; at < asked.length; at += 8)
     seen.push(...(await Promise.all(asked.slice(at, at + 8).map(([route, as]) => ask(route, as)))))
   seen.push(
-    await ask({ method: 'POST', path: '/api/v1/drafts' }, 'somebody', '{'),
-    await ask({ method: 'POST', path: '/api/v1/drafts' }, 'somebody', `"${'x'.repeat(600_000)}"`),
-    await ask({ method: 'POST', path: '/mcp' }, 'nobody', '{'),
-    await ask({ method: 'POST', path: '/sign-in' }, 'nobody', '{}'),
-    await ask({ method: 'POST', path: '/account/keys' }, 'somebody'),
+    await ask({ method: 'POST', path: '/api/v1/drafts' }, 'person', '{'),
+    await ask({ method: 'POST', path: '/api/v1/drafts' }, 'person', `"${'x'.repeat(600_000)}"`),
+    await ask({ method: 'POST', path: '/mcp' }, 'visitor', '{'),
+    await ask({ method: 'POST', path: '/sign-in' }, 'visitor', '{}'),
+    await ask({ method: 'POST', path: '/account/keys' }, 'person'),
   )
   expect(seen.flatMap(faultsOf)).toEqual([])
-  // That the walk goes everywhere, and meets what it is about.
+  // The walk reaches every area and kind of answer.
   const paths = new Set(walked.map(({ path }) => path))
   for (const path of ['/', '/api/v1/me', '/admin', '/mcp/', '/launches.rss', '/style.css', '/badges/:slug/:kind'])
     expect(paths).toContain(path)
@@ -139,11 +139,11 @@ test('every route, and what is astray, answers with the headers of its kind', as
   )
 })
 
-test('the answer to a bug has them too', async () => {
+test('the answer to a bug has the same headers', async () => {
   const { db } = service
   await raw(db.read, { text: 'alter table blog_post rename to blog_post_away' })
   try {
-    const seen = await Promise.all(['/blog', '/api/v1/blog'].map((path) => ask({ method: 'GET', path }, 'nobody')))
+    const seen = await Promise.all(['/blog', '/api/v1/blog'].map((path) => ask({ method: 'GET', path }, 'visitor')))
     expect(seen.map(({ status }) => status)).toEqual([500, 500])
     expect(seen.flatMap(faultsOf)).toEqual([])
   } finally {
@@ -151,7 +151,7 @@ test('the answer to a bug has them too', async () => {
   }
 })
 
-test('a site whose address is https says that it stays so', async () => {
+test('a site under https sends HSTS', async () => {
   const app = express().use(securityHeaders(new URL('https://launch.example')), (_req, res) => void res.end())
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')

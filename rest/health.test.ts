@@ -17,7 +17,7 @@ test('/healthz says the process answers, /readyz that its database does too', as
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' })
 })
 
-test('/readyz says so when the database is gone, /healthz goes on', async () => {
+test('without a database, /readyz fails and /healthz doesn’t', async () => {
   const { read } = service.db
   const gone = new Error('gone')
   Object.assign(service.db, {
@@ -34,7 +34,7 @@ test('/readyz says so when the database is gone, /healthz goes on', async () => 
     const ready = await get('/readyz')
     expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
     expect(await ready.text()).not.toContain('gone')
-    // A failure of ours, before anything of OAuth is set up, is a page for the person whom an app has sent.
+    // An app sent this person, so they get a page even when OAuth can't start.
     const page = await get('/oauth/authorize')
     expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('The fault is ours')])
   } finally {
@@ -42,10 +42,10 @@ test('/readyz says so when the database is gone, /healthz goes on', async () => 
   }
 })
 
-test('while the service starts health checks are answered at once, and others with 503 before they wait too long', async () => {
+test('while the service starts, health checks are answered immediately, and other requests wait a while, then get 503', async () => {
   const { promise: started, resolve: start } = Promise.withResolvers<TestService['app']>()
-  const starting = async (longestWaitMs: number) => {
-    const server = createServer(earlyRequests(started, longestWaitMs)).listen(0, '127.0.0.1')
+  const starting = async (maxWaitMs: number) => {
+    const server = createServer(earlyRequests(started, maxWaitMs)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     return {
@@ -61,7 +61,7 @@ test('while the service starts health checks are answered at once, and others wi
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await refused.json()).toMatchObject({ code: 'unavailable', detail: 'The service is starting.' })
   const page = await impatient.ask('/', { accept: 'text/html' })
-  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('loads again by itself')])
+  expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('reloads in a few seconds')])
   start(service.app)
   expect([(await waits).status, (await patient.ask('/readyz')).status, (await impatient.ask('/')).status]).toEqual([
     200, 200, 200,
@@ -69,14 +69,14 @@ test('while the service starts health checks are answered at once, and others wi
   for (const { close } of [patient, impatient]) close()
 })
 
-test('security.txt names the contact, its own address and an end', async () => {
+test('security.txt names the contact, its own URL and an expiry date', async () => {
   const text = await (await get('/.well-known/security.txt')).text()
   expect(text).toContain('Contact: mailto:security@example.com')
   expect(text).toContain(`Canonical: ${service.origin}/.well-known/security.txt`)
   expect(text).toMatch(/Expires: 2027-\d\d-\d\dT/)
 })
 
-test('every answer carries the id that stands in its errors', async () => {
+test('an answer and its error carry the same request id', async () => {
   const refused = await service.request('GET', '/listings?page=0')
   expect(refused.headers.get('x-request-id')).toBe(refused.body.request_id)
 })

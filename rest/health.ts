@@ -2,18 +2,18 @@ import { Router } from 'express'
 import type { Database } from '../domain/database/database.ts'
 import { prepare } from '../domain/database/prepare.ts'
 
-/** How long a database may take to say it is there. */
-const PATIENCE_MS = 2000
+/** How long the database may take to answer. */
+const MAX_WAIT_MS = 2000
 
 const one = prepare((sql) => sql.selectNoFrom((eb) => eb.lit(1).as('one')))
 
-/** `/healthz`: this process answers. `/readyz`: its database does too, so a balancer may send requests. */
+/** `/healthz`: this process answers. `/readyz`: its database does too, so a load balancer can send requests. */
 export function healthChecks(db: Database): Router {
   const router = Router()
   router.get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
   router.get('/readyz', async (_req, res) => {
     const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('late')), MAX_WAIT_MS)
     try {
       await Promise.race([one(db.read, {}), late])
       res.json({ status: 'ready' })

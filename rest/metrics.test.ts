@@ -12,7 +12,7 @@ afterAll(() => service.stop())
 const read = (authorization?: string) =>
   fetch(`${service.origin}/metrics`, { headers: authorization ? { authorization } : {} })
 
-test('metrics are for whoever has the token alone', async () => {
+test('metrics need the token', async () => {
   expect((await read()).status).toBe(401)
   expect((await read('Bearer another')).status).toBe(401)
   const res = await read(`Bearer ${TOKEN}`)
@@ -20,7 +20,7 @@ test('metrics are for whoever has the token alone', async () => {
   expect(res.headers.get('content-type')).toContain('text/plain; version=0.0.4')
 })
 
-test('they count requests by route, operations by protocol and jobs by queue, and name nothing that was asked for', async () => {
+test('metrics count requests by route, operations by protocol and jobs by queue, without naming what was asked for', async () => {
   await service.request('GET', '/listings/a-secret-slug')
   await fetch(`${service.origin}/no-such-page-of-ours`)
   const client = await modernClient(service.origin)

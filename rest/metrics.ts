@@ -7,12 +7,12 @@ import { DomainError } from '../domain/errors.ts'
 import { isSameSecret } from '../domain/shared/secret.ts'
 import { routeOf } from './request-log.ts'
 
-/** Seconds: around what a read takes, up to what a client waits for. */
+/** In seconds, from a fast read to the longest a client waits. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * `/metrics` in Prometheus' text format, for whoever has the token: requests by route and status, operations over both
- * protocols, jobs by queue, the read replica, and this process. Of the caller, and of what was asked for, nothing is kept.
+ * `/metrics` in Prometheus' text format, behind a token: requests by route and status, operations by protocol, jobs by
+ * queue, the read replica, and this process. No metric identifies a caller or what they asked for.
  */
 export function metrics(db: Database, replica: ReadReplica | undefined, token: string): Router {
   const registry = new Registry()
@@ -32,7 +32,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
   })
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by queue and state, as the queue last counted them.',
+    help: 'Jobs by queue and state, from the latest count of the queue.',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
@@ -44,7 +44,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
   if (replica) {
     new Gauge({
       name: 'read_replica_in_use',
-      help: '1 while the read replica answers, 0 while its reads go to the primary.',
+      help: '1 while reads go to the replica, 0 while they go to the primary.',
       registers: [registry],
       collect() {
         this.set(Number(replica.isFresh()))
@@ -52,7 +52,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
     })
     new Gauge({
       name: 'read_replica_lag_seconds',
-      help: 'What the read replica lacks is not older than this; +Inf while nobody knows.',
+      help: 'How far the read replica may be behind; +Inf while that is unknown.',
       registers: [registry],
       collect() {
         this.set(replica.lagSeconds())
@@ -64,7 +64,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
   router.use((req: Request, res: Response, next: NextFunction) => {
     const stop = duration.startTimer()
     res.once('close', () => {
-      // A label for every address that somebody asks for would fill the memory.
+      // A label for every requested URL would fill the memory.
       stop({ method: req.method, route: routeOf(req) ?? 'other', status: res.statusCode })
       for (const operation of (res.locals['operations'] as string[] | undefined) ?? [])
         operations.inc({ operation, protocol: req.originalUrl.startsWith('/mcp') ? 'mcp' : 'rest' })

@@ -10,11 +10,11 @@ const ERRORS: Record<number, string> = {
   409: 'A call with this idempotency key is still running.',
   422: 'This idempotency key was used for another request.',
   429: 'Too many requests.',
-  503: 'The service cannot answer right now, for example while its database is away.',
+  503: 'The service can’t answer right now, for example because its database is unavailable.',
 }
 
-/** Those after which the same request may be sent again. */
-const COMES_BACK = [409, 429, 503]
+/** The same request can be sent again after these. */
+const RETRYABLE = [409, 429, 503]
 
 /** The OpenAPI 3.1 document of these tools. */
 export function openApi(tools: readonly Tool[], { siteUrl, siteName }: { siteUrl: string; siteName: string }): object {
@@ -82,16 +82,16 @@ function operation(tool: Tool): object {
   const { input, output } = schemasOf(tool)
   const inPath = new Set(pathParameters(tool))
   const all = Object.entries(input.properties ?? {})
-  const bodyless = tool.rest.method === 'GET' || tool.rest.method === 'DELETE'
-  const body = bodyless ? [] : all.filter(([name]) => !inPath.has(name))
+  const isBodyless = tool.rest.method === 'GET' || tool.rest.method === 'DELETE'
+  const body = isBodyless ? [] : all.filter(([name]) => !inPath.has(name))
   const parameters = [
     ...all
-      .filter(([name]) => bodyless || inPath.has(name))
+      .filter(([name]) => isBodyless || inPath.has(name))
       .map(([name, schema]) => ({
         name,
         in: inPath.has(name) ? 'path' : 'query',
         required: inPath.has(name) || (input.required ?? []).includes(name),
-        ...(typeof schema === 'object' && schema.description ? { description: schema.description } : {}),
+        description: (schema as { description?: string }).description,
         schema,
       })),
     ...(tool.idempotent ? [IDEMPOTENCY_KEY] : []),
@@ -120,7 +120,7 @@ function operation(tool: Tool): object {
           status,
           {
             description: ERRORS[status],
-            ...(COMES_BACK.includes(status)
+            ...(RETRYABLE.includes(status)
               ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
               : {}),
             content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -136,11 +136,11 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Any unique text, best a UUID. A retry with the same key and body returns the first answer, for 24 hours.',
+    'Any unique text, ideally a UUID. For 24 hours, a retry with the same key and body returns the first answer.',
   schema: { type: 'string', maxLength: 255 },
 }
 
-/** The contract expects a body everywhere but on a PUT whose every property is optional. */
+/** A body is required, except for a PUT with only optional properties. */
 function requestBody(body: [string, unknown][], required: string[], inPath: Set<string>, tool: Tool): object {
   return {
     required: tool.rest.method !== 'PUT' || required.some((name) => !inPath.has(name)),

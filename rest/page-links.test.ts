@@ -8,18 +8,20 @@ const relations = (body: object, at = url) =>
     ?.split(', ')
     .map((link) => /page=(\d+).*rel="(\w+)"/.exec(link)!.slice(1, 3).toReversed().join(' '))
 
-test('a page in the middle links to its neighbours and both ends, and keeps the rest of the query', () => {
+test('a middle page links to its neighbors and both ends, and keeps the rest of the query', () => {
   expect(relations(page)).toEqual(['first 1', 'prev 1', 'next 3', 'last 3'])
   expect(pageLinks(url, page)).toContain('<https://directory.example/api/v1/listings?q=x&page=3>; rel="next"')
 })
 
-test('the ends have one neighbour, a capped list no last page, and page 1000 no next', () => {
+test('the first and last page have one neighbor, a capped list has no last page, and page 1000 has no next', () => {
   expect(relations({ ...page, page: 1 })).toEqual(['first 1', 'next 2', 'last 3'])
   expect(relations({ ...page, page: 3, has_more: false })).toEqual(['first 1', 'prev 2', 'last 3'])
+  expect(relations({ ...page, total: 20_000 })).toEqual(['first 1', 'prev 1', 'next 3', 'last 1000'])
+  expect(relations({ ...page, total: 20_001 })).toEqual(['first 1', 'prev 1', 'next 3'])
   expect(relations({ ...page, total: 10_000, total_is_capped: true })).toEqual(['first 1', 'prev 1', 'next 3'])
   expect(relations({ ...page, page: 1000, total: 90_000, total_is_capped: true })).toEqual(['first 1', 'prev 999'])
 })
 
-test('what is no page has no links', () => {
+test('other bodies have no links', () => {
   expect(pageLinks(url, { name: 'x' })).toBeUndefined()
 })

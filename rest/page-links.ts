@@ -1,5 +1,5 @@
-/** The last page that can be asked for. */
-const LAST_PAGE = 1000
+/** The last page a list serves. */
+const MAX_PAGE = 1000
 
 interface Page {
   page: number
@@ -9,7 +9,7 @@ interface Page {
   has_more: boolean
 }
 
-/** The `Link` field (RFC 8288) of one page of a list: first, prev, next and, where the end is known, last. */
+/** The `Link` header (RFC 8288) of one page of a list: first, prev, next and, when the end is known, last. */
 export function pageLinks(url: URL, body: Record<string, unknown>): string | undefined {
   if (!isPage(body)) return undefined
   const { page, per_page, total, total_is_capped, has_more } = body
@@ -17,8 +17,8 @@ export function pageLinks(url: URL, body: Record<string, unknown>): string | und
   const links: [string, number][] = [
     ['first', 1],
     ...(page > 1 ? ([['prev', page - 1]] as [string, number][]) : []),
-    ...(has_more && page < LAST_PAGE ? ([['next', page + 1]] as [string, number][]) : []),
-    ...(!total_is_capped && last <= LAST_PAGE ? ([['last', last]] as [string, number][]) : []),
+    ...(has_more && page < MAX_PAGE ? ([['next', page + 1]] as [string, number][]) : []),
+    ...(!total_is_capped && last <= MAX_PAGE ? ([['last', last]] as [string, number][]) : []),
   ]
   return links
     .map(([relation, number]) => {
@@ -30,5 +30,5 @@ export function pageLinks(url: URL, body: Record<string, unknown>): string | und
 }
 
 function isPage(body: object): body is Page {
-  return 'has_more' in body && 'per_page' in body
+  return 'has_more' in body
 }

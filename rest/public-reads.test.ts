@@ -8,7 +8,7 @@ import { raw } from '../domain/database/raw.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { tools } from '../tools/catalog.ts'
 
-/** Where each read that names something is asked; the others are asked at their own path. */
+/** Example paths of the reads with path or required parameters. */
 const PATHS: Record<string, string> = {
   get_listing: '/listings/alpha',
   get_alternatives: '/listings/alpha/alternatives',
@@ -34,13 +34,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Over node:http: `fetch` answers a 304 from a cache of its own. */
+/** Uses node:http, because `fetch` hides a 304 behind its own cache. */
 async function ask(method: string, path: string, headers: Record<string, string> = {}) {
   const sent = request(`${service.origin}/api/v1${path}`, { method, headers }).end()
   const [res] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: res.statusCode!, headers: res.headers, body: await text(res) }
 }
-const kept = ({
+const cachingOf = ({
   etag,
   link,
   'cache-control': cache,
@@ -59,10 +59,10 @@ test('there are public reads', () => {
 })
 
 test.for([...reads.map(({ name }) => name), '/openapi.json'])(
-  '%s answers GET with an ETag, HEAD without a body, and 304 to whoever has it; a list links its pages',
+  '%s answers GET with an ETag, HEAD without a body, and a matching ETag with 304; a list links its pages',
   async (name) => {
     const path = name.startsWith('/') ? name : (PATHS[name] ?? tools.find((tool) => tool.name === name)!.rest.path)
-    expect(path, `Say in PATHS where ${name} is asked.`).not.toContain('{')
+    expect(path, `Add a path for ${name} to PATHS.`).not.toContain('{')
     const got = await ask('GET', path)
     expect(got.status).toBe(200)
     expect(got.headers.etag).toMatch(/^(W\/)?"[^"]+"$/)
@@ -70,10 +70,10 @@ test.for([...reads.map(({ name }) => name), '/openapi.json'])(
     expect(got.headers['access-control-allow-origin']).toBe('*')
 
     const head = await ask('HEAD', path)
-    expect({ status: head.status, body: head.body, ...kept(head.headers) }).toEqual({
+    expect({ status: head.status, body: head.body, ...cachingOf(head.headers) }).toEqual({
       status: 200,
       body: '',
-      ...kept(got.headers),
+      ...cachingOf(got.headers),
     })
     for (const method of ['GET', 'HEAD'])
       for (const tag of [got.headers.etag!, `"other", ${got.headers.etag}`, '*']) {
@@ -90,7 +90,7 @@ test.for([...reads.map(({ name }) => name), '/openapi.json'])(
   },
 )
 
-test('the links of a list lead through it', async () => {
+test('a client can follow the links through a list', async () => {
   const first = await ask('GET', '/listings?per_page=1')
   const next = /<([^>]+)>; rel="next"/.exec(first.headers['link'] as string)![1]!
   const second = await ask('GET', next.slice(`${service.origin}/api/v1`.length))

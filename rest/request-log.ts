@@ -3,8 +3,8 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
 
 /**
- * Gives every request an id, in the answer and in the log. A line names the operation or the route, never the address
- * that was asked for: it may carry a token, and says who looked for what.
+ * Gives every request an id, in its answer and in the log. The log names the operation or route, never the URL: that may
+ * contain a token, and shows what a person looked for.
  */
 export function requestLog(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {
@@ -30,13 +30,13 @@ export function requestLog(log: Logger) {
   }
 }
 
-/** The route that answered, as it is declared; undefined where none did. */
+/** The route that answered, as declared; undefined when none did. */
 export function routeOf(req: Request): string | undefined {
   const path = (req.route as { path?: unknown } | undefined)?.path
   return typeof path === 'string' ? req.baseUrl + path : undefined
 }
 
-/** The id of the request that is being answered. */
+/** The id of the current request. */
 export function requestIdOf(res: Response): string {
   return res.locals['requestId'] as string
 }

@@ -8,19 +8,20 @@ import { requireScope, runTool, type Services } from '../tools/run-tool.ts'
 import { coerce } from './coerce.ts'
 import { openApi } from './openapi.ts'
 import { pageLinks } from './page-links.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 import { requestIdOf } from './request-log.ts'
 import { readBody, wordBodyError } from './read-body.ts'
 
-/** What both protocols need beside the operations. */
+/** What both protocols need besides the operations. */
 export interface ProtocolOptions {
-  /** Who calls; `ip` is counted when the credential is no good, so that guessing has an end. */
+  /** Identifies the caller. A bad credential counts against the limit of `ip`, which stops guessing. */
   actorOf(authorization: string | undefined, ip: string): Promise<Actor | null>
   /** The `WWW-Authenticate` value for a refused caller. */
   challenge(error: DomainError, tool: Tool | undefined, presented: boolean): string | undefined
   onBug(error: unknown, requestId: string): void
 }
 
-/** Serves every tool at its REST path. Nothing here knows what any of them does. */
+/** Serves every tool at its REST path, from its definition alone. */
 export function restApi(services: Services, { actorOf, challenge, onBug }: ProtocolOptions): Router {
   const router = Router()
   const document = openApi(tools, services)
@@ -33,7 +34,7 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
         res.locals['tool'] = tool
         res.locals['operations'] = [tool.name]
         const actor = await actorOf(req.headers.authorization, req.ip ?? '')
-        // Before the body: a stranger's megabyte is not worth parsing.
+        // Before the body, so refused callers can't make us parse it.
         requireScope(tool.scope, actor)
         if (!isBodyless(tool)) await readBody(req, res)
         const { status, body, replayed, rateLimit } = await runTool(
@@ -43,13 +44,13 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
             actor,
             ip: req.ip ?? '',
             idempotencyKey: req.get('Idempotency-Key'),
-            signal: signalOf(res),
+            signal: disconnectSignal(res),
           },
           services,
         )
         res.set(rateLimitHeaders(rateLimit))
         if (replayed) res.set('Idempotent-Replayed', 'true')
-        // A shared cache may keep a public answer, but asks again with the ETag before it serves it.
+        // A shared cache may store a public answer, but must revalidate it by its ETag.
         res.set('Cache-Control', tool.scope === null ? 'public, no-cache' : 'private, no-store')
         const links = pageLinks(new URL(req.originalUrl, services.siteUrl), body)
         if (links) res.set('Link', links)
@@ -62,7 +63,7 @@ export function restApi(services: Services, { actorOf, challenge, onBug }: Proto
     ].join(', ')
     route.all((req, res, next) => {
       res.set('Allow', allowed)
-      next(new DomainError('method_not_allowed', `${req.method} is not possible here.`, `Use ${allowed}.`))
+      next(new DomainError('method_not_allowed', `${req.method} isn’t supported here.`, `Use ${allowed}.`))
     })
   }
   router.use((req, _res, next) =>
@@ -100,15 +101,15 @@ function isBodyless({ rest: { method } }: Tool): boolean {
   return method === 'GET' || method === 'DELETE'
 }
 
-/** A read takes its parameters from the query, where unknown ones (tracking) are left alone; everything else from the body. */
+/** Reads and deletes take their input from the query, ignoring unknown parameters such as tracking; others from the body. */
 function inputOf(tool: Tool, req: Request): Record<string, unknown> {
   const path = coerce(tool.input, req.params)
   if (isBodyless(tool)) {
     const known = Object.entries(req.query).filter(([name]) => Object.hasOwn(tool.input.shape, name))
     return { ...coerce(tool.input, Object.fromEntries(known)), ...path }
   }
-  const body: unknown = req.body ?? {}
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  const body = (req.body ?? {}) as object | string | number | boolean
+  if (typeof body !== 'object' || Array.isArray(body))
     throw new DomainError('invalid_input', 'The body must be a JSON object.', 'Send a JSON object.')
   for (const name of Object.keys(req.params))
     if (Object.hasOwn(body, name))
@@ -116,13 +117,4 @@ function inputOf(tool: Tool, req: Request): Record<string, unknown> {
         errors: [{ pointer: `/${name}`, code: 'in_path', detail: 'Already in the path.' }],
       })
   return { ...body, ...path }
-}
-
-/** Aborted when the client goes away before the answer. */
-function signalOf(res: Response): AbortSignal {
-  const gone = new AbortController()
-  res.once('close', () => {
-    if (!res.writableFinished) gone.abort(new Error('The client went away.'))
-  })
-  return gone.signal
 }

@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express'
 
-/** A browser that has seen it speaks only https to this host for so long. */
+/** How long a browser uses only https for this host. */
 const HTTPS_SECONDS = 365 * 86_400
 
 /**
- * What every answer says to a browser, unless it has something stricter or its own to say: it is what its type says, runs
- * and loads nothing, stands in no frame or page of others, its address is told to nobody, and nobody keeps it. Where the
- * site's address is https, that it stays so; of other hosts below it nothing is promised.
+ * The strict default headers of every answer: no sniffing, no scripts or resources, no framing or embedding, no referrer, no
+ * caching. Routes that need more set their own. Under https they include HSTS, without subdomains.
  */
 export function securityHeaders(publicUrl: URL): RequestHandler {
   const headers = {

@@ -14,14 +14,14 @@ const page = (path: string) => pageAt(service.origin, path)
 describe('before anything is listed', () => {
   test('the home page says how to list the first product', async () => {
     const { html } = await page('/')
-    expect(html).toContain('No product is live yet')
+    expect(html).toContain('No products yet')
     expect(html).toContain('href="/docs#connect"')
   })
 
   test('a search without results offers the categories', async () => {
     const { status, html } = await page('/search?q=nothing')
     expect(status).toBe(200)
-    expect(html).toContain('No product matches')
+    expect(html).toContain('No matching products')
     expect(html).toContain('href="/search?category=productivity"')
   })
 })
@@ -63,13 +63,13 @@ describe('with listings', () => {
     expect(quotes?.querySelector('blockquote')?.text).toBe('Free for one person.')
     expect(quotes?.querySelector('.source a')?.getAttribute('href')).toBe('https://fennel.example.com/pricing')
     expect(quotes?.querySelector('time')?.text).toBe('3 November 2026')
-    expect(root.querySelectorAll('.not-stated li').map(({ text }) => text)).toEqual(['City', 'Founding year'])
+    expect(root.querySelectorAll('.not-stated li').map(({ text }) => text)).toEqual(['City', 'Founded'])
     expect(root.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${service.origin}/listings/fennel`)
   })
 
   test('an upcoming listing says when it launches', async () => {
     const { html } = await page('/listings/saltmarsh')
-    expect(parse(html).querySelector('.notice')?.text).toMatch(/launches on Monday,\s+30 November 2026/)
+    expect(parse(html).querySelector('.notice')?.text).toMatch(/Launches on Monday,\s+30 November 2026/)
   })
 
   test.for(['/listings/secret', '/listings/nobody', '/listings/Not_A_Slug', '/listings/%00', '/listings/..%2F..'])(
@@ -77,7 +77,7 @@ describe('with listings', () => {
     async (path) => {
       const { status, html } = await page(path)
       expect(status).toBe(404)
-      expect(html).toContain('This listing is not here')
+      expect(html).toContain('Listing not found')
       expect(html).toContain('action="/search"')
     },
   )
@@ -87,7 +87,7 @@ describe('with listings', () => {
     const root = parse(html)
     expect(root.querySelectorAll('.card h2').map(({ text }) => text)).toEqual(['Fennel Notes'])
     expect(root.querySelector('#q')?.getAttribute('value')).toBe('notes')
-    expect(root.querySelector('select[name=category] option[selected]')?.text.trim()).toBe('All of Productivity')
+    expect(root.querySelector('select[name=category] option[selected]')?.text.trim()).toBe('All Productivity')
     expect(root.querySelector('.chips a')?.getAttribute('href')).toBe('/search?q=notes&sort=votes')
   })
 
@@ -98,7 +98,7 @@ describe('with listings', () => {
     const second = parse((await page('/search?category=crm&page=2')).html)
     expect(second.querySelectorAll('.card')).toHaveLength(1)
     expect(second.querySelector('.pager a[rel=prev]')?.getAttribute('href')).toBe('/search?category=crm')
-    expect((await page('/search?category=crm&page=9')).html).toContain('past the last result')
+    expect((await page('/search?category=crm&page=9')).html).toContain('No more results')
   })
 
   test.for([
@@ -204,7 +204,7 @@ test.for(['/nowhere', '/a/b/c', '/%E0%A4%A', '/listings/%E0%A4%A', '/mcphone'])(
   async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
-    expect(html).toContain('There is no page here')
+    expect(html).toContain('Page not found')
   },
 )
 
@@ -213,6 +213,6 @@ test.for(['/mcp/nowhere', '/api/nowhere', '/api/v1/nowhere', '/.well-known/nowhe
   async (path) => {
     const { status, html } = await page(path)
     expect(status).toBe(404)
-    expect(html).not.toContain('There is no page here')
+    expect(html).not.toContain('Page not found')
   },
 )

@@ -2,14 +2,16 @@ import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Rules whose outcome a colour scheme can change. */
+/** Rules whose result depends on the colour scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** A desktop, the same at twice the size, a small phone, a phone. The last has every part of the others. */
+/** Desktop, desktop at 200 %, small phone, phone. The phone layout contains every part of the others. */
 const WIDTHS = [1280, 640, 360, 375]
-/** A folder for pictures, for whoever wants to look: SHOTS=folder. */
+/** Set SHOTS=folder to keep the screenshots. */
 const SHOTS = process.env['SHOTS']
 
-/** What is wrong with a page as it stands: rules of accessibility that it breaks, light or dark, and widths it scrolls sideways at. */
+/**
+ * Returns the accessibility rules a page breaks in light and dark mode, and the widths at which it scrolls sideways.
+ */
 export async function faultsOf(page: Page, name: string, { within = 'html' } = {}): Promise<string[]> {
   await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -29,7 +31,7 @@ export async function faultsOf(page: Page, name: string, { within = 'html' } = {
 }
 
 function brokenRules(page: Page, within: string, runOnly?: string[]): Promise<string[]> {
-  // What holds is not asked for, which takes most of the time.
+  // Collecting passes too would take most of the time.
   const options = { resultTypes: ['violations'], preload: false, ...(runOnly ? { runOnly } : {}) }
   return page.evaluate(
     `axe.run('${within}', ${JSON.stringify(options)}).then(({ violations }) =>

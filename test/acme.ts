@@ -1,8 +1,8 @@
-/** The website of a fictional product, as the tests' founders have it. */
+/** The website of a fictional product that tests list. */
 export const ACME_HOST = 'acme.example.com'
 export const ACME_URL = `https://${ACME_HOST}/`
 
-/** Its home page; `footer` is where a founder would put our badge. */
+/** Its home page. Pass our badge as `footer`. */
 export function acmeHome({ footer = '' } = {}): string {
   return `<!doctype html><html lang="en"><head><title>Acme Planner – Plan your week in five minutes</title>
 <meta property="og:site_name" content="Acme Planner">

@@ -9,11 +9,11 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // No name but this machine's resolves, so nothing leaves it.
+  // Only localhost resolves, so nothing leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
-/** A real Chromium, the one that ships inside an npm package. */
+/** A real Chromium from an npm package. */
 export async function aBrowser(): Promise<Browser> {
   return playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS })
 }

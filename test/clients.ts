@@ -2,16 +2,16 @@ import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 
-/** What a test needs of an MCP client, whichever generation it is. */
+/** What tests need from an MCP client of either generation. */
 export interface McpCaller {
   protocol: string
   instructions: string
   tools(): Promise<ListedTool[]>
   toolNames(): Promise<string[]>
-  /** The structured result; throws with the problem's text when the tool failed. */
+  /** The structured result. Throws with the error text if the tool failed. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
   call(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<any>
-  /** The whole result, failed or not. */
+  /** The whole result, even of a failed call. */
   result(name: string, input?: object, meta?: Record<string, unknown>, onProgress?: OnProgress): Promise<McpResult>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ interface McpResult {
   _meta?: Record<string, unknown>
 }
 
-/** The official client, pinned to one protocol version of the second generation. */
+/** The official second-generation client, pinned to one protocol version. */
 export async function modernClient(
   origin: string,
   { key, path = '/mcp' }: { key?: string | undefined; path?: string } = {},
@@ -44,7 +44,7 @@ export async function modernClient(
   return caller(client as never, client.getNegotiatedProtocolVersion() ?? '', (options) => [options])
 }
 
-/** The client everybody had in 2025: the SDK of the first generation. */
+/** The client from 2025: the first-generation SDK. */
 export async function legacyClient(origin: string, { key }: { key?: string | undefined } = {}): Promise<McpCaller> {
   const client = new Client1({ name: 'test', version: '1' })
   const transport = new Transport1(new URL('/mcp', origin), { requestInit: credentials(key) })

@@ -40,11 +40,11 @@ type Facts = Partial<Omit<Listing, 'profile' | 'id'>> & {
   /** Slugs of further categories. */
   further?: string[]
   profile?: SaidProfile
-  /** Whether its website was ever read; it was unless said otherwise. */
+  /** Whether its website was read before. Default: true. */
   isRead?: boolean
 }
 
-/** A fictional listing straight in the database, live unless said otherwise; its id. */
+/** Inserts a fictional listing, live by default, and returns its id. */
 export async function aListing(
   { db }: { db: Database },
   {
@@ -102,7 +102,7 @@ async function categoryId(db: Database, slug: string): Promise<number> {
   return found.id
 }
 
-/** Makes a person an owner of a listing. */
+/** Makes an account an owner of a listing. */
 export async function anOwner({ db }: { db: Database }, listingId: number, email = 'maker@example.com'): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await accountOf(tx, email)
@@ -115,7 +115,7 @@ export async function anOwner({ db }: { db: Database }, listingId: number, email
 
 let people = 0
 
-/** The vote of a person, of somebody new unless said otherwise, at a moment; false when they had voted already. */
+/** Casts a vote at a given time, by a new account by default. Returns false if the account had voted already. */
 export async function aVote(
   { db }: { db: Database },
   listingId: number,
@@ -129,7 +129,7 @@ export async function aVote(
   })
 }
 
-/** A blog post, published unless said otherwise. */
+/** Inserts a blog post, published by default. */
 export async function aPost(
   { db }: { db: Database },
   { slug, title = slug, summary = '', body = '', published = '2026-11-01T09:00:00Z', faqs = [] }: Post,

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database; every test file then starts from a copy of it. At the end no log of a service holds a secret. */
+/** Migrates one database, which every test file copies. After the run, checks that no service log holds a secret. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'launch-'))
   const logs = join(folder, 'logs')

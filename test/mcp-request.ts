@@ -1,4 +1,4 @@
-/** One request of MCP as its bytes go over HTTP, for whoever wants no client between. */
+/** A raw MCP request, for tests without a client. */
 export function mcpRequest(
   version: string,
   method: string,
@@ -22,7 +22,7 @@ export function mcpRequest(
   }
 }
 
-/** The one message of an answer, out of the event stream of a 2025 answer too. */
+/** The single message of an answer, including a 2025 event stream. */
 export function mcpMessage(text: string) {
   return JSON.parse(text.includes('data: ') ? text.slice(text.indexOf('data: ') + 6) : text)
 }

@@ -1,5 +1,5 @@
-// Runs every test that touches a database on PostgreSQL: on DATABASE_URL where it is set, else on a server of its own in a
-// temporary folder. Tests of pages, websites and rules alone know no database and say the same on both: `npm test` runs them.
+// Runs the tests that touch a database on PostgreSQL: DATABASE_URL if set, otherwise a temporary server. `npm test`
+// runs the rest.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { NO_SERVER_PROGRAMS, startPostgres } from './databases/own-postgres.ts'
@@ -16,10 +16,10 @@ function runSuite(databaseUrl: string): number {
   return status ?? 1
 }
 
-/** They start a service, a process of it, or a copy of the database; those that look at pages in a browser are left out. */
+/** Tests that start a service, a process or a copy of the database; browser tests are left out. */
 function filesWithADatabase(): string[] {
   return globSync('**/*.test.ts', { exclude: ['node_modules', 'data*'] }).filter((file) => {
-    // They look at documents and at the protocol; the reads below them have tests of their own here.
+    // They check documents and the protocol; reads are tested elsewhere.
     if (/^(site.(pages|feeds|hostile|docs)|evals|auth.oauth.conformance|test.inspector)/.test(file)) return false
     const text = readFileSync(file, 'utf8')
     return /\/(service|a-process|buyer)\.ts'/.test(text) && !/\/browser\.ts'/.test(text)

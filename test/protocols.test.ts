@@ -110,7 +110,7 @@ test('a caller without a credential, with a bad one, or without the scope is cha
     expect([rest.status, over.status]).toEqual([status, status])
     const challenge = rest.headers.get('www-authenticate')!
     expect(challenge).toContain(`resource_metadata="${service.origin}/.well-known/oauth-protected-resource/api/v1"`)
-    // Each protocol names the metadata of its own resource; all else is the same.
+    // Each protocol names its own resource's metadata; the rest is the same.
     expect(over.headers.get('www-authenticate')).toBe(challenge.replace('resource/api/v1"', 'resource/mcp"'))
     expect(challenge).toContain('scope="listings:write"')
     if (error) expect(challenge).toContain(error)
@@ -304,7 +304,7 @@ test('a browser may call the API from any website', async () => {
 
 test('a public read has an ETag and answers 304; a private one is never kept', async () => {
   const first = await fetch(`${service.origin}/api/v1/categories`)
-  // Not fetch: with this header it asks for no cached answer.
+  // Unlike fetch, this header makes it skip cached answers.
   const again = await new Promise<number>((resolve) =>
     get(`${service.origin}/api/v1/categories`, { headers: { 'if-none-match': first.headers.get('etag')! } }, (res) =>
       resolve(res.resume().statusCode!),

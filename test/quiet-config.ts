@@ -1,10 +1,10 @@
 import { TIERS, type RateLimit, type Tier } from '../domain/rate-limits.ts'
 import type { ServiceConfig } from '../app/service.ts'
 
-/** Seals and signs in every service of the tests. */
+/** Seals data and signs in, in every test service. */
 export const APP_SECRET = 'a secret of the tests, 32 characters and more'
 
-/** So high that nobody meets one unless they ask to. */
+/** High enough that only tests about limits meet them. */
 export const NO_LIMITS = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1_000_000, seconds: 60 }])) as Record<
   Tier,
   RateLimit
@@ -29,11 +29,11 @@ export function quietConfig(publicUrl: URL): ServiceConfig {
     gemini: undefined,
     upstream: undefined,
     ratings: undefined,
-    // Nobody listens there: no packet leaves this machine.
+    // Nobody listens there, so no packet leaves this machine.
     revenueUrl: new URL('http://127.0.0.1:1'),
     worksOnJobs: true,
     smtpUrl: undefined,
-    // Nobody listens there: no question leaves this machine.
+    // Nobody listens there, so no query leaves this machine.
     dnsServers: ['127.0.0.1:9'],
     mailFrom: 'Test Directory <no-reply@directory.example>',
     isProduction: false,

@@ -5,7 +5,7 @@ export interface Route {
   path: string
 }
 
-/** Every route of a router and of those within it, as Express keeps them. */
+/** Every route of a router and its nested routers, as Express keeps them. */
 export function routesOf(router: Router, base = ''): Route[] {
   const layers = router.stack as unknown as {
     rawPath?: string | string[]
@@ -16,7 +16,7 @@ export function routesOf(router: Router, base = ''): Route[] {
     if (route)
       return [route.path].flat().flatMap((path) =>
         Object.keys(route.methods).map((method) => ({
-          // What answers every other method.
+          // The handler for every other method.
           method: method === '_all' ? 'PUT' : method.toUpperCase(),
           path: base + path,
         })),

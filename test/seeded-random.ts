@@ -1,4 +1,4 @@
-/** Shares of 1 that follow from a seed, the same in every run (mulberry32 by Tommy Ettinger, public domain). */
+/** Random numbers from 0 to 1 that depend only on the seed (mulberry32 by Tommy Ettinger, public domain). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -33,11 +33,11 @@ export interface Reply {
 
 export { APP_SECRET }
 
-/** The whole service over real HTTP, on its own copy of the migrated database, with websites of its own and a clock. */
+/** The whole service over real HTTP, with a copy of the migrated database, websites on loopback and a test clock. */
 export async function aService(
   options: {
     limits?: Partial<Record<Tier, RateLimit>>
-    /** `localhost` where browsers want a name: an address has no passkeys. */
+    /** `localhost` if browsers need a name: passkeys don't work with IP addresses. */
     hostname?: '127.0.0.1' | 'localhost'
     config?: Partial<
       Pick<
@@ -61,14 +61,14 @@ export async function aService(
         | 'trustProxy'
       >
     >
-    /** Where it finds its database, instead of a copy of its own. */
+    /** The database to use instead of a new copy. */
     databaseUrl?: string
     embedded?: PGlite
-    /** Fills the database first. */
+    /** Fills the database before the service starts. */
     fill?: Outside['fill']
-    /** How it reaches websites and the documents of OAuth clients, instead of the websites of its own. */
+    /** How it reaches websites and OAuth documents, instead of the loopback websites. */
     network?: NetworkPorts
-    /** How long websites may take, where not as in production. */
+    /** Time limits for websites, if not production's. */
     crawl?: WebOptions['limits']
   } = {},
 ) {
@@ -76,7 +76,7 @@ export async function aService(
   const isGiven = databaseUrl !== undefined || embedded !== undefined
   const { database, drop } = isGiven ? { database: { databaseUrl, embedded }, drop: async () => {} } : await aDatabase()
   const websites = await openWebsites({})
-  // A machine that is busy for seconds must not meet a connection that was closed meanwhile.
+  // On a busy machine a kept-alive connection could close before it is reused.
   const server = createServer({ keepAliveTimeout: 0 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -108,7 +108,7 @@ export async function aService(
     websites,
     clock,
 
-    /** An API key of a person, by default with every scope. */
+    /** An API key, with every scope by default. */
     async key({ email = 'maker@example.com', scopes = SCOPES }: { email?: string; scopes?: readonly Scope[] } = {}) {
       return service.db.transaction(async (tx) => {
         const account = await accountOf(tx, email)
@@ -116,7 +116,7 @@ export async function aService(
       })
     },
 
-    /** The `Cookie` header of a person who is signed in. */
+    /** The `Cookie` header of a signed-in person. */
     async signedIn(email = 'maker@example.com'): Promise<string> {
       const { token } = await service.db.transaction(async (tx) => {
         const { id: accountId } = await accountOf(tx, email)
@@ -126,10 +126,10 @@ export async function aService(
       return `sid=${token}`
     },
 
-    /** What is in the outbox, newest first. */
+    /** The outbox, newest first. */
     emails: () => readOutbox(service.db, APP_SECRET),
 
-    /** One call over REST; a body that is text is sent as it is. */
+    /** Calls the REST API. A string body is sent unchanged. */
     async request(
       method: string,
       path: string,
@@ -148,7 +148,7 @@ export async function aService(
       return { status: res.status, headers: res.headers, body: text ? JSON.parse(text) : null }
     },
 
-    /** Runs an operator's command. */
+    /** Runs an operator command. */
     admin: (...args: string[]) =>
       runCommand({ db: service.db, now: () => clock.time, siteUrl: origin, appSecret: APP_SECRET }, args),
 
@@ -167,12 +167,12 @@ export async function aService(
   }
 }
 
-/** The log of this run, which is searched for secrets at its end. TEST_LOG=debug shows it instead. */
+/** The log of this run, searched for secrets afterwards. TEST_LOG=debug prints it instead. */
 export function aLog(): Logger {
   return openSuiteLog(inject('logs'))
 }
 
-/** A copy of the migrated database: embedded in memory, or a PostgreSQL database of its own. */
+/** A copy of the migrated database: embedded in memory, or on PostgreSQL. */
 export async function aDatabase(): Promise<{
   database: { databaseUrl?: string; embedded?: PGlite }
   drop: () => Promise<void>
@@ -196,7 +196,7 @@ export async function aDatabase(): Promise<{
   }
 }
 
-/** The same, open and without a service. */
+/** The same, open, without a service. */
 export async function anOpenDatabase(): Promise<{ db: Database; close: () => Promise<void> }> {
   const { database, drop } = await aDatabase()
   const db = await openDatabase(database)

@@ -9,30 +9,30 @@ import type { VatOffice } from '../domain/orders/vat/vat-office.ts'
 import type { Ports } from '../domain/ports.ts'
 import type { Theme } from '../domain/shared/theme.ts'
 
-/** What every operation may know. */
+/** Facts about the site, for every operation. */
 export interface SiteFacts {
   /** Origin of the service, without a trailing slash. */
   siteUrl: string
   siteName: string
-  /** Everything here was made up for a demonstration; pages say so. */
+  /** All content is made up for a demo. Pages say so. */
   isDemo?: boolean
-  /** How the operator wants it to look; ours without it. */
+  /** The operator's theme; the default look when undefined. */
   theme?: Theme | undefined
 }
 
-/** What `prepare` works with: the outside, and reads; no transaction is open. */
+/** The context of `prepare`: external services and reads. No transaction is open. */
 interface PrepareContext<S extends Scope | null = Scope | null> extends SiteFacts, Omit<Ports, 'web'> {
   db: Reader
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
-  /** Reads websites in the caller's share. */
+  /** Reads websites within the caller's share. */
   reader: SiteReader
   signal: AbortSignal
-  /** Tells a caller who asked for it how far a slow call is. */
+  /** Sends progress to a caller that asked for it. */
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** What a handler works with: R is whether the operation only reads. */
+/** The context of a handler. R says whether the operation only reads. */
 type ToolContext<S extends Scope | null, P, R extends boolean> = Known<S, P> & (R extends true ? Reading : Writing)
 
 interface Reading {
@@ -50,19 +50,19 @@ interface Known<S extends Scope | null, P> extends SiteFacts, Pick<Ports, 'payme
   actor: S extends Scope ? Actor : Actor | null
   now: () => Date
   vat: Pick<VatOffice, 'registrations'>
-  /** What `prepare` brought; undefined where the input asks nobody outside. */
+  /** The result of `prepare`; undefined when the input needs no external service. */
   prepared: P | undefined
 }
 
-/** What an operation wants of the outside. */
+/** An operation's use of external services. */
 interface Outside<S extends Scope | null, I extends z.ZodObject, P> {
-  /** Whom this input makes the service ask, now or by a job; null: nobody. Reading websites is limited apart. */
+  /** Which service this input contacts, now or in a job; null for none. Reading websites has its own limit. */
   asks(input: z.output<I>): 'websites' | 'vat_office' | null
-  /** Waits for them, after authorization and validation and before the transaction. Runs only where somebody is asked. */
+  /** Contacts it, after authorization and validation and before the transaction. Runs only when `asks` names a service. */
   prepare?(input: z.output<I>, ctx: PrepareContext<S>): Promise<P>
 }
 
-/** One operation of the service. MCP, REST, OpenAPI and the docs are all read from this object. */
+/** An operation. MCP, REST, OpenAPI and the docs are derived from this object. */
 export interface Tool<
   S extends Scope | null = Scope | null,
   I extends z.ZodObject = z.ZodObject,
@@ -72,7 +72,7 @@ export interface Tool<
 > {
   name: string
   title: string
-  /** At most 500 characters: what it does, when to use it, what comes next. */
+  /** At most 500 characters: what it does, when to use it, and what comes next. */
   description: string
   rest: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: `/${string}`; success?: 201 }
   scope: S
@@ -81,15 +81,15 @@ export interface Tool<
   annotations: { readOnlyHint: R; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
   input: I
   output: O
-  /** Only of an operation that needs more than the database. */
+  /** Only for operations that need more than the database. */
   outside?: Outside<S, I, P>
-  /** A method, not a property: its bivariance lets tools of every shape stand in one catalog without a cast. */
+  /** A method, not a property, because its bivariance lets tools of every shape fit into one catalog without a cast. */
   handler(input: z.output<I>, ctx: ToolContext<S, P, R>): Promise<z.input<O>>
-  /** A page that the person opens next; a client that can open pages is asked to. */
+  /** The page the person opens next. Clients that can open pages are asked to. */
   link?(output: z.output<O>): { url: string; name: string; message: string }
 }
 
-/** Infers the types of an operation, and nothing else. */
+/** Infers the types of an operation. */
 export function defineTool<
   S extends Scope | null,
   I extends z.ZodObject,

@@ -4,21 +4,21 @@ import { prepare } from '../domain/database/prepare.ts'
 import { DomainError } from '../domain/errors.ts'
 import { KEY_LIFETIME_HOURS } from '../domain/shared/input/idempotency-key.ts'
 
-/** A call that died holds its key this long; a retry then takes it over. */
+/** How long a dead call holds its key. After that, a retry takes over. */
 const CLAIM_SECONDS = 10
-/** How far ahead a claim may reach where another process's clock is a little fast. */
+/** How far ahead a claim can reach when another process's clock is fast. */
 const MAX_SECONDS_AHEAD = 60
-/** A call that lives renews its claim, however long it waits for the outside. */
+/** How often a running call renews its claim. */
 const RENEW_EVERY_MS = 3000
-/** As Stripe has it, and what clients therefore keep to. */
-const KEY_MAX_LENGTH = 255
+/** Stripe's limit, which clients are used to. */
+const MAX_KEY_LENGTH = 255
 
 export interface Answer {
   status: number
   body: Record<string, unknown>
 }
 
-/** The right to run one call; held by whoever wrote `claim` into the row last. */
+/** The right to run a call. The last process to write `claim` into the row holds it. */
 export interface Claim {
   accountId: string
   key: string
@@ -27,10 +27,10 @@ export interface Claim {
 
 /** Throws `invalid_input` unless the key is 1 to 255 printable ASCII characters. */
 export function requireValidKey(given: string): string {
-  // The IETF draft writes the key as a quoted string, most clients without quotes: both mean the same key.
+  // The IETF draft quotes the key, and most clients don't. Both mean the same key.
   const key = /^"(.*)"$/.exec(given)?.[1] ?? given
-  if (/^[\x21-\x7e]+$/.test(key) && key.length <= KEY_MAX_LENGTH) return key
-  const detail = `The idempotency key must be 1 to ${KEY_MAX_LENGTH} printable ASCII characters.`
+  if (/^[\x21-\x7e]+$/.test(key) && key.length <= MAX_KEY_LENGTH) return key
+  const detail = `The idempotency key must be 1 to ${MAX_KEY_LENGTH} printable ASCII characters.`
   throw new DomainError('invalid_input', detail, 'Send a random UUID as the Idempotency-Key.', {
     errors: [{ pointer: '', code: 'invalid_idempotency_key', detail }],
   })
@@ -49,13 +49,13 @@ interface NewClaim extends Claim {
   hash: string
   time: string
   lockedUntil: string
-  /** No claim reaches further ahead. */
+  /** The furthest a claim can reach. */
   furthest: string
-  /** A key made before this is over. */
+  /** Older keys have expired. */
   keptSince: string
 }
 
-/** Takes the key if it is free, over, or left by a call of the same request that died; one row if it did. */
+/** Takes a key that is free, expired, or left by a dead call of the same request. Returns a row on success. */
 const claimFree = prepare((sql, given: NewClaim) =>
   sql
     .insertInto('idempotency_key')
@@ -85,7 +85,7 @@ const claimFree = prepare((sql, given: NewClaim) =>
             eb.and([
               eb('idempotency_key.status', 'is', null),
               eb('idempotency_key.request_hash', '=', eb.ref('excluded.request_hash')),
-              // Further ahead than any claim reaches: the clock has been set back since.
+              // Past the furthest, the clock was set back since.
               eb.not(eb.between('idempotency_key.locked_until', given.time, given.furthest)),
             ]),
             eb('idempotency_key.created_at', '<', given.keptSince),
@@ -96,8 +96,8 @@ const claimFree = prepare((sql, given: NewClaim) =>
 )
 
 /**
- * Claims a key for one call, or returns the answer an earlier call with it had.
- * Throws `request_in_progress` while that call runs, `idempotency_key_reused` when it was another request.
+ * Claims a key for a call, or returns the answer of an earlier call with it. Throws `request_in_progress` while that call runs,
+ * and `idempotency_key_reused` when it was a different request.
  */
 export async function claimKey(db: Database, request: Request): Promise<Claim | Answer> {
   const { accountId, key, operation, now } = request
@@ -128,13 +128,13 @@ export async function claimKey(db: Database, request: Request): Promise<Claim | 
     throw new DomainError(
       'idempotency_key_reused',
       'This idempotency key was used for another request.',
-      'Send a new key for a new request, or the very same request for a retry.',
+      'Send a new key for a new request, or exactly the same request for a retry.',
     )
   if (earlier?.status == null) throw inProgress()
   return { status: earlier.status, body: earlier.body as Answer['body'] }
 }
 
-/** Renews a claim until it is stopped; a call takes its answer from the claim, not from here. */
+/** Renews a claim until stopped. */
 export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: () => Date): { stop(): void } {
   const timer = setInterval(() => {
     const renewed = db.read.sql
@@ -145,13 +145,13 @@ export function keepClaim(db: Database, { accountId, key, claim }: Claim, now: (
       .where('claim', '=', claim)
       .where('status', 'is', null)
       .execute()
-    // A renewal that fails is no failure of the call: should another take the key over, keepAnswer notices.
+    // The call can still succeed. If another call takes the key over, keepAnswer notices.
     renewed.catch(() => {})
   }, RENEW_EVERY_MS)
   return { stop: () => clearInterval(timer) }
 }
 
-/** Stores the answer in the effect's own transaction. Throws when another call took the key over meanwhile. */
+/** Stores the answer in the call's own transaction. Throws when another call took the key over. */
 export async function keepAnswer(tx: Tx, { accountId, key, claim }: Claim, answer: Answer) {
   const kept = await tx.sql
     .updateTable('idempotency_key')
@@ -165,7 +165,7 @@ export async function keepAnswer(tx: Tx, { accountId, key, claim }: Claim, answe
   if (!kept) throw inProgress()
 }
 
-/** Gives the key back after a failure: a refused request may be corrected and sent again with the same key. */
+/** Frees the key after a failure, so a corrected request can use it. */
 export async function releaseKey(db: Database, { accountId, key, claim }: Claim): Promise<void> {
   await db.read.sql
     .deleteFrom('idempotency_key')
@@ -188,11 +188,15 @@ function inProgress(): DomainError {
   )
 }
 
-/** JSON with sorted keys: the same request hashes alike however its client orders it. */
+/** JSON with sorted keys, so the order of properties doesn't matter. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.keys(item)
+            .toSorted()
+            .map((name) => [name, (item as Record<string, unknown>)[name]]),
+        )
       : item,
   )
 }

@@ -3,7 +3,7 @@ import { DomainError, type FieldError } from '../domain/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Turns what the schema found into the service's own error: one entry per fault, with pointer, limit and next step. */
+/** Turns a schema's errors into one `invalid_input`, with an entry per fault: pointer, limit and next step. */
 export function invalidInput(operation: string, error: z.ZodError): DomainError {
   const errors = error.issues.flatMap((issue) => faultsOf(issue, []))
   const detail = errors
@@ -13,17 +13,17 @@ export function invalidInput(operation: string, error: z.ZodError): DomainError 
   return new DomainError('invalid_input', detail, `Correct ${listed(fields)} and call ${operation} again.`, { errors })
 }
 
-/** No operation's input is a tenth as deep. */
+/** Ten times as deep as any valid input. */
 const MAX_DEPTH = 64
 
-/** Throws for text that no column can hold, anywhere in the input: NUL characters, and halves of surrogate pairs. */
+/** Throws for text that PostgreSQL can't store, anywhere in the input: NUL characters and lone surrogates. */
 export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void {
   if (depth > MAX_DEPTH)
     throw unstorable(
       '',
       'too_deep',
       `The input is nested more than ${MAX_DEPTH} levels deep.`,
-      'Send the fields that are documented.',
+      'Send only the documented fields.',
     )
   if (typeof value === 'string') refuseText(value, pointer)
   else if (value && typeof value === 'object')
@@ -35,12 +35,12 @@ export function refuseUnstorable(value: unknown, pointer = '', depth = 0): void 
 
 function refuseText(text: string, pointer: string): void {
   if (text.includes('\0'))
-    throw unstorable(pointer, 'nul_character', 'NUL characters (U+0000) cannot be stored.', 'Remove the NUL character.')
+    throw unstorable(pointer, 'nul_character', 'NUL characters (U+0000) can’t be stored.', 'Remove the NUL character.')
   if (!text.isWellFormed())
     throw unstorable(
       pointer,
       'ill_formed_text',
-      'Half of a surrogate pair cannot be stored.',
+      'Half of a surrogate pair can’t be stored.',
       'Send well-formed Unicode.',
     )
 }
@@ -62,7 +62,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
       return issue.keys.map((key) => ({
         pointer: pointerTo([...path, key]),
         code: 'unknown_property',
-        detail: 'This property is not known here; leave it out.',
+        detail: 'This property is unknown. Leave it out.',
       }))
     case 'invalid_type':
       return input === undefined
@@ -85,7 +85,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
     case 'invalid_format':
       return at('invalid_format', `Must be ${FORMATS[issue.format] ?? `of the form ${issue.pattern ?? issue.format}`}.`)
     case 'invalid_union':
-      return issue.errors[0]?.[0] ? faultsOf(issue.errors[0][0], path) : at('invalid', 'Not a valid value.')
+      return issue.errors[0]?.[0] ? faultsOf(issue.errors[0][0], path) : at('invalid', 'This value is invalid.')
     default:
       return at('invalid', issue.message)
   }
@@ -93,8 +93,8 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
 
 const FORMATS: Record<string, string> = {
   uuid: 'a UUID like 00000000-0000-4000-8000-000000000000',
-  email: 'an e-mail address like you@example.com',
-  url: 'a full address like https://example.com',
+  email: 'an email address like you@example.com',
+  url: 'a full URL like https://example.com',
   date: 'a date like 2026-11-23',
 }
 

@@ -3,7 +3,7 @@ import type { Tool } from './define-tool.ts'
 
 type ObjectSchema = z.core.JSONSchema.JSONSchema & { type: 'object' }
 
-/** The JSON Schemas of an operation; made once, since a conversion costs more than a call. */
+/** The JSON Schemas of an operation, cached because a conversion costs more than a call. */
 export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSchema } {
   const known = made.get(tool)
   if (known) return known
@@ -17,31 +17,32 @@ export function schemasOf(tool: Tool): { input: ObjectSchema; output: ObjectSche
 
 const made = new WeakMap<Tool, ReturnType<typeof schemasOf>>()
 
-/** The names in the braces of an operation's path. */
+/** The names of an operation's path parameters. */
 export function pathParameters(tool: Tool): string[] {
   return [...tool.rest.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 }
 
-/** Draft 2020-12 is what MCP and OpenAPI 3.1 assume, so it is not named. */
+/** MCP and OpenAPI 3.1 assume draft 2020-12, so it isn't named. */
 function withoutDialect({ $schema: _dialect, ...schema }: z.core.JSONSchema.JSONSchema): ObjectSchema {
   return portable(schema) as ObjectSchema
 }
 
-/** Formats that say all there is to say: the pattern beside them is ten times as long. */
-const TOLD_BY_FORMAT = new Set(['date', 'email', 'uuid'])
+/** Formats that need no pattern, which would be ten times as long. */
+const SELF_EXPLANATORY_FORMATS = new Set(['date', 'email', 'uuid'])
 
 /**
- * The same schema as more clients read it: nullable values as `anyOf` (some model providers take one `type` only),
- * without the bounds of a safe integer, which say nothing, and without the pattern of a format.
+ * The same schema in a form that more clients understand: nullable values as `anyOf`, because some model providers accept only
+ * one `type`, and without redundant bounds of safe integers and patterns of formats.
  */
 function portable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(portable)
   if (typeof value !== 'object' || value === null) return value
-  const isTold = 'format' in value && TOLD_BY_FORMAT.has(String(value.format))
+  const needsNoPattern = 'format' in value && SELF_EXPLANATORY_FORMATS.has(String(value.format))
   const { type, description, ...rest } = Object.fromEntries(
     Object.entries(value)
       .filter(
-        ([key, item]) => !isSafeIntegerBound(key, item) && !(isTold && key === 'pattern') && !isAnyName(key, item),
+        ([key, item]) =>
+          !isSafeIntegerBound(key, item) && !(needsNoPattern && key === 'pattern') && !isAnyName(key, item),
       )
       .map(([key, item]) => [key, key === 'properties' ? portableProperties(item as object) : portable(item)]),
   )
@@ -51,12 +52,12 @@ function portable(value: unknown): unknown {
   return { ...described, anyOf: branches }
 }
 
-/** Here the keys are names: a property may be called `type` or `description`. */
+/** The keys are names here, so a property may be called `type` or `description`. */
 function portableProperties(properties: object): object {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, portable(schema)]))
 }
 
-/** Names are texts always. */
+/** Whether this says that property names are text, which they always are. */
 function isAnyName(key: string, value: unknown): boolean {
   return key === 'propertyNames' && JSON.stringify(value) === '{"type":"string"}'
 }

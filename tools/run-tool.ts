@@ -10,31 +10,31 @@ import type { SiteFacts, Tool } from './define-tool.ts'
 import { claimKey, keepAnswer, keepClaim, releaseKey, requireValidKey, type Answer, type Claim } from './idempotency.ts'
 import { invalidInput, refuseUnstorable } from './input-errors.ts'
 
-/** What operations run on; built once by `service.ts`. */
+/** What operations run on. `service.ts` builds it once. */
 export interface Services extends SiteFacts, Ports {
   db: Database
-  /** Runs a read that may miss the last few seconds: on a replica, where there is a fresh one. */
+  /** Runs a read that may be a few seconds stale: on the replica, if there is a fresh one. */
   readPublic: <T>(read: (db: Reader) => Promise<T>) => Promise<T>
   jobsIn: (tx: Tx) => JobSender
   limits: RateLimits
-  /** Seals the emails that operations write. */
+  /** Encrypts the emails that operations write. */
   appSecret: string
   now: () => Date
 }
 
-/** Everything a protocol knows of one call. */
+/** A call, as a protocol received it. */
 export interface Call {
   input: unknown
   actor: Actor | null
   idempotencyKey?: string | undefined
-  /** Address of the caller: what is counted when nobody is signed in. */
+  /** The caller's IP address, which counts when nobody is signed in. */
   ip: string
   signal: AbortSignal
-  /** Told how far a slow call is. */
+  /** Receives the progress of a slow call. */
   onProgress?: ((progress: Progress) => void) | undefined
-  /** Nobody is named, but somebody who may have just written something reads for themselves. */
+  /** The call has no actor, but the reader may have just written something and must see it. */
   isKnown?: boolean | undefined
-  /** Looked at in the unit of work, before anything is written there: what it throws refuses the call. */
+  /** Runs first in the call's transaction. If it throws, the call is refused. */
   unless?: ((tx: Tx) => Promise<void>) | undefined
 }
 
@@ -61,7 +61,7 @@ export function requireScope(scope: Scope | null, actor: Actor | null): void {
     )
 }
 
-/** The one path from a protocol to a handler: scope, limit, input, earlier answer, the outside, unit of work, output. */
+/** The only path from a protocol to a handler: scope, limit, input, earlier answer, `prepare`, transaction, output. */
 export async function runTool(tool: Tool, call: Call, services: Services): Promise<Result> {
   requireScope(tool.scope, call.actor)
   const rateLimit = await consumeFor(services.limits, tool, call)
@@ -127,7 +127,7 @@ async function perform(
     return body
   }
   if (!tool.annotations.readOnlyHint) return db.transaction(write)
-  // Whoever may have written something must find it: only strangers are answered by a replica.
+  // People must see their own writes, so only anonymous reads go to a replica.
   return actor || isKnown ? read(db.read) : readPublic(read)
 }
 

@@ -3,7 +3,7 @@ import type { Reader } from '../../domain/database/database.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { VANISHED } from '../../domain/shared/job-sender.ts'
 
-/** How many of everything that waits for the site team; what is zero needs nobody. */
+/** How many of each thing need the site team's attention. */
 export interface Attention {
   orders_to_review: number
   payments_disputed: number
@@ -18,10 +18,10 @@ export interface Attention {
   products_without_price: number
 }
 
-/** Failed jobs and emails of this many days. */
+/** How many days of failed jobs and emails to count. */
 export const DAYS_BACK = 7
 
-/** What needs somebody. */
+/** Counts everything that needs attention. */
 export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   const since = new Date(now.getTime() - DAYS_BACK * 86_400_000).toISOString()
   const row = await db.sql
@@ -76,7 +76,7 @@ export async function attentionOf(db: Reader, now: Date): Promise<Attention> {
   return { ...row, failed_jobs: jobs.reduce((sum, { n }) => sum + n, 0) }
 }
 
-/** What the queue keeps of a job, as far as it is read here. */
+/** The columns of a queued job that we read here. */
 interface QueuedJob {
   name: string
   state: string
@@ -87,14 +87,14 @@ interface QueuedJob {
 export interface FailedJobs {
   name: string
   n: number
-  /** Of these, how many were given up because the process ended while they ran. */
+  /** How many of these failed because their process died. */
   vanished: number
   newest: string
 }
 
-/** Jobs that were given up in the last days, by their name. What they said is in the log. */
+/** Recently failed jobs by name. Their errors are in the log. */
 export async function failedJobs(db: Reader, now: Date): Promise<FailedJobs[]> {
-  // The queue makes its tables at the first start of the service.
+  // The queue creates its tables when the service first starts.
   const { there } = await db.sql
     .selectNoFrom((eb) => eb(eb.fn('to_regclass', [eb.val('pgboss.job')]), 'is not', null).as('there'))
     .executeTakeFirstOrThrow()
@@ -132,7 +132,7 @@ export interface DisputedClaim {
   holder_failures: number | null
 }
 
-/** Disputes that run: who brings which proof against whose. The stronger proof decides them, nobody here. */
+/** Open disputes: who challenges whom, and with which proof. The stronger proof decides, not the site team. */
 export async function disputedClaims(db: Reader): Promise<DisputedClaim[]> {
   const rows = await db.sql
     .selectFrom('claim as c')

@@ -12,7 +12,7 @@ const source = oneOf(['', ...ATTRIBUTE_SOURCES])
 
 export const addAttribute = defineAction({
   name: 'attribute add',
-  about: 'a row of comparisons for the listings of a category; --source FIELD takes it from their profile',
+  about: 'add a comparison row to a category; --source FIELD fills it from the profiles',
   words: { category: 'CATEGORY', name: 'NAME' },
   input: z.strictObject({ category: slug, name: line(80), source: source.default('') }),
   target: ({ category, name }) => `${category}/${slugOf(name ?? '')}`,
@@ -26,7 +26,7 @@ export const addAttribute = defineAction({
   },
   async run({ category, name, source: field }, { tx }) {
     const key = slugOf(name)
-    if (!key) throw refused('name', 'This name has no letter.', 'Use at least one Latin letter or digit.')
+    if (!key) throw refused('name', 'This name has no Latin letter or digit.', 'Use at least one.')
     const added = await tx.sql
       .insertInto('category_attribute')
       .columns(['category_id', 'name', 'key', 'source', 'position'])
@@ -50,14 +50,18 @@ export const addAttribute = defineAction({
       .returning('id')
       .executeTakeFirst()
     if (!added)
-      throw refused('name', 'There is such an attribute already, or no such category.', 'Choose another name.')
+      throw refused(
+        'name',
+        'This attribute already exists, or the category doesn’t.',
+        'Choose another name or category.',
+      )
     return { answer: { id: added.id, category, key } }
   },
 })
 
 export const setAttribute = defineAction({
   name: 'attribute set',
-  about: 'change what an attribute is called, where it stands and which field it reads',
+  about: 'edit an attribute’s name, position or source field',
   words: { id: 'ID' },
   input: z.strictObject({
     id: rowId,
@@ -84,7 +88,7 @@ export const setAttribute = defineAction({
 
 export const removeAttribute = defineAction({
   name: 'attribute remove',
-  about: 'take out an attribute with what listings say for it',
+  about: 'remove an attribute and its values',
   words: { id: 'ID' },
   input: z.strictObject({ id: rowId }),
   target: ({ id }) => `attribute ${id}`,
@@ -106,7 +110,7 @@ async function attributeState({ tx }: Work, id: number) {
 }
 
 const noAttribute = (id: number) =>
-  refused('id', `There is no attribute ${id}.`, 'Take its id from the page of the category.')
+  refused('id', `There is no attribute ${id}.`, 'Run `attribute list CATEGORY` to find its id.')
 
 export interface AttributeLine {
   id: number
@@ -114,11 +118,11 @@ export interface AttributeLine {
   key: string
   source: string
   position: number
-  /** Listings that say something for it. */
+  /** How many listings have a value. */
   values: number
 }
 
-/** The attributes of a category, in their order. */
+/** The attributes of a category, in order. */
 export function attributesOf(db: Reader, category: string): Promise<AttributeLine[]> {
   return attributes(db)
     .select((eb) => ['a.id', 'a.name', 'a.key', sourceOf(eb), 'a.position', valuesOf(eb)])

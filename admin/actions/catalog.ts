@@ -12,7 +12,7 @@ import { addQuestion, setQuestion } from './questions.ts'
 import { hideReview, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
-/** Everything an operator may change, in the order of the usage. */
+/** Every action of an operator, in the order of the usage. */
 export const ACTIONS: readonly Action[] = [
   setPrice,
   setProduct,

@@ -8,19 +8,18 @@ import { faqs, line, prose, refused, slug, whole } from '../typed.ts'
 import { renameInProfiles } from './categories.statements.ts'
 import { nextPosition } from './next-position.ts'
 
-const parent = z.union([z.literal(''), slug], 'Name a category by its slug, or leave it empty.')
+const parent = z.union([z.literal(''), slug], 'Use a category’s slug, or leave it empty.')
 
 export const addCategory = defineAction({
   name: 'category add',
-  about: 'a new category, below another one with --parent SLUG',
+  about: 'add a category, with --parent SLUG below another',
   words: { name: 'NAME' },
   input: z.strictObject({ name: line(80), text: prose(1000).default(''), parent: parent.default('') }),
   target: ({ name }) => slugOf(name ?? ''),
   state: ({ name }, work) => (name ? categoryState(work, slugOf(name)) : Promise.resolve(null)),
   async run({ name, text, parent: above }, work) {
     const address = slugOf(name)
-    if (!address)
-      throw refused('name', 'This name has no letter for an address.', 'Use at least one Latin letter or digit.')
+    if (!address) throw refused('name', 'This name has no Latin letter or digit.', 'Use at least one for the address.')
     await refuseTakenName(work, name, null)
     const added = await work.tx.sql
       .insertInto('category')
@@ -28,7 +27,7 @@ export const addCategory = defineAction({
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw refused('name', 'There is a category at this address already.', 'Choose another name.')
+    if (!added) throw refused('name', 'A category with this address already exists.', 'Choose another name.')
     await moveBelow(work, address, above)
     return { answer: { slug: address, ...(await categoryState(work, address)) } }
   },
@@ -36,7 +35,7 @@ export const addCategory = defineAction({
 
 export const setCategory = defineAction({
   name: 'category set',
-  about: 'change its name, text, place in the tree (--parent SLUG) or FAQs (--faqs JSON)',
+  about: 'edit a category’s name, text, parent (--parent SLUG), position or FAQs (--faqs JSON)',
   words: { slug: 'SLUG' },
   input: z.strictObject({
     slug,
@@ -50,7 +49,7 @@ export const setCategory = defineAction({
   state: ({ slug }, work) => categoryState(work, slug),
   async run({ slug, name, parent: above, ...given }, work) {
     const known = await categoryState(work, slug)
-    if (!known) throw refused('slug', `There is no category ${slug}.`, 'Run `category list` for the slugs.')
+    if (!known) throw noCategory(slug)
     if (name !== undefined && name !== known.name) await rename(work, { slug, from: known.name, to: name })
     if (above !== undefined && above !== known.parent) await moveBelow(work, slug, above)
     await work.tx.sql
@@ -68,14 +67,14 @@ export const setCategory = defineAction({
 
 export const removeCategory = defineAction({
   name: 'category remove',
-  about: 'take out a category that nothing stands in',
+  about: 'remove an empty category',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => categoryState(work, slug),
   async run({ slug }, work) {
     const known = await categoryState(work, slug)
-    if (!known) throw refused('slug', `There is no category ${slug}.`, 'Run `category list` for the slugs.')
+    if (!known) throw noCategory(slug)
     refuseFallback(known.name)
     const { listings, below, drafts } = await work.tx.sql
       .selectFrom('category as c')
@@ -98,13 +97,16 @@ export const removeCategory = defineAction({
     if (listings + below + drafts > 0)
       throw refused(
         'slug',
-        `${known.name} is in use: ${listings} listings, ${drafts} drafts, ${below} categories below it.`,
+        `${known.name} is in use: ${listings} listings, ${drafts} drafts, ${below} subcategories.`,
         'Move them first.',
       )
     await work.tx.sql.deleteFrom('category').where('slug', '=', slug).execute()
     return { answer: { slug, removed: true } }
   },
 })
+
+const noCategory = (slug: string) =>
+  refused('slug', `There is no category ${slug}.`, 'Run `category list` to find its slug.')
 
 async function categoryState({ tx }: Work, address: string) {
   await tx.sql.selectFrom('category').select('id').where('slug', '=', address).forUpdate().execute()
@@ -114,7 +116,7 @@ async function categoryState({ tx }: Work, address: string) {
     .select((eb) => [
       'c.name',
       'c.description as text',
-      // Empty at the top.
+      // Empty for a top-level category.
       eb.fn.coalesce('p.slug', eb.val('')).as('parent'),
       'c.position',
       'c.faqs',
@@ -124,7 +126,7 @@ async function categoryState({ tx }: Work, address: string) {
   return category ?? null
 }
 
-/** Profiles name their categories, and keep naming the same one. */
+/** Also renames it in profiles, which refer to categories by name. */
 async function rename(work: Work, { slug, from, to }: { slug: string; from: string; to: string }): Promise<void> {
   refuseFallback(from)
   await refuseTakenName(work, to, slug)
@@ -132,13 +134,13 @@ async function rename(work: Work, { slug, from, to }: { slug: string; from: stri
   await renameInProfiles(work.tx, { from, to })
 }
 
-/** Listings that name no category stand in it, and are found by this name. */
+/** Refuses to rename or remove the category for listings without one, which code finds by name. */
 function refuseFallback(name: string): void {
   if (name === UNCATEGORISED.name)
     throw refused(
       'name',
-      `${name} keeps its name: listings without a category stand in it.`,
-      'Leave its name as it is.',
+      `${name} can’t be renamed or removed: it holds listings without a category.`,
+      'Choose another category.',
     )
 }
 
@@ -149,10 +151,10 @@ async function refuseTakenName({ tx }: Work, name: string, mine: string | null):
     .where((eb) => eb(eb.fn('lower', ['name']), '=', eb.fn('lower', [eb.val(name)])))
     .where('slug', 'is distinct from', mine)
     .executeTakeFirst()
-  if (taken) throw refused('name', `There is a category ${name} already.`, 'Choose another name.')
+  if (taken) throw refused('name', `A category called ${name} already exists.`, 'Choose another name.')
 }
 
-/** The tree has two levels: a category stands at the top, or below one that does. */
+/** Moves a category below another, or to the top level. The tree has two levels. */
 async function moveBelow({ tx }: Work, address: string, above: string): Promise<void> {
   if (above === '') {
     await tx.sql.updateTable('category').set({ parent_id: null }).where('slug', '=', address).execute()
@@ -175,9 +177,13 @@ async function moveBelow({ tx }: Work, address: string, above: string): Promise<
     ])
     .where('slug', '=', above)
     .executeTakeFirst()
-  if (!place) throw refused('parent', `There is no category ${above}.`, 'Choose one of the list.')
+  if (!place) throw refused('parent', `There is no category ${above}.`, 'Run `category list` to find its slug.')
   if (!place.is_top || place.has_below)
-    throw refused('parent', 'The tree has two levels.', 'Choose a category at the top, for one that has none below it.')
+    throw refused(
+      'parent',
+      'Categories have only two levels.',
+      'Choose a top-level parent for a category without subcategories.',
+    )
   await tx.sql.updateTable('category').set({ parent_id: place.id }).where('slug', '=', address).execute()
 }
 
@@ -191,7 +197,7 @@ export interface CategoryLine {
   attributes: number
 }
 
-/** The whole tree: each category at the top, followed by those below it. */
+/** The category tree: each top-level category, followed by its subcategories. */
 export function categoryTree(db: Reader): Promise<CategoryLine[]> {
   return db.sql
     .selectFrom('category as c')

@@ -11,7 +11,7 @@ const id = rowId
 
 export const seenEdit = defineAction({
   name: 'edits seen',
-  about: 'an edit was looked at and is fine',
+  about: 'mark an edit as checked',
   words: { id: 'ID' },
   input: z.strictObject({ id }),
   target: ({ id }) => `edit ${id}`,
@@ -24,7 +24,7 @@ export const seenEdit = defineAction({
 
 export const revertEdit = defineAction({
   name: 'edits revert',
-  about: 'take an edit back: the listing says again what it said before',
+  about: 'revert an edit',
   words: { id: 'ID' },
   input: z.strictObject({ id }),
   target: ({ id }) => `edit ${id}`,
@@ -65,10 +65,10 @@ async function markSeen({ tx, who, now }: Work, id: number): Promise<void> {
     .where((eb) => eb.not('imported'))
     .returning('id')
     .executeTakeFirst()
-  if (!known) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
+  if (!known) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')
 }
 
-/** The editable part of a listing, as an edit found and left it. */
+/** The editable part of a listing, before and after an edit. */
 type Snapshots = { before: Record<string, unknown> | null; after: Record<string, unknown> }
 
 type EditRow = Awaited<ReturnType<ReturnType<typeof edits>['execute']>>[number]
@@ -78,7 +78,7 @@ export interface ReviewedEdit extends Omit<EditRow, 'before' | 'after'> {
   changes: PartChange[]
 }
 
-/** Edits for the site team, the newest first: those nobody has looked at, or all; of every listing or of one. */
+/** Edits for the site team, newest first: only unchecked ones or all, of all listings or one. */
 export async function editsToReview(
   db: Reader,
   filter: { onlyUnseen: boolean; slug?: string | undefined; before?: number | undefined; limit: number },
@@ -94,7 +94,7 @@ export async function editsToReview(
   return rows.map(reviewed)
 }
 
-/** One edit with everything it changed; null when there is none of this id. */
+/** One edit with all its changes; null when there's none with this id. */
 export async function editToReview(db: Reader, id: number): Promise<ReviewedEdit | null> {
   const row = await edits(db).where('v.id', '=', id).executeTakeFirst()
   return row ? reviewed(row) : null

@@ -7,11 +7,9 @@ import { recomputeRanking, recountListing } from '../../domain/votes/recount.ts'
 import { defineAction, type Work } from '../action.ts'
 import { oneOf, rowId, slug } from '../typed.ts'
 
-// What happens to votes is `domain/votes`; here the site team looks, judges, and has figures rebuilt.
-
 export const recountEverything = defineAction({
   name: 'votes recompute',
-  about: 'rebuild every ranking from the vote ledger; says how many listings stood wrong',
+  about: 'rebuild every ranking from the vote ledger; prints how many listings were wrong',
   words: {},
   input: z.strictObject({}),
   target: () => 'every listing',
@@ -24,20 +22,21 @@ export const recountEverything = defineAction({
 
 export const recountOne = defineAction({
   name: 'ledger recount',
-  about: 'rebuild the figures of one listing from its ledger',
+  about: 'rebuild one listing’s vote counts from the ledger',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
   state: ({ slug }, work) => figuresOf(work, slug),
   async run({ slug }, { tx }) {
     const listing = await tx.sql.selectFrom('listing').select('id').where('slug', '=', slug).executeTakeFirst()
-    if (!listing) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Run `listing list` to find it.')
+    if (!listing)
+      throw new DomainError('not_found', `There is no listing ${slug}.`, 'Run `listing list` to find its slug.')
     await recountListing(tx, listing.id)
     return { noted: { recounted: true } }
   },
 })
 
-/** What people can see of a vote and no rule does, or what a rule judged wrongly. */
+/** Verdicts for what only people can see, or where a rule got it wrong. */
 export const VERDICTS = ['counted', 'automated', 'same_person', 'traded', 'site_team'] as const satisfies (
   | DiscountReason
   | 'counted'
@@ -45,7 +44,7 @@ export const VERDICTS = ['counted', 'automated', 'same_person', 'traded', 'site_
 
 export const judgeEntry = defineAction({
   name: 'ledger judge',
-  about: `count an entry again, or not for a reason (${VERDICTS.join(', ')}); no rule judges it after that`,
+  about: `count a vote, or discount it with a reason (${VERDICTS.join(', ')}); rules then leave it alone`,
   words: { id: 'ID', verdict: 'VERDICT' },
   input: z.strictObject({ id: rowId, verdict: oneOf(VERDICTS) }),
   target: ({ id }) => `vote ${id}`,
@@ -80,9 +79,9 @@ export interface LedgerLine {
   cast_at: string
   withdrawn_at: string | null
   counted: boolean
-  /** Why it is not counted. */
+  /** Why it isn't counted. */
   reason: string | null
-  /** The site team has judged it. */
+  /** Whether the site team has judged it. */
   is_reviewed: boolean
   week: string
 }
@@ -92,15 +91,15 @@ export interface Ledger {
   name: string
   votes: number
   week_votes: number
-  /** How many entries there are of each kind: `counted`, `taken back`, or the reason class. */
+  /** How many votes of each kind: `counted`, `removed`, or the reason for not counting. */
   kinds: { kind: string; n: number }[]
-  /** The newest of them. */
+  /** The newest votes. */
   lines: LedgerLine[]
 }
 
 const MAX_SHOWN = 200
 
-/** A listing's entries in the ledger, the newest first; null when there is no such listing. */
+/** A listing's votes in the ledger, newest first; null when there's no such listing. */
 export async function ledgerOf(db: Reader, address: string): Promise<Ledger | null> {
   const listing = await db.sql
     .selectFrom('listing')
@@ -113,7 +112,7 @@ export async function ledgerOf(db: Reader, address: string): Promise<Ledger | nu
     db.sql
       .selectFrom('vote')
       .select((eb) => {
-        const state = eb.case().when('withdrawn_at', 'is', null).then('counted').else('taken back').end()
+        const state = eb.case().when('withdrawn_at', 'is', null).then('counted').else('removed').end()
         return [eb.fn.coalesce('reason', state).as('kind'), eb.fn.countAll<number>().as('n')]
       })
       .where('listing_id', '=', id)

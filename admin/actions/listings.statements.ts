@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** What a listing is found by, in small letters: its name, its address and its website. */
-// Raw: word for word what the index `listing_named` is made of, and no parameter for a space.
+/** The text that listings are searched by, in lower case: name, slug and website. */
+// Raw: must match the expression of the index `listing_named` exactly, without parameters.
 export const NAMED = sql<string>`lower(name || ' ' || slug || ' ' || site)`

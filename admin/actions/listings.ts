@@ -10,7 +10,7 @@ import { NAMED } from './listings.statements.ts'
 
 export const hideListing = defineAction({
   name: 'listing hide',
-  about: 'take a public listing off the site; its owners are told the reason',
+  about: 'hide a listing and email its owners the reason',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug, reason: line(500) }),
   target: ({ slug }) => slug,
@@ -23,7 +23,7 @@ export const hideListing = defineAction({
 
 export const showListing = defineAction({
   name: 'listing show',
-  about: 'bring a hidden listing back to where it stood',
+  about: 'show a hidden listing again',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
@@ -82,14 +82,14 @@ function lines(db: Reader) {
   ])
 }
 
-/** Listings by a part of name, address or website, or by an owner's address; the newest first. */
+/** Listings by part of their name, slug or website, or by an owner's email address; newest first. */
 export function findListings(
   db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },
 ): Promise<ListingLine[]> {
   const known = LISTING_STATUSES.find((one) => one === status)
   const typed = q?.trim().toLowerCase() ?? ''
-  // Each kind of match by its own index: one condition of both would read every listing.
+  // A union, so that each kind of match uses its index; one condition for both would read every listing.
   return lines(db)
     .where('l.id', 'in', (eb) => {
       const named = eb
@@ -127,7 +127,7 @@ export interface ListingForTeam extends ListingLine {
   claims: { id: number; email: string; method: string; status: string }[]
 }
 
-/** One listing with what only the site team sees; null when there is none. */
+/** One listing with details for the site team; null when there's none. */
 export async function listingForTeam(db: Reader, address: string): Promise<ListingForTeam | null> {
   const row = await lines(db)
     .innerJoin('category as c', 'c.id', 'l.category_id')

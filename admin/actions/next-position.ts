@@ -1,6 +1,6 @@
 import type { Tx } from '../../domain/database/database.ts'
 
-/** The place after the last row of a list, as a value to insert. */
+/** The position after the last row of a table, as a value to insert. */
 export function nextPosition(tx: Tx, table: 'category' | 'interview_question' | 'product') {
   return tx.sql
     .selectFrom(table)

@@ -2,39 +2,39 @@ import * as z from 'zod'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../../domain/database/database.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
-import { askForRefund } from '../../domain/orders/payments/refunds.ts'
+import { requestRefund } from '../../domain/orders/payments/refunds.ts'
 import { markDone } from '../../domain/orders/site-team.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { defineAction, type Work } from '../action.ts'
 import { line, refused, whole } from '../typed.ts'
 
 const number = z
-  .string('Which order?')
+  .string('Enter an order number.')
   .trim()
   .toUpperCase()
-  .regex(/^LD-[0-9A-HJKMNP-TV-Z]{12}$/, 'This is no number of an order.')
+  .regex(/^LD-[0-9A-HJKMNP-TV-Z]{12}$/, 'Use an order number like LD-7K3M9Q2X4B8C.')
 
 export const refundOrder = defineAction({
   name: 'order refund',
-  about: 'give money back, all that is left without --cents; the running service does it within minutes',
+  about: 'refund an order, in full without --cents; the running service pays it out within minutes',
   words: { number: 'NUMBER' },
   input: z.strictObject({
     number,
-    cents: z.union([z.literal(''), whole(1, 100_000_000)], 'Use a whole number of cents, for example 4900.').optional(),
+    cents: z.union([z.literal(''), whole(1, 100_000_000)], 'Use a whole number of cents, such as 4900.').optional(),
     reason: line(200).default('by the site team'),
   }),
   isSensitive: true,
   target: ({ number }) => number,
   state: ({ number }, work) => refundsOf(work, number),
   async run({ number, cents, reason }, { tx, jobs, now, who }) {
-    const asked = await askForRefund(tx, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
+    const asked = await requestRefund(tx, jobs, { number, cents: cents || undefined, reason, askedBy: who, now })
     return { answer: { number, ...asked }, noted: { ...asked, reason } }
   },
 })
 
 export const finishLine = defineAction({
   name: 'order done',
-  about: 'the site team has done what a line bought',
+  about: 'mark a line as done by the site team',
   words: { number: 'NUMBER', line: 'LINE' },
   input: z.strictObject({ number, line: whole(1, 1000) }),
   target: ({ number, line }) => `${number}/${line}`,
@@ -55,9 +55,9 @@ export const finishLine = defineAction({
       .where('number', '=', number)
       .where('position', '=', position)
       .executeTakeFirst()
-    // What the software fulfils is done when it has happened; only what failed may have been done by hand.
+    // The service fulfills other lines itself; only failed ones may have been done by hand.
     if (row && row.fulfilment !== 'site_team' && row.last_error === null)
-      throw refused('line', 'The software fulfils this line by itself.', 'Wait for it, or refund the order.')
+      throw refused('line', 'The service fulfills this line itself.', 'Wait, or refund the order.')
     await markDone(tx, { number, position, now })
     return { answer: { number, line: position, fulfilled: true } }
   },
@@ -92,7 +92,7 @@ export interface OrderForTeam {
   vat_cents: number
   total_cents: number
   refunded_cents: number
-  /** Asked for and not given back yet. */
+  /** Refunds requested and not paid out yet. */
   waiting_cents: number
   review_reason: string | null
   created_at: string
@@ -119,7 +119,7 @@ export interface OrderForTeam {
   invoices: { invoice_number: string; kind: string }[]
 }
 
-/** One order as the site team sees it; null when there is none. */
+/** One order with details for the site team; null when there's none. */
 export async function orderForTeam(db: Reader, wanted: string): Promise<OrderForTeam | null> {
   const row = await db.sql
     .selectFrom('purchase as p')
@@ -182,7 +182,7 @@ export interface OrderLine {
   review_reason: string | null
 }
 
-/** Orders by number, buyer or slug of a listing, of a status; the newest first. */
+/** Orders by status, and by number, buyer or listing slug; newest first. */
 export async function findOrders(
   db: Reader,
   { q, status, limit }: { q?: string | undefined; status?: string | undefined; limit: number },

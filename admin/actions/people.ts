@@ -9,15 +9,15 @@ import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
 
 const email = z
-  .string('Whose?')
+  .string('Enter an email address.')
   .trim()
-  .min(3, 'Write an e-mail address.')
-  .max(254, 'Write an e-mail address.')
+  .min(3, 'Enter an email address.')
+  .max(254, 'Enter an email address.')
   .transform(emailAddress)
 
 export const setRole = defineAction({
   name: 'role set',
-  about: 'make somebody an admin of the site, or a person again; the account is made when new',
+  about: 'make someone an admin, or a normal user again; creates the account if needed',
   words: { email: 'EMAIL', role: 'admin|person' },
   input: z.strictObject({ email, role: oneOf(['admin', 'person']) }),
   isSensitive: true,
@@ -37,7 +37,7 @@ export const setRole = defineAction({
         .where('id', '<>', account.id)
         .limit(1)
         .executeTakeFirst()
-      if (!other) throw refused('role', `${email} is the only admin.`, 'Make somebody else an admin first.')
+      if (!other) throw refused('role', `${email} is the only admin.`, 'Make someone else an admin first.')
     }
     account.role = role
     return { answer: { email, role } }
@@ -46,9 +46,9 @@ export const setRole = defineAction({
 
 export const revokeKey = defineAction({
   name: 'key revoke',
-  about: 'refuse a key from now on',
+  about: 'revoke an API key',
   words: { id: 'ID' },
-  input: z.strictObject({ id: z.string('Which key?').uuid('Add its id, from `key list`.') }),
+  input: z.strictObject({ id: z.string('Enter a key’s id.').uuid('Run `key list` to find its id.') }),
   target: ({ id }) => `key ${id}`,
   async state({ id }, { tx }) {
     const row = await tx.sql
@@ -67,7 +67,7 @@ export const revokeKey = defineAction({
 
 export const liftMail = defineAction({
   name: 'mail lift',
-  about: 'send emails to this address again, of one kind or of all',
+  about: 'stop suppressing emails to an address, of one kind or all',
   words: { email: 'EMAIL', kind: '[KIND]' },
   input: z.strictObject({ email, kind: z.string().trim().optional() }),
   target: ({ email }) => email,
@@ -112,7 +112,7 @@ function lines(db: Reader) {
   })
 }
 
-/** Accounts by a part of their address or name, or all admins; the newest first. */
+/** Accounts by role, and by part of their email address or name; newest first. */
 export async function findAccounts(
   db: Reader,
   { q, role, limit }: { q?: string | undefined; role?: string | undefined; limit: number },
@@ -136,7 +136,7 @@ export async function findAccounts(
   return rows.map((row) => ({ ...row, created_at: rfc3339(row.created_at) }))
 }
 
-/** One account; null when there is none of this id. */
+/** One account; null when there's none with this id. */
 export async function accountForTeam(db: Reader, id: string): Promise<AccountLine | null> {
   const row = await lines(db)
     .where((eb) => eb(eb.cast('a.id', 'text'), '=', id))

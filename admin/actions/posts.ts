@@ -10,11 +10,11 @@ const MAX_BODY_LENGTH = 200_000
 
 export const addPost = defineAction({
   name: 'post add',
-  about: 'a new blog post, not published yet; --text MARKDOWN, --slug when it should not follow from the title',
+  about: 'add an unpublished blog post; --text MARKDOWN, --slug to choose its address',
   words: { title: 'TITLE' },
   input: z.strictObject({
     title: line(200),
-    slug: z.union([z.literal(''), slug], 'Use small letters, digits and hyphens.').default(''),
+    slug: z.union([z.literal(''), slug], 'Use lowercase letters, digits and hyphens.').default(''),
     author: line(80).default('The site team'),
     summary: prose(500).default(''),
     text: prose(MAX_BODY_LENGTH).default(''),
@@ -25,9 +25,9 @@ export const addPost = defineAction({
     title === undefined ? Promise.resolve(null) : postState(work, wanted || slugOf(title)),
   async run({ title, slug: wanted, author, summary, text, faqs: questions }, { tx, now }) {
     const address = wanted || slugOf(title)
-    if (!address) throw refused('slug', 'The title has no letter for an address.', 'Write an address.')
-    // The page on which a new post is written stands there.
-    if (address === 'new') throw refused('slug', 'A post cannot be called new.', 'Write another address.')
+    if (!address) throw refused('slug', 'The title has no Latin letter or digit.', 'Choose a slug.')
+    // The admin page for a new post has this address.
+    if (address === 'new') throw refused('slug', 'The slug “new” is reserved.', 'Choose another slug.')
     const added = await tx.sql
       .insertInto('blog_post')
       .values({
@@ -43,14 +43,14 @@ export const addPost = defineAction({
       .onConflict((oc) => oc.column('slug').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw refused('slug', `There is a post at /blog/${address} already.`, 'Write another address.')
+    if (!added) throw refused('slug', `/blog/${address} already exists.`, 'Choose another slug.')
     return { answer: { slug: address } }
   },
 })
 
 export const setPost = defineAction({
   name: 'post set',
-  about: 'change a post',
+  about: 'edit a post',
   words: { slug: 'SLUG' },
   input: z.strictObject({
     slug,
@@ -63,7 +63,7 @@ export const setPost = defineAction({
   target: ({ slug }) => slug,
   state: ({ slug }, work) => postState(work, slug),
   async run({ slug, title, author, summary, text, faqs: questions }, { tx, now }) {
-    // `is distinct from`: a form that changes nothing is no update.
+    // `updated_at` only moves when something changes.
     const known = await tx.sql
       .updateTable('blog_post')
       .set((eb) => {
@@ -97,12 +97,12 @@ export const setPost = defineAction({
 const at = z
   .string()
   .trim()
-  .regex(/^(\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?)?$/, 'Write it as 2026-12-24T09:00 (UTC).')
-  .refine((time) => time === '' || !Number.isNaN(Date.parse(withZone(time))), 'There is no such moment.')
+  .regex(/^(\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z?)?)?$/, 'Use the form 2026-12-24T09:00 (UTC).')
+  .refine((time) => time === '' || !Number.isNaN(Date.parse(withZone(time))), 'This date doesn’t exist.')
 
 export const publishPost = defineAction({
   name: 'post publish',
-  about: 'show a post now, or from --at 2026-12-24T09:00 (UTC) on',
+  about: 'publish a post now, or at --at 2026-12-24T09:00 (UTC)',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug, at: at.default('') }),
   target: ({ slug }) => slug,
@@ -112,7 +112,7 @@ export const publishPost = defineAction({
     const known = await tx.sql
       .updateTable('blog_post')
       .set((eb) => {
-        // Published already and no other time asked for: it keeps its date.
+        // An already published post keeps its date, unless another one is given.
         const kept = eb.case().when('published_at', '<=', time).then(eb.ref('published_at')).else(time).end()
         return { published_at: typed === '' ? kept : time }
       })
@@ -125,7 +125,7 @@ export const publishPost = defineAction({
 
 export const unpublishPost = defineAction({
   name: 'post unpublish',
-  about: 'take a post off the site; it stays a draft here',
+  about: 'unpublish a post; it stays as a draft',
   words: { slug: 'SLUG' },
   input: z.strictObject({ slug }),
   target: ({ slug }) => slug,
@@ -145,7 +145,7 @@ function withZone(time: string): string {
   return /T/.test(time) && !time.endsWith('Z') ? `${time}Z` : time
 }
 
-const noPost = (address: string) => refused('slug', `There is no post ${address}.`, 'Run `post list` for the slugs.')
+const noPost = (address: string) => refused('slug', `There is no post ${address}.`, 'Run `post list` to find its slug.')
 
 async function postState({ tx }: Work, address: string) {
   const post = await tx.sql
@@ -175,7 +175,7 @@ export interface PostLine {
   updated_at: string
 }
 
-/** The newest posts, drafts first. */
+/** Posts, newest first, with drafts on top. */
 export async function everyPost(db: Reader): Promise<PostLine[]> {
   const rows = await db.sql
     .selectFrom('blog_post')
@@ -190,7 +190,7 @@ export async function everyPost(db: Reader): Promise<PostLine[]> {
 
 export const setText = defineAction({
   name: 'text set',
-  about: `the page about, privacy or terms, e.g. text set about "$(cat about.md)"; '' for the first text`,
+  about: `set the page about, privacy or terms, e.g. text set about "$(cat about.md)"; '' restores the default`,
   words: { name: 'NAME', text: 'MARKDOWN' },
   input: z.strictObject({ name: oneOf(SITE_TEXTS), text: prose(MAX_BODY_LENGTH) }),
   target: ({ name }) => name,

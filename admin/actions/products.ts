@@ -9,9 +9,9 @@ import { line, oneOf, prose, refused, whole, yesNo } from '../typed.ts'
 import { nextPosition } from './next-position.ts'
 
 const code = z
-  .string('Which product?')
+  .string('Enter a product code.')
   .trim()
-  .regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use small letters, digits and underscores, a letter first.')
+  .regex(/^[a-z][a-z0-9_]{0,59}$/, 'Use lowercase letters, digits and underscores, starting with a letter.')
 
 const choices = z.array(line(80)).max(20, 'Use at most 20 choices.').nullable()
 const options = z
@@ -20,9 +20,9 @@ const options = z
 
 export const setPrice = defineAction({
   name: 'price set',
-  about: 'the price in US cents without VAT, from now on (4900 is $49.00); none stops the sale',
+  about: 'set the price in US cents, excluding VAT (4900 is $49.00); none stops the sale',
   words: { code: 'CODE', cents: 'CENTS' },
-  input: z.strictObject({ code, cents: z.string('Which price?') }),
+  input: z.strictObject({ code, cents: z.string('Enter a price.') }),
   isSensitive: true,
   target: ({ code }) => code,
   async state({ code }, { tx }) {
@@ -32,7 +32,7 @@ export const setPrice = defineAction({
   async run({ code, cents: typed }, { tx, now, who }) {
     const cents = parsePrice(typed)
     const current = await centsOf(tx, code)
-    // The price in force stays the row that orders name.
+    // Setting the same price again keeps its row, which orders refer to.
     if (current !== cents || current === null) await startPrice(tx, { code, cents, now, setBy: who })
     return { answer: { code, price_cents: cents, from: now } }
   },
@@ -40,7 +40,7 @@ export const setPrice = defineAction({
 
 export const setProduct = defineAction({
   name: 'product set',
-  about: 'change what a product is called, whether it is sold and where it stands in the list',
+  about: 'edit a product’s name, text, position, options and whether it’s for sale',
   words: { code: 'CODE' },
   input: z.strictObject({
     code,
@@ -55,25 +55,15 @@ export const setProduct = defineAction({
   state: ({ code }, work) => productState(work, code),
   async run({ code, ...given }, work) {
     const known = await productState(work, code)
-    if (!known) throw refused('code', `There is no product ${code}.`, 'Run `product list` for the codes.')
+    if (!known) throw refused('code', `There is no product ${code}.`, 'Run `product list` to find its code.')
     const { needs_listing = known.needs_listing, options: wanted = known.options } = given
     if (known.fulfilment !== 'site_team') {
-      if (needs_listing !== known.needs_listing)
-        throw refused(
-          'needs_listing',
-          'What the software fulfils by itself decides this.',
-          'Change it for tasks of the site team.',
-        )
-      if (JSON.stringify(wanted) !== JSON.stringify(known.options))
-        throw refused(
-          'options',
-          'What the software fulfils by itself decides this.',
-          'Change them for tasks of the site team.',
-        )
+      if (needs_listing !== known.needs_listing) throw fixedByService('needs_listing')
+      if (JSON.stringify(wanted) !== JSON.stringify(known.options)) throw fixedByService('options')
     }
     const names = wanted.map(({ name }) => name)
     if (new Set(names).size < names.length)
-      throw refused('options', 'Two options have one name.', 'Give each its own name.')
+      throw refused('options', 'Two options have the same name.', 'Give each option its own name.')
     await work.tx.sql
       .updateTable('product')
       .set((eb) => ({
@@ -92,7 +82,7 @@ export const setProduct = defineAction({
 
 export const addProduct = defineAction({
   name: 'product add',
-  about: 'a new product: a task for the site team, sold once it has a price',
+  about: 'add a product that the site team fulfills, for sale once it has a price',
   words: { code: 'CODE' },
   input: z.strictObject({
     code,
@@ -118,9 +108,16 @@ export const addProduct = defineAction({
       .onConflict((oc) => oc.column('code').doNothing())
       .returning('code')
       .executeTakeFirst()
-    if (!added) throw refused('code', `There is a product ${code} already.`, 'Choose another code.')
+    if (!added) throw refused('code', `A product with the code ${code} already exists.`, 'Choose another code.')
   },
 })
+
+const fixedByService = (field: string) =>
+  refused(
+    field,
+    'The service fulfills this product, so this is fixed.',
+    'Edit it on products that the site team fulfills.',
+  )
 
 async function productState({ tx }: Work, code: string) {
   const product = await tx.sql
@@ -133,7 +130,7 @@ async function productState({ tx }: Work, code: string) {
   return product ? { ...product, options: product.options ?? [] } : null
 }
 
-/** The price in force, in US cents; null where there is none. */
+/** The current price in US cents; null when there's none. */
 async function centsOf(tx: Tx, code: string): Promise<number | null> {
   const price = await tx.sql
     .selectFrom('product_price')
@@ -149,11 +146,11 @@ export interface PriceLine {
   from: string
   to: string | null
   set_by: string
-  /** Lines of orders that were made at it. */
+  /** How many order lines used it. */
   orders: number
 }
 
-/** Every price a product ever had, the newest first. */
+/** Every price a product has had, newest first. */
 export async function pricesOf(db: Reader, code: string): Promise<PriceLine[]> {
   const rows = await db.sql
     .selectFrom('product_price as r')

@@ -7,7 +7,7 @@ import { nextPosition } from './next-position.ts'
 
 export const addQuestion = defineAction({
   name: 'question add',
-  about: 'a new interview question, asked at the end',
+  about: 'add an interview question at the end',
   words: { question: 'QUESTION' },
   input: z.strictObject({ question: line(300) }),
   target: () => 'question',
@@ -18,7 +18,7 @@ export const addQuestion = defineAction({
       .select('id')
       .where('question', '=', question)
       .executeTakeFirst()
-    if (known) throw refused('question', 'This question is asked already.', 'Ask another one.')
+    if (known) throw refused('question', 'This question already exists.', 'Enter another one.')
     const added = await tx.sql
       .insertInto('interview_question')
       .values({ question, position: nextPosition(tx, 'interview_question') })
@@ -30,7 +30,7 @@ export const addQuestion = defineAction({
 
 export const setQuestion = defineAction({
   name: 'question set',
-  about: 'reword a question, move it, or ask it no more (--active no); answers stay',
+  about: 'edit, move or retire a question (--active no); answers stay',
   words: { id: 'ID' },
   input: z.strictObject({
     id: rowId,
@@ -59,7 +59,7 @@ export const setQuestion = defineAction({
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst()
-    if (!changed) throw refused('id', `There is no question ${id}.`, 'Run `question list` for the ids.')
+    if (!changed) throw refused('id', `There is no question ${id}.`, 'Run `question list` to find its id.')
   },
 })
 
@@ -71,7 +71,7 @@ export interface QuestionLine {
   answers: number
 }
 
-/** Every question, also those that are asked no more. */
+/** Every question, including retired ones. */
 export function everyQuestion(db: Reader): Promise<QuestionLine[]> {
   return db.sql
     .selectFrom('interview_question as q')

@@ -8,7 +8,7 @@ const id = rowId
 
 export const hideReview = defineAction({
   name: 'review hide',
-  about: 'take a review off the site, for a reason; what people reported of it is settled',
+  about: 'hide a review with a reason, and close its reports',
   words: { id: 'ID' },
   input: z.strictObject({ id, reason: line(MAX_REASON_LENGTH) }),
   target: ({ id }) => `review ${id}`,
@@ -18,7 +18,7 @@ export const hideReview = defineAction({
 
 export const showReview = defineAction({
   name: 'review show',
-  about: 'leave a reported review where it is, or bring a hidden one back',
+  about: 'keep a reported review, or show a hidden one again',
   words: { id: 'ID' },
   input: z.strictObject({ id }),
   target: ({ id }) => `review ${id}`,

@@ -4,13 +4,13 @@ import { raw } from '../../domain/database/raw.ts'
 import type { Tables } from '../../domain/database/tables.ts'
 import { mondayOf } from '../../domain/launches/week.ts'
 
-/** A launch week: `capacity` is its own, null for the setting's; `taken` the places that were given. */
+/** A launch week. `capacity` is null when the setting applies; `taken` counts its free places already given. */
 export interface WeekLine extends Selectable<Tables['launch_week']> {
   listings: number
 }
 
-/** The weeks from this one on, with what is taken of each. */
-// Raw: most of these weeks are in no table; generate_series makes them.
+/** This week and the coming ones, with their capacity and places taken. */
+// Raw: most of these weeks have no row yet, so generate_series makes them.
 export function comingWeeks(db: Reader, now: Date, weeks: number): Promise<WeekLine[]> {
   return raw<WeekLine>(db, {
     text: `select day::date::text as week, w.capacity, coalesce(w.taken, 0) as taken,

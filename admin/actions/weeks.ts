@@ -4,26 +4,26 @@ import { readSettings, SETTING_NAMES, SETTINGS, settingValue, type Settings } fr
 import { defineAction } from '../action.ts'
 import { oneOf, refused } from '../typed.ts'
 
-/** More would be a mistyped number. */
+/** Anything higher is a typo. */
 const MAX_PLACES = 10_000
 
 export const setCapacity = defineAction({
   name: 'week capacity',
-  about: 'how many listings may launch in this week; default for the setting week_capacity',
+  about: 'set how many listings may launch in a week; default uses the setting week_capacity',
   words: { week: 'MONDAY', capacity: 'N' },
   input: z.strictObject({
     week: z
-      .string('Which week?')
+      .string('Enter a week.')
       .refine(
         (week) => /^\d{4}-\d\d-\d\d$/.test(week) && new Date(`${week}T00:00:00Z`).getUTCDay() === 1,
-        'Name its MONDAY, for example 2026-12-07.',
+        'Use the week’s Monday, such as 2026-12-07.',
       ),
     capacity: z
-      .string('How many?')
+      .string('Enter a number.')
       .trim()
-      .regex(/^(\d{1,5}|default)?$/, 'Write a whole number, 0 for none.')
+      .regex(/^(\d{1,5}|default)?$/, 'Enter a whole number, or 0 for none.')
       .transform((typed) => (typed === '' || typed === 'default' ? null : Number(typed)))
-      .refine((capacity) => (capacity ?? 0) <= MAX_PLACES, `Use at most ${MAX_PLACES}.`),
+      .refine((capacity) => (capacity ?? 0) <= MAX_PLACES, `Enter ${MAX_PLACES} or less.`),
   }),
   target: ({ week }) => week,
   async state({ week }, { tx }) {
@@ -47,9 +47,9 @@ export const setCapacity = defineAction({
 
 export const setSetting = defineAction({
   name: 'setting set',
-  about: `one of ${SETTING_NAMES.join(', ')}; default for its first value`,
+  about: `set one of ${SETTING_NAMES.join(', ')}; default restores its default`,
   words: { key: 'KEY', value: 'VALUE' },
-  input: z.strictObject({ key: oneOf(SETTING_NAMES), value: z.string('Which value?').trim() }),
+  input: z.strictObject({ key: oneOf(SETTING_NAMES), value: z.string('Enter a value.').trim() }),
   target: ({ key }) => key,
   async state({ key }, { tx }) {
     await tx.sql.selectFrom('setting').select('key').where('key', '=', key).forUpdate().execute()
@@ -61,7 +61,7 @@ export const setSetting = defineAction({
     } else {
       const value = settingValue(key, typed)
       if (value === undefined)
-        throw refused('value', SETTINGS[key].expects, `For example ${String(SETTINGS[key].first)}.`)
+        throw refused('value', SETTINGS[key].expects, `The default is ${String(SETTINGS[key].first)}.`)
       await tx.sql
         .insertInto('setting')
         .values({ key, value: JSON.stringify(value) })
@@ -72,14 +72,14 @@ export const setSetting = defineAction({
     if (settings.free_weeks_min > settings.free_weeks_max)
       throw refused(
         'value',
-        `Free launches would start after ${settings.free_weeks_min} weeks and end after ${settings.free_weeks_max}.`,
+        `free_weeks_min (${settings.free_weeks_min}) is above free_weeks_max (${settings.free_weeks_max}).`,
         'Keep free_weeks_min at or below free_weeks_max.',
       )
     return { answer: { key, value: settings[key] } }
   },
 })
 
-/** Every setting with what it means, for the operator. */
+/** Every setting with its value, default and description. */
 export async function everySetting(db: Reader) {
   const settings: Settings = await readSettings(db)
   return SETTING_NAMES.map((key) => ({

@@ -157,7 +157,7 @@ test('what is backed up while the service runs comes back elsewhere, and the ser
     await rows(`select slug from blog_post where search @@ to_tsquery('english', 'uber & cal')`, [], restored),
   ).toEqual([{ slug: 'a-post' }])
   expect(await aListing(restored, { slug: 'next' })).toBeGreaterThan(listingId)
-  await expect(backUp(file, there, process.env)).rejects.toThrow(/is there already/)
+  await expect(backUp(file, there, process.env)).rejects.toThrow(/already exists/)
   await expect(restore(file, there, process.env)).rejects.toThrow(isEmbedded ? /not empty/ : /has tables/)
 })
 
@@ -169,13 +169,13 @@ test('a backup of a newer version, of the other engine or of nothing is refused,
   await rows(`delete from mikro_orm_migrations where name = '9999-of-later'`)
   await expect(restore(newer, there, process.env)).rejects.toThrow(/newer version/)
   const other = { ...there, databaseUrl: isEmbedded ? 'postgres://127.0.0.1:1/x' : undefined }
-  await expect(restore(newer, other, process.env)).rejects.toThrow(/was made of/)
+  await expect(restore(newer, other, process.env)).rejects.toThrow(/is a backup of/)
   const nothing = join(folder, 'nothing')
   writeFileSync(nothing, 'no backup')
-  await expect(restore(nothing, there, process.env)).rejects.toThrow(/no backup of this service/)
-  await expect(restore(join(folder, 'missing'), there, process.env)).rejects.toThrow(/cannot be read \(ENOENT\)/)
+  await expect(restore(nothing, there, process.env)).rejects.toThrow(/isn’t a backup of this service/)
+  await expect(restore(join(folder, 'missing'), there, process.env)).rejects.toThrow(/Can’t read .* \(ENOENT\)/)
   await expect(backUp(join(folder, 'no', 'where'), here, process.env)).rejects.toMatchObject({
-    message: expect.stringMatching(/cannot be written \(ENOENT\)/),
+    message: expect.stringMatching(/Can’t write .* \(ENOENT\)/),
     fix: expect.stringContaining(`install -d -m 0700 -o ${process.getuid!()} ${join(folder, 'no')}`),
   })
   if (isEmbedded) {

@@ -13,8 +13,8 @@ import { writeWhole } from './whole-file.ts'
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 /**
- * Writes everything in the database into FILE, while the service runs or while it does not. Embedded: a tar archive of the
- * data folder; PostgreSQL: an archive of pg_dump.
+ * Backs up the database to FILE, whether or not the service is running: a tar archive of the embedded data folder, or a
+ * pg_dump archive of PostgreSQL.
  */
 export async function backUp(given: string | undefined, place: Place, env: NodeJS.ProcessEnv): Promise<object> {
   const file = pathOf(given, 'backup')
@@ -26,7 +26,7 @@ export async function backUp(given: string | undefined, place: Place, env: NodeJ
       file,
       bytes,
       engine: 'PostgreSQL',
-      not_in_it: `${ELSEWHERE}, and roles of PostgreSQL with their passwords`,
+      not_in_it: `${ELSEWHERE}, and PostgreSQL roles with their passwords`,
     }
   }
   const bytes = await writeWhole(file, (fd) => archiveOf(dataDir, fd))
@@ -38,11 +38,11 @@ export async function backUp(given: string | undefined, place: Place, env: NodeJ
   }
 }
 
-const SETTINGS = 'the environment of the service (an APP_SECRET set there too)'
+const SETTINGS = 'environment variables, including APP_SECRET'
 const ELSEWHERE =
-  'APP_SECRET, without which what it seals cannot be read (never set: the file app-secret in DATA_DIR), and the other settings of the environment'
+  'APP_SECRET, which you need to read sealed data (if never set: the file app-secret in DATA_DIR), and other environment variables'
 
-/** Puts FILE into an empty data folder, or into a database without our tables. */
+/** Restores FILE into an empty data folder, or into a database without our tables. */
 export async function restore(given: string | undefined, place: Place, env: NodeJS.ProcessEnv): Promise<object> {
   const file = pathOf(given, 'restore')
   const { databaseUrl, dataDir } = place
@@ -50,13 +50,13 @@ export async function restore(given: string | undefined, place: Place, env: Node
   if (engine === 'PostgreSQL' && !databaseUrl)
     throw new DomainError(
       'wrong_state',
-      `${file} was made of a PostgreSQL.`,
-      'Set DATABASE_URL to an empty database of one.',
+      `${file} is a backup of a PostgreSQL database.`,
+      'Set DATABASE_URL to an empty PostgreSQL database.',
     )
   if (engine === 'embedded' && databaseUrl)
     throw new DomainError(
       'wrong_state',
-      `${file} was made of an embedded database.`,
+      `${file} is a backup of an embedded database.`,
       'Leave DATABASE_URL empty, and set DATA_DIR to an empty folder.',
     )
   if (databaseUrl) {
@@ -65,7 +65,7 @@ export async function restore(given: string | undefined, place: Place, env: Node
     return {
       restored: file,
       into: new URL(databaseUrl).pathname.slice(1),
-      next: 'Start the service with the APP_SECRET of the one that was backed up. A role for workers is made anew: worker-role --apply.',
+      next: 'Start the service with the APP_SECRET of the backed-up one. Create the role for workers again: worker-role --apply.',
     }
   }
   const { hasSecret } = await restoreEmbedded(file, dataDir)
@@ -73,26 +73,26 @@ export async function restore(given: string | undefined, place: Place, env: Node
     restored: file,
     into: dataDir,
     next: hasSecret
-      ? 'Start the service; its secret was in the backup. Where APP_SECRET was set, set the same.'
-      : 'Start the service with the APP_SECRET of the one that was backed up.',
+      ? 'Start the service. Its secret was in the backup; if APP_SECRET was set, set the same one.'
+      : 'Start the service with the APP_SECRET of the backed-up one.',
   }
 }
 
 function pathOf(given: string | undefined, command: string): string {
-  if (!given) throw new DomainError('invalid_input', 'Which file?', `Write ${command} FILE.`)
+  if (!given) throw new DomainError('invalid_input', 'The file is missing.', `Run ${command} FILE.`)
   return resolve(given)
 }
 
-/** Of the service that runs on this folder, a copy it makes while it serves; else of the folder itself. */
+/** Archives a snapshot from the running service, or the folder itself when the service isn't running. */
 async function archiveOf(dataDir: string, fd: number): Promise<void> {
   if (!existsSync(embeddedFolder(dataDir)))
     throw new DomainError(
       'wrong_state',
       `${dataDir} has no database yet.`,
-      'Set DATA_DIR to the folder of the service.',
+      'Set DATA_DIR to the service’s data folder.',
     )
   const answer = await askService(dataDir, ['snapshot'])
-  if (answer && 'error' in answer) throw new DomainError('wrong_state', answer.error, 'Mend that and try again.')
+  if (answer && 'error' in answer) throw new DomainError('wrong_state', answer.error, 'Fix that and try again.')
   if (answer) {
     const { snapshot } = answer.ok as { snapshot: string }
     try {
@@ -103,7 +103,7 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
   }
   const release = holdDataDir(dataDir)
   if (!release)
-    throw new DomainError('wrong_state', 'The service on this data does not answer yet.', 'Try again in a moment.')
+    throw new DomainError('wrong_state', 'The service on this data isn’t ready yet.', 'Try again in a moment.')
   try {
     await archive(dataDir, fd)
   } finally {
@@ -111,7 +111,7 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
   }
 }
 
-/** By how the file begins; a tar archive may be compressed. */
+/** Detects the engine from the file's first bytes. A tar archive may be compressed. */
 function engineOf(file: string): 'embedded' | 'PostgreSQL' {
   const head = Buffer.alloc(512)
   try {
@@ -121,12 +121,12 @@ function engineOf(file: string): 'embedded' | 'PostgreSQL' {
   } catch (error) {
     throw new DomainError(
       'invalid_input',
-      `${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-      'Give the path of a file that `backup` made.',
+      `Can’t read ${file} (${(error as NodeJS.ErrnoException).code}).`,
+      'Use the path of a file that `backup` created.',
     )
   }
   if (head.toString('latin1', 0, 5) === 'PGDMP') return 'PostgreSQL'
   const isCompressed = head.readUInt16BE(0) === 0x1f8b
   if (isCompressed || head.toString('latin1', 257, 262) === 'ustar') return 'embedded'
-  throw new DomainError('wrong_state', `${file} is no backup of this service.`, 'Give a file that `backup` made.')
+  throw new DomainError('wrong_state', `${file} isn’t a backup of this service.`, 'Use a file that `backup` created.')
 }

@@ -11,18 +11,18 @@ import { DomainError } from '../../domain/errors.ts'
 import { holdDataDir } from '../lock.ts'
 import { runProgram } from './run-program.ts'
 
-/** What of the data folder a backup holds: the database, and the secret where the service made its own. */
+/** What a backup keeps of the data folder: the database, and the secret if the service generated it. */
 const KEPT = ['pg', 'app-secret']
-/** Beside these a data folder is empty. */
+/** A data folder with only these counts as empty. */
 const OF_A_PROCESS = new Set(['lock', 'admin.sock'])
 const SNAPSHOT = 'snapshot-'
 
 /**
- * Puts the running service's data into a file of the data folder; its path. Statements wait meanwhile, so the copy is the
- * database at one moment, as a crash would leave it: opening it undoes what was not committed.
+ * Copies the running service's data to a file in the data folder and returns its path. Statements wait, so the copy is
+ * consistent, as after a crash: opening it rolls back uncommitted work.
  */
 export async function takeSnapshot({ native }: Database, dataDir: string): Promise<{ snapshot: string }> {
-  // Of a command that was killed before it came for its own.
+  // Left over from commands that were killed before they fetched their snapshot.
   for (const name of readdirSync(dataDir)) if (name.startsWith(SNAPSHOT)) rmSync(join(dataDir, name))
   const snapshot = join(dataDir, `${SNAPSHOT}${randomUUID()}.tar`)
   const handle = await open(snapshot, 'wx', 0o600)
@@ -37,14 +37,14 @@ export async function takeSnapshot({ native }: Database, dataDir: string): Promi
   }
 }
 
-/** Writes the data folder, which nobody else may be writing to, as a tar archive to a file descriptor. */
+/** Writes the data folder to a file descriptor as a tar archive. Nothing may write to the folder in the meantime. */
 export async function archive(dataDir: string, into: number): Promise<void> {
   await runProgram('tar', ['-cf', '-', '-C', dataDir, ...KEPT.filter((name) => existsSync(join(dataDir, name)))], {
     into,
   })
 }
 
-/** Puts a backup into an empty data folder: whole, or not at all. Throws `wrong_state`, having changed nothing. */
+/** Restores a backup into an empty data folder, entirely or not at all. Throws `wrong_state` without changing anything. */
 export async function restoreEmbedded(file: string, dataDir: string): Promise<{ hasSecret: boolean }> {
   const release = holdDataDir(dataDir)
   if (!release)
@@ -59,18 +59,22 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<{ 
       throw new DomainError(
         'wrong_state',
         `${dataDir} is not empty.`,
-        'Set DATA_DIR to an empty folder, or move what lies there to another place first.',
+        'Set DATA_DIR to an empty folder, or move its files elsewhere first.',
       )
     const names = (await runProgram('tar', ['-tf', file])).split('\n')
     if (!names.includes('pg/PG_VERSION'))
-      throw new DomainError('wrong_state', `${file} is no backup of this service.`, 'Give a file that `backup` made.')
+      throw new DomainError(
+        'wrong_state',
+        `${file} isn’t a backup of this service.`,
+        'Use a file that `backup` created.',
+      )
     mkdirSync(unfinished, { mode: 0o700 })
     const wanted = KEPT.filter((name) => names.includes(name) || names.includes(`${name}/`))
     await runProgram('tar', ['-xf', file, '-C', unfinished, '--no-same-owner', ...wanted])
     await checkVersion(embeddedFolder(unfinished))
     const hasSecret = wanted.includes('app-secret')
     if (hasSecret) renameSync(join(unfinished, 'app-secret'), join(dataDir, 'app-secret'))
-    // Last: a folder without it holds no database.
+    // Last, because the folder counts as having a database from here on.
     renameSync(embeddedFolder(unfinished), embeddedFolder(dataDir))
     return { hasSecret }
   } finally {
@@ -79,13 +83,13 @@ export async function restoreEmbedded(file: string, dataDir: string): Promise<{ 
   }
 }
 
-/** Opens a restored database once, which also brings it from the moment of its snapshot to a clean end. */
+/** Opens a restored database once to check its version, which also recovers it from its snapshot. */
 async function checkVersion(folder: string): Promise<void> {
   const database = await anEmbedded(folder).catch((error: Error) => {
     throw new DomainError(
       'wrong_state',
-      `The database in the backup cannot be opened: ${error.message}`,
-      'Restore it with the version of the service that made it.',
+      `Can’t open the database in the backup: ${error.message}`,
+      'Restore it with the version of the service that created it.',
     )
   })
   try {
@@ -95,12 +99,12 @@ async function checkVersion(folder: string): Promise<void> {
   }
 }
 
-/** Throws `wrong_state` when the tables of a backup are newer than this version knows. */
+/** Throws `wrong_state` when the backup's tables are newer than this version. */
 export function refuseNewer(migrations: readonly string[]): void {
   if (newerMigrations(migrations).length)
     throw new DomainError(
       'wrong_state',
-      'This backup was made by a newer version of the service.',
-      'Install that version, or a later one, and restore it there.',
+      'A newer version of the service created this backup.',
+      'Install that version or a later one, then restore again.',
     )
 }

@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { DomainError } from '../../domain/errors.ts'
 
-/** Where Debian keeps the programs of each version; only wrappers of them are in PATH. */
+/** Debian keeps each version's programs here; PATH only has wrappers. */
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * The path of a client program that can speak to a server of this major version: the nearest that is not older. Throws
- * `wrong_state` where there is none.
+ * The path of a client program for a server of this major version: the closest version that isn't older. Throws
+ * `wrong_state` when there's none.
  */
 export function postgresProgram(name: 'pg_dump' | 'pg_restore', server: number, env: NodeJS.ProcessEnv): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
@@ -23,13 +23,13 @@ export function postgresProgram(name: 'pg_dump' | 'pg_restore', server: number, 
   throw new DomainError(
     'wrong_state',
     found.length
-      ? `${name} here is of PostgreSQL ${newest}, older than the server (${server}).`
-      : `There is no ${name} here.`,
-    `Install the client programs of PostgreSQL ${server} or later (Debian: apt-get install postgresql-client), or put them into PATH.`,
+      ? `${name} is from PostgreSQL ${newest}, older than the server (${server}).`
+      : `${name} isn’t installed.`,
+    `Install the client programs of PostgreSQL ${server} or later (Debian: apt-get install postgresql-client), or add them to PATH.`,
   )
 }
 
-/** 0 for what is no such program. */
+/** The program's major version; 0 when it isn't a PostgreSQL program. */
 function majorOf(path: string): number {
   try {
     const said = execFileSync(path, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -6,7 +6,7 @@ import { refuseNewer } from './embedded.ts'
 import { postgresProgram } from './postgres-programs.ts'
 import { runProgram } from './run-program.ts'
 
-/** Writes the whole database, as pg_dump keeps it, to a file descriptor. `env` is for the programs. */
+/** Writes a pg_dump archive of the database to a file descriptor. `env` is pg_dump's environment. */
 export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, into: number): Promise<void> {
   const program = await onServer(databaseUrl, async (client) => postgresProgram('pg_dump', await majorOf(client), env))
   const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
@@ -14,8 +14,8 @@ export async function dumpPostgres(databaseUrl: string, env: NodeJS.ProcessEnv, 
 }
 
 /**
- * Puts a dump into a database that has none of our tables, in one transaction. A service that starts meanwhile waits.
- * Throws `wrong_state`, having changed nothing.
+ * Restores a dump into a database without our tables, in one transaction. A service that starts in the meantime waits.
+ * Throws `wrong_state` without changing anything.
  */
 export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   return onServer(databaseUrl, async (client) => {
@@ -24,7 +24,7 @@ export function restorePostgres(file: string, databaseUrl: string, env: NodeJS.P
     await refuseTables(client)
     refuseNewer(await migrationsIn(file, program, env))
     const { dbname, env: withPassword } = forPrograms(databaseUrl, env)
-    // Roles belong to a server and not to a dump: everything becomes the property of whoever restores.
+    // Dumps don't include roles, so the current role becomes the owner of everything.
     const asMine = ['--no-owner', '--no-acl', '--no-comments']
     const args = ['--single-transaction', '--exit-on-error', ...asMine, `--dbname=${dbname}`, file]
     await runProgram(program, args, { env: withPassword })
@@ -47,28 +47,28 @@ async function refuseTables(client: pg.Client): Promise<void> {
   if (hasTables)
     throw new DomainError(
       'wrong_state',
-      `The database ${database} has tables of this service.`,
-      'Make an empty one with createdb, and set DATABASE_URL to it.',
+      `The database ${database} already has tables of this service.`,
+      'Create an empty database with createdb, and set DATABASE_URL to it.',
     )
 }
 
-/** The names of the migrations that had run when a dump was made. */
+/** The names of the migrations in a dump. */
 async function migrationsIn(file: string, program: string, env: NodeJS.ProcessEnv): Promise<string[]> {
   const args = ['--data-only', '--schema=public', '--table=mikro_orm_migrations', '--file=-', file]
   const [, rows] =
     /^COPY public\.mikro_orm_migrations .*\n([^]*?)^\\\.$/m.exec(await runProgram(program, args, { env })) ?? []
   if (rows === undefined)
-    throw new DomainError('wrong_state', `${file} is no backup of this service.`, 'Give a file that `backup` made.')
+    throw new DomainError('wrong_state', `${file} isn’t a backup of this service.`, 'Use a file that `backup` created.')
   return rows.split('\n').flatMap((row) => row.split('\t')[1] ?? [])
 }
 
-/** How libpq's programs are told of a database: the password in the environment, which no list of processes shows. */
+/** Connection settings for libpq's programs. The password goes into the environment, to keep it out of process lists. */
 function forPrograms(databaseUrl: string, env: NodeJS.ProcessEnv): { dbname: string; env: NodeJS.ProcessEnv } {
   const url = new URL(databaseUrl)
   const password = decodeURIComponent(url.password) || url.searchParams.get('password')
   url.password = ''
   for (const name of ['password', 'uselibpqcompat']) url.searchParams.delete(name)
-  // A word of node-postgres alone, for what libpq calls so.
+  // Only node-postgres knows `no-verify`; libpq calls it `require`.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
   return { dbname: url.href, env: password ? { ...env, PGPASSWORD: password } : env }
 }

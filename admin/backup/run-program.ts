@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { DomainError } from '../../domain/errors.ts'
 
 /**
- * Runs a program to its end; what it printed. With `into` its output goes to that file descriptor instead. Throws
- * `wrong_state` with the first line it complained with.
+ * Runs a program and returns its output. With `into`, the output goes to that file descriptor instead. Throws `wrong_state`
+ * with the first line of its error output.
  */
 export async function runProgram(
   program: string,
@@ -19,10 +19,10 @@ export async function runProgram(
     once(child, 'close').then(([code]: unknown[]) => code),
   ]).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
-    throw new DomainError('wrong_state', `There is no program ${program} here.`, 'Install it, or put it into PATH.')
+    throw new DomainError('wrong_state', `The program ${program} isn’t installed.`, 'Install it, or add it to PATH.')
   })
   if (code === 0) return printed
   const name = program.split('/').at(-1)!
-  const said = complaint.split('\n').find(Boolean)?.slice(0, 300) ?? `it ended with ${String(code)}`
-  throw new DomainError('wrong_state', `${name} failed: ${said}`, 'Nothing was changed. Mend that and try again.')
+  const said = complaint.split('\n').find(Boolean)?.slice(0, 300) ?? `exit code ${String(code)}`
+  throw new DomainError('wrong_state', `${name} failed: ${said}`, 'Nothing was changed. Fix that and try again.')
 }

@@ -5,11 +5,11 @@ import { dirname } from 'node:path'
 import { DomainError } from '../../domain/errors.ts'
 
 /**
- * Writes a file that is there whole or not at all, readable by this user alone; its size in bytes. `write` gets the
- * descriptor of a file beside it. Throws `wrong_state` when there is a file of that name.
+ * Writes a file atomically, readable only by this user, and returns its size in bytes. `write` gets the descriptor of a
+ * temporary file next to it. Throws `wrong_state` when the file already exists.
  */
 export async function writeWhole(file: string, write: (fd: number) => Promise<void>): Promise<number> {
-  if (existsSync(file)) throw new DomainError('wrong_state', `${file} is there already.`, 'Choose another name.')
+  if (existsSync(file)) throw new DomainError('wrong_state', `${file} already exists.`, 'Choose another name.')
   const part = `${file}.${randomUUID()}.part`
   try {
     const handle = await open(part, 'wx', 0o600)
@@ -25,12 +25,12 @@ export async function writeWhole(file: string, write: (fd: number) => Promise<vo
   } catch (error) {
     await rm(part, { force: true })
     const { code, syscall } = error as NodeJS.ErrnoException
-    // Of the file, not of what fills it.
+    // Errors of the file itself, not of `write`.
     if (code && (syscall === 'open' || syscall === 'rename' || syscall === 'fsync'))
       throw new DomainError(
         'wrong_state',
-        `${file} cannot be written (${code}).`,
-        `Choose a folder that is there and that this user may write. To make one, as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`,
+        `Can’t write ${file} (${code}).`,
+        `Choose a folder that this user can write to. To create one as root: install -d -m 0700 -o ${process.getuid?.()} ${dirname(file)}`,
       )
     throw error
   }

@@ -6,13 +6,13 @@ import { SCOPES, type Actor } from '../../domain/shared/actor.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 import type { ConnectedApp } from '../people/people.ts'
 
-/** 256 random bits; anything else is not one of our tokens, and not worth a query. */
+/** 256 random bits. Anything else isn't one of our tokens, and not worth a query. */
 const TOKEN = /^[\w-]{43}$/
 
-/** An app's last use is written at most this often, so that reading does not become writing. */
+/** How often an app's last use is written at most, to keep reads from becoming writes. */
 const LAST_USE_EVERY_MS = 60_000
 
-/** The access token of this hash while it is good: the joins end it with its grant and with its account. */
+/** The valid access token with this hash. Through the joins, it ends with its grant and its account. */
 const tokenOf = prepare((sql, given: { hash: string; time: string }) =>
   sql
     .selectFrom('oidc_payload as t')
@@ -36,7 +36,7 @@ const tokenOf = prepare((sql, given: { hash: string; time: string }) =>
     .where('t.expires_at', '>', given.time),
 )
 
-/** Who an access token stands for; null when it is unknown, expired, disconnected, or for another resource. */
+/** The person behind an access token; null when it is unknown, expired, disconnected, or for another resource. */
 export async function actorOfToken(
   db: Database,
   token: string,
@@ -64,7 +64,7 @@ export async function actorOfToken(
   }
 }
 
-/** The apps a person has let in, the latest used first; one that was let in twice stands once. */
+/** A person's connected apps, most recently used first. An app connected twice is listed once. */
 export async function connectedApps(db: Database, accountId: string, now: Date): Promise<ConnectedApp[]> {
   const rows = await connectionsOf(db.read, accountId, now)
   return rows.map(({ client_id, name, scopes, connected_ms, used_ms }) => ({
@@ -77,12 +77,12 @@ export async function connectedApps(db: Database, accountId: string, now: Date):
   }))
 }
 
-/** Host of the document a client is known by; null for one that registered itself. */
+/** The host of a client's published document; null for a client that registered itself. */
 export function publisherOf(clientId: string): string | null {
   return clientId.startsWith('https://') ? new URL(clientId).host : null
 }
 
-/** Ends every connection of this app to this account at once: its tokens, its codes and its grants. */
+/** Ends every connection of this app to this account: its tokens, codes and grants. */
 export async function disconnect(db: Database, accountId: string, clientId: string): Promise<void> {
   await db.read.sql
     .with('ended', (sql) =>

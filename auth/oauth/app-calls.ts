@@ -4,10 +4,10 @@ import { hashSecret } from '../../domain/shared/secret.ts'
 import { prepare } from '../../domain/database/prepare.ts'
 import type { AuthorizationServerOptions } from './options.ts'
 
-/** What apps call; the other addresses are opened by browsers, and counted by address before they get here. */
-const CALLED = new Set(['/oauth/token', '/oauth/revoke'])
+/** Endpoints that apps call. Browsers open the others, which are counted by IP address before this. */
+const APP_ENDPOINTS = new Set(['/oauth/token', '/oauth/revoke'])
 
-/** Whose token or code of this hash it is, while it is good. */
+/** The owner of the valid token or code with this hash. */
 const ownersOf = prepare((sql, given: { hash: string; time: string }) =>
   sql
     .selectFrom('oidc_payload')
@@ -18,23 +18,23 @@ const ownersOf = prepare((sql, given: { hash: string; time: string }) =>
 )
 
 /**
- * Counts a call of the token or the revocation endpoint, once however often it is asked to. A call that shows a token or
- * code of ours counts for its account and app, any other one for its address: hosted assistants call for everybody
- * from a few addresses, where a stranger's failing calls must not stop them. Throws `rate_limited`.
+ * Returns a function that counts each call of the token or revocation endpoint once. A call with a valid token or code counts
+ * for its account and app, any other for its IP address. Hosted assistants call for all their users from a few addresses, so
+ * a stranger's failing calls must not block them. Throws `rate_limited`.
  */
 export function appCallCounter({ db, limits, now }: Pick<AuthorizationServerOptions, 'db' | 'limits' | 'now'>) {
   async function ownerOf(shown: unknown): Promise<string | undefined> {
     if (typeof shown !== 'string') return undefined
     const [found] = await ownersOf(db.read, { hash: hashSecret(shown), time: now().toISOString() })
     if (!found?.account_id || found.client_id === null) return undefined
-    // The id of an app may be longer than what limits are counted by.
+    // A client id may be longer than a limiter's key.
     return `${found.account_id} ${createHash('sha256').update(found.client_id).digest('hex')}`
   }
 
   return async (ctx: KoaContextWithOIDC | undefined): Promise<void> => {
-    if (!ctx || ctx.method !== 'POST' || !CALLED.has(ctx.path) || ctx.state['isCounted']) return
+    if (!ctx || ctx.method !== 'POST' || !APP_ENDPOINTS.has(ctx.path) || ctx.state['isCounted']) return
     ctx.state['isCounted'] = true
-    // Neither is there when the body could not be read.
+    // `params` is missing when the body can't be read.
     const { refresh_token, code, token } = ctx.oidc?.params ?? {}
     await limits.consume('oauth', (await ownerOf(refresh_token ?? code ?? token)) ?? ctx.ip)
   }

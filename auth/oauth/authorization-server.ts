@@ -11,23 +11,23 @@ import { signingKeys } from './signing-keys.ts'
 import { sweep } from './sweep.ts'
 
 export interface AuthorizationServer extends ConnectedApps {
-  /** Goes before every body parser: oidc-provider reads its own bodies. */
+  /** Must run before every body parser, because oidc-provider reads its own bodies. */
   router: Router
-  /** Forgets what has ended. */
+  /** Deletes expired records. */
   sweep(): Promise<void>
 }
 
-/** Another process may have rotated the keys: they are looked at this often. */
-const LOOK_AT_KEYS_MS = 60_000
+/** How often the keys are checked, because another process may have rotated them. */
+const CHECK_KEYS_MS = 60_000
 
-/** What oidc-provider answers; the pages under `/oauth/interaction/` are ours. */
-const PROVIDED =
+/** Paths that oidc-provider answers. The pages under `/oauth/interaction/` are ours. */
+const PROVIDER_PATHS =
   /^\/(?:oauth\/(?:authorize(?:\/[\w-]+)?|token|register|revoke|jwks)|\.well-known\/(?:oauth-authorization-server|openid-configuration))$/
 
-/** What a person meets in a browser; the rest is asked for by programs. */
-const SEEN = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
+/** Paths that people open in browsers. Programs call the others. */
+const BROWSER_PATHS = /^\/oauth\/(?:authorize|interaction)(?:\/|$)/
 
-/** Pages of an authorization run nothing, load nothing from elsewhere, and are shown in no frame. */
+/** Authorization pages run no scripts, load nothing from other sites, and can't be framed. */
 const PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
@@ -36,20 +36,20 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The OAuth 2.1 authorization server of this origin. Nothing of oidc-provider is loaded before the first request. */
+/** The OAuth 2.1 authorization server of this origin. It loads oidc-provider with the first request. */
 export function openAuthorizationServer(options: AuthorizationServerOptions): AuthorizationServer {
   const { db, publicUrl, now, limits } = options
   const currentProvider = providerWithCurrentKeys(options)
   const router = Router({ caseSensitive: true, strict: true })
 
   router.use((req, res, next) => {
-    if (!PROVIDED.test(req.path) && !req.path.startsWith('/oauth/interaction/')) return next('router')
+    if (!PROVIDER_PATHS.test(req.path) && !req.path.startsWith('/oauth/interaction/')) return next('router')
     res.set(PAGE_HEADERS)
     pinHost(req, publicUrl)
     return next()
   })
   router.use('/oauth/register', allowRegistrationFromBrowsers, countByAddress(limits, 'registration'))
-  // Each may write a row. What apps call is counted where their tokens are known: see `app-calls.ts`.
+  // Each may write a row. Calls of apps are counted in `app-calls.ts`, where their tokens are known.
   router.use(['/oauth/authorize', '/oauth/interaction'], countByAddress(limits, 'oauth'))
   router.all('/oauth/authorize', onlyGet)
   router.use(interactionRoutes(options, currentProvider))
@@ -70,28 +70,28 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
 function providerWithCurrentKeys(options: AuthorizationServerOptions): () => Promise<CurrentProvider> {
   const { db, appSecret, now } = options
   let current: (CurrentProvider & { kids: string }) | undefined
-  let lookedAt = 0
-  let looking: Promise<CurrentProvider> | undefined
+  let checkedAt = 0
+  let checking: Promise<CurrentProvider> | undefined
 
-  async function look(): Promise<CurrentProvider> {
+  async function check(): Promise<CurrentProvider> {
     const keys = await signingKeys(db, appSecret, now())
     const kids = keys.map(({ kid }) => kid).join()
     if (current?.kids !== kids) {
       const { buildProvider } = await import('./provider.ts')
       current = { ...buildProvider(options, keys), kids }
     }
-    lookedAt = now().getTime()
+    checkedAt = now().getTime()
     return current
   }
 
   return () => {
-    if (current && Math.abs(now().getTime() - lookedAt) < LOOK_AT_KEYS_MS) return Promise.resolve(current)
-    looking ??= look().finally(() => (looking = undefined))
-    return looking
+    if (current && Math.abs(now().getTime() - checkedAt) < CHECK_KEYS_MS) return Promise.resolve(current)
+    checking ??= check().finally(() => (checking = undefined))
+    return checking
   }
 }
 
-/** oidc-provider makes its addresses from the request's headers: nobody but our configuration may choose them. */
+/** oidc-provider builds its URLs from request headers, so they are replaced by our configuration. */
 function pinHost(req: Request, publicUrl: URL): void {
   const { ip } = req
   req.headers.host = publicUrl.host
@@ -101,14 +101,14 @@ function pinHost(req: Request, publicUrl: URL): void {
   else delete req.headers['x-forwarded-for']
 }
 
-/** Every app sends its person with a link; a form from another website would come without their cookies anyway. */
+/** Apps send people here by link. A form from another website would come without cookies anyway. */
 const onlyGet: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.set('Allow', 'GET, HEAD')
-  throw new DomainError('method_not_allowed', `${req.method} is not possible here.`, 'Use GET.')
+  throw new DomainError('method_not_allowed', `${req.method} isn’t supported here.`, 'Use GET.')
 }
 
-/** oidc-provider has CORS everywhere but here. Registration reads no cookie, so any website may call it. */
+/** oidc-provider lacks CORS only here. Registration reads no cookies, so any website may call it. */
 const allowRegistrationFromBrowsers: RequestHandler = (req, res, next) => {
   res.set({ 'Access-Control-Allow-Origin': '*' })
   if (req.method !== 'OPTIONS') return next()
@@ -128,14 +128,14 @@ function countByAddress(limits: RateLimits, tier: Tier): RequestHandler {
 }
 
 /**
- * Says that the same request may be sent again later: too many came, or the database is away. To a program in the form in
- * which OAuth clients read errors, with the code that RFC 6749 section 4.1.2.1 has for it. Whatever fails, a person sees a page.
+ * Answers requests that can be retried: over a limit, or without a database. Programs get an OAuth error with the code of
+ * RFC 6749 section 4.1.2.1. People get a page, whatever fails.
  */
 function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {
     const known = knownError(error)
     if (res.headersSent) return next(error)
-    if (!known && SEEN.test(req.path)) {
+    if (!known && BROWSER_PATHS.test(req.path)) {
       log.error({ err: error }, 'bug')
       return void res
         .status(500)
@@ -143,13 +143,13 @@ function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequest
         .send(await pages.obstacle({ kind: 'broken' }))
     }
     if (known?.code !== 'unavailable' && known?.code !== 'rate_limited') return next(error)
-    // Whatever oidc-provider had begun to answer.
-    for (const begun of ['Location', 'Content-Type', 'Content-Length', 'WWW-Authenticate']) res.removeHeader(begun)
+    // oidc-provider may have started an answer.
+    for (const header of ['Location', 'Content-Type', 'Content-Length', 'WWW-Authenticate']) res.removeHeader(header)
     res.status(known.status).set({ ...refusalHeaders(known), 'Cache-Control': 'no-store' })
-    if (SEEN.test(req.path)) return void res.type('html').send(await pages.obstacle(laterObstacle(known)))
+    if (BROWSER_PATHS.test(req.path)) return void res.type('html').send(await pages.obstacle(laterObstacle(known)))
     return void res.json({
       error: 'temporarily_unavailable',
-      error_description: `${known.message} Wait as Retry-After says, then send the same request again.`,
+      error_description: `${known.message} Wait as long as Retry-After says, then send the same request again.`,
     })
   }
 }

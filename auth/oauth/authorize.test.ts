@@ -94,7 +94,7 @@ test('an address the app did not register is never redirected to', async () => {
     const shown = await new PersonsBrowser(service).visit(oauth.authorizeUrl({ client_id, redirect_uri }))
     expect({ redirect_uri, status: shown.status }).toEqual({ redirect_uri, status: 400 })
     expect(shown.text).toContain('invalid_redirect_uri')
-    expect(shown.text).toContain('This app cannot be connected')
+    expect(shown.text).toContain('We can’t connect this app')
   }
 })
 
@@ -177,7 +177,7 @@ test('an app that wants a new sign-in gets one, though its person is signed in',
     expect(step.headers.get('location')!.startsWith('/sign-in?')).toBe(isAsked)
     if (!isAsked) continue
     // Who comes back without having signed in is not sent round in circles.
-    expect((await browser.request(interaction)).text).toContain('Please sign in once more')
+    expect((await browser.request(interaction)).text).toContain('Please sign in again')
     const other = new PersonsBrowser(service)
     for (const [name, cookie] of browser.cookies) other.cookies.set(name, cookie)
     await other.signIn()

@@ -31,12 +31,12 @@ test('the page says who asks, that nobody vouches for its name, where it leads, 
   const { page } = await consent({ scope: 'account:read listings:write' })
   expect(page.status).toBe(200)
   expect(page.text).toContain('Notes &amp; &lt;b&gt;Co&lt;/b&gt;')
-  expect(page.text).toContain('not verified: it chose its own name')
+  expect(page.text).toContain('unverified (it chose this name itself)')
   expect(page.text).toContain('127.0.0.1:4199')
   expect(page.text).toContain('Only allow this if you just started it yourself.')
   expect(page.text).toContain('maker@example.com')
   expect(page.text).toContain('See your account, your drafts and your listings')
-  expect(page.text).toContain('Create and change your drafts and listings')
+  expect(page.text).toContain('Create and edit your drafts and listings')
   expect(page.text).not.toContain('Prepare orders')
 })
 
@@ -47,10 +47,10 @@ test('of an app that published a document the page names the host, and warns whe
   })
   const web = await consent({ client_id, redirect_uri: 'https://tools.example/cb' })
   expect(web.page.text).toContain('published at <b>tools.example.com</b>')
-  expect(web.page.text).toContain('to the website <b>tools.example</b>')
+  expect(web.page.text).toContain('the website <b>tools.example</b>')
   expect(web.page.text).not.toContain('Only allow this if')
   const app = await consent({ client_id, redirect_uri: 'tools-app://cb' })
-  expect(app.page.text).toContain('to an app on this device that opens <b>tools-app:</b>')
+  expect(app.page.text).toContain('an app on this device that opens <b>tools-app:</b>')
   expect(app.page.text).toContain('Only allow this if')
 })
 
@@ -95,7 +95,7 @@ test('what is not ticked is not given, and not asked for again at once', async (
 test('an answer without any tick shows the page again', async () => {
   const { browser, page } = await consent()
   const again = await browser.send(page, { decision: 'allow', scope: [] })
-  expect([again.status, again.text.includes('Tick at least one line')]).toEqual([400, true])
+  expect([again.status, again.text.includes('Choose at least one permission')]).toEqual([400, true])
   expect((await browser.send(again, { decision: 'allow' })).status).toBe(200)
 })
 
@@ -140,7 +140,7 @@ test('a page from before somebody else signed in allows nothing, and offers to a
   const { browser, page } = await consent()
   await browser.signIn('second@example.com')
   const answer = await browser.send(page, { decision: 'allow' })
-  expect([answer.status, answer.text.includes('Somebody else is signed in now')]).toEqual([403, true])
+  expect([answer.status, answer.text.includes('You’ve switched accounts')]).toEqual([403, true])
   const again = await browser.visit(page.url.href)
   expect(again.text).toContain('second@example.com')
 })
@@ -152,7 +152,7 @@ test('a page that was answered or has waited too long says so, and what to do', 
   for (const shown of [await browser.request(page.url.href), await browser.send(page, { decision: 'allow' })]) {
     expect(shown.status).toBe(400)
     expect(shown.text).toContain('This page has expired')
-    expect(shown.text).toContain('Go back to the app')
+    expect(shown.text).toContain('Connect again from the app')
   }
   const late = await consent()
   service.clock.time = new Date(service.clock.time.getTime() + 16 * 60_000)

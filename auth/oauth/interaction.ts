@@ -13,10 +13,10 @@ import { knownScopes, SCOPE_SENTENCES } from './resources.ts'
 
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** The form holds a token, a decision and three boxes. */
-const MAX_FORM = '20kb'
+/** The form has a token, a decision and three checkboxes. */
+const MAX_FORM_SIZE = '20kb'
 
-/** Where a person signs in and agrees. One address for each authorization, bound to the browser by a signed cookie. */
+/** Where a person signs in and consents. Each authorization has its own URL, bound to the browser by a signed cookie. */
 export function interactionRoutes(
   options: AuthorizationServerOptions,
   currentProvider: () => Promise<CurrentProvider>,
@@ -28,13 +28,13 @@ export function interactionRoutes(
   const stop = async (res: Response, status: number, obstacle: Obstacle) =>
     page(res, status, await pages.obstacle(obstacle))
 
-  /** The authorization of this address; null when it has ended, or began in another browser. */
+  /** The authorization of this URL; null when it ended, or started in another browser. */
   async function interactionOf(provider: Provider, req: Request, res: Response): Promise<Interaction | null> {
     try {
       const interaction = await provider.interactionDetails(req, res)
       return interaction.uid === req.params['uid'] ? interaction : null
     } catch (error) {
-      // By name: oidc-provider itself is loaded with the first request only.
+      // By name, because oidc-provider is loaded with the first request.
       if ((error as Error).name === 'SessionNotFound') return null
       throw error
     }
@@ -50,15 +50,15 @@ export function interactionRoutes(
     const signIn = `/sign-in?next=${encodeURIComponent(req.path)}`
     const finish = async (result: InteractionResults) =>
       res.redirect(303, await provider.interactionResult(req, res, result, { mergeWithLastSubmission: false }))
-    // They have signed in for this request, and it wants somebody else.
+    // They signed in for this request, but it asks for another person.
     if (interaction.lastSubmission?.login)
       return finish({ error: 'access_denied', error_description: 'another person is signed in' })
     if (!person) return res.redirect(303, signIn)
     const ageSeconds = (now().getTime() - person.since.getTime()) / 1000
-    if (ageSeconds <= oldestSignIn(interaction))
+    if (ageSeconds <= maxSignInAge(interaction))
       return finish({ login: { accountId: person.accountId, ts: Math.floor(Date.now() / 1000 - ageSeconds) } })
     if (interaction.result?.['asked']) return stop(res, 200, { kind: 'sign_in_again', again: signIn })
-    // Once by itself; a second time the person would only go round in circles.
+    // Only the first redirect is automatic, so the person can't end up in a loop.
     interaction.result = { asked: true }
     await interaction.persist()
     return res.redirect(303, signIn)
@@ -99,12 +99,12 @@ export function interactionRoutes(
     const { client_id, scope, resource } = parametersOf(interaction)
     const asked = scope.split(' ')
     const grant = new provider.Grant({ accountId, clientId: client_id })
-    const ofProtocol = asked.filter((word) => word === 'openid' || word === 'offline_access').join(' ')
-    if (ofProtocol) grant.addOIDCScope(ofProtocol)
+    const protocolScopes = asked.filter((word) => word === 'openid' || word === 'offline_access').join(' ')
+    if (protocolScopes) grant.addOIDCScope(protocolScopes)
     const refused = knownScopes(asked).filter((scope) => !ticked.includes(scope))
     for (const indicator of [resource ?? `${publicUrl.origin}/mcp`].flat()) {
       grant.addResourceScope(indicator, ticked.join(' '))
-      // Otherwise they would be asked for again at once.
+      // Otherwise they would be asked for again.
       if (refused.length) grant.rejectResourceScope(indicator, refused.join(' '))
     }
     const grantId = await grant.save()
@@ -124,23 +124,23 @@ export function interactionRoutes(
     const person = await signedIn(req)
     if (interaction.prompt.name === 'login') return askToSignIn(provider, interaction, person, req, res)
     if (!person || person.accountId !== interaction.session?.accountId)
-      return res.redirect(303, fromTheStart(interaction))
+      return res.redirect(303, restartUrl(interaction))
     return askToAgree(provider, interaction, person, res)
   })
 
   router.post(
     '/oauth/interaction/:uid',
-    express.urlencoded({ extended: false, limit: MAX_FORM }),
+    express.urlencoded({ extended: false, limit: MAX_FORM_SIZE }),
     async (req: Request, res) => {
       const { provider } = await currentProvider()
       const interaction = await interactionOf(provider, req, res)
       if (!interaction || interaction.prompt.name !== 'consent') return stop(res, 400, { kind: 'stale' })
       const person = await signedIn(req)
       if (!person || person.accountId !== interaction.session?.accountId)
-        return stop(res, 403, { kind: 'another_person', again: fromTheStart(interaction) })
+        return stop(res, 403, { kind: 'another_person', again: restartUrl(interaction) })
       const form = (req.body ?? {}) as { token?: unknown; decision?: unknown; scope?: string | string[] }
       try {
-        // With no-referrer and without https a browser says nothing of where a form comes from: the token must do.
+        // Under plain http with no-referrer, browsers don't say where a form comes from, so only the token protects it.
         if (req.headers['sec-fetch-site'] || req.headers.origin !== 'null') requireSameOrigin(req, publicUrl)
         checkFormToken(appSecret, person.sessionId, interaction.uid, form.token)
       } catch (error) {
@@ -153,10 +153,10 @@ export function interactionRoutes(
       const result =
         form.decision === 'allow'
           ? { consent: { grantId: await allow(provider, interaction, person.accountId, ticked) } }
-          : { error: 'access_denied', error_description: 'the person said no' }
+          : { error: 'access_denied', error_description: 'the person refused' }
       const to = await provider.interactionResult(req, res, result)
-      // Not a redirect: Chromium holds the whole chain after a form to the page's form-action, and the app's own
-      // redirects are not ours to list there.
+      // Not a redirect: Chromium checks every redirect after a form against form-action, and we can't list the app's own
+      // redirects there.
       return page(res, 200, await pages.goOn(to, await nameOf(provider, client_id)))
     },
   )
@@ -164,7 +164,7 @@ export function interactionRoutes(
   router.use(async (error: unknown, _req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || knownError(error)?.code === 'unavailable') return next(error)
     const { status = 500 } = error as { status?: number }
-    // A body or an address that cannot be read belongs to no page of ours.
+    // An unreadable body or URL doesn't come from our pages.
     if (status < 500) return stop(res, status, { kind: 'stale' })
     log.error({ err: error }, 'bug')
     return stop(res, 500, { kind: 'broken' })
@@ -176,22 +176,22 @@ function parametersOf({ params }: Interaction) {
   return params as { client_id: string; redirect_uri: string; scope: string; resource?: string | string[] }
 }
 
-/** What an app calls itself; its document may have gone since it asked. */
+/** The app's name for itself. Its document may be gone by now. */
 async function nameOf(provider: Provider, clientId: string): Promise<string> {
   const client = await provider.Client.find(clientId).catch(() => undefined)
   return client?.clientName ?? 'An app'
 }
 
-/** How many seconds ago a person may have signed in for this request. */
-function oldestSignIn({ prompt, params, iat }: Interaction): number {
+/** How many seconds ago the person may have signed in, for this request. */
+function maxSignInAge({ prompt, params, iat }: Interaction): number {
   const sinceAsked = Math.ceil(Date.now() / 1000 - iat)
   if (prompt.reasons.includes('login_prompt')) return sinceAsked
   if (prompt.reasons.includes('max_age')) return Math.max(sinceAsked, Number(params['max_age']))
   return Infinity
 }
 
-/** The app's request again, for whoever is signed in now. */
-function fromTheStart({ params }: Interaction): string {
+/** The app's request, to start again for the person who is signed in now. */
+function restartUrl({ params }: Interaction): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) for (const one of [value].flat()) query.append(name, String(one))
   return `/oauth/authorize?${query.toString()}`

@@ -60,7 +60,7 @@ test('an address begins so many authorizations, and no more is stored for it; an
   expect(refused.headers.get('retry-after')).toMatch(SOON)
   expect(refused.headers.get('content-type')).toContain('text/html')
   expect(refused.text).toContain('Too many requests')
-  expect(refused.text).toMatch(/Wait (?:600|59\d) seconds/)
+  expect(refused.text).toMatch(/Reload in (?:600|59\d) seconds/)
   expect((await new PersonsBrowser(service).request(url, { headers: anAddress() })).status).toBe(303)
 })
 
@@ -111,7 +111,7 @@ test('an app hears of the limit in the form of OAuth, also in a browser', async 
   expect(refused.body).toEqual({
     error: 'temporarily_unavailable',
     error_description: expect.stringMatching(
-      /^At most 6 authorization requests in 600 seconds\. Wait as Retry-After says/,
+      /^At most 6 authorization requests in 600 seconds\. Wait as long as Retry-After says/,
     ),
   })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(SOON)])

@@ -1,45 +1,45 @@
 import type { Scope } from '../../domain/shared/actor.ts'
 import type { redirectTarget } from './clients/redirect-target.ts'
 
-/** What a person is asked to allow. */
+/** What the consent page shows. */
 export interface ConsentRequest {
-  /** Where the form goes. */
+  /** The form's target. */
   action: string
   token: string
-  /** Address of the person who is signed in. */
+  /** Email address of the signed-in person. */
   email: string
   appName: string
-  /** Host of the app's own document; null for one that only chose its name. */
+  /** Host of the app's published document; null for an app that registered itself. */
   publishedAt: string | null
   target: ReturnType<typeof redirectTarget>
   scopes: { scope: Scope; sentence: string }[]
-  /** The form came back without any box ticked. */
+  /** The form was submitted without a ticked box. */
   nothingTicked: boolean
 }
 
-/** Something that ends an authorization half way. */
+/** A reason why an authorization can't continue. */
 export type Obstacle =
-  /** The page is older than the request it belongs to. */
+  /** The authorization has ended. */
   | { kind: 'stale' }
-  /** Somebody else is signed in by now. */
+  /** Another person is signed in by now. */
   | { kind: 'another_person'; again: string }
-  /** The form did not come from the page we made. */
+  /** The form didn't come from our page. */
   | { kind: 'foreign_form'; again: string }
-  /** The app wants a new proof of who is there. */
+  /** The app requires a new sign-in. */
   | { kind: 'sign_in_again'; again: string }
-  /** Too many requests came from where they are; for so many more seconds, none is answered. */
+  /** Their network sent too many requests. It has to wait this many seconds. */
   | { kind: 'too_many'; seconds: number }
-  /** The database is away. */
+  /** The database is unavailable. */
   | { kind: 'unavailable' }
-  /** The fault is ours. */
+  /** A bug of ours. */
   | { kind: 'broken' }
 
-/** The pages of an authorization, as whole documents; the site makes them. */
+/** The authorization pages, as complete documents. The site renders them. */
 export interface AuthorizationPages {
   consent(request: ConsentRequest): Promise<string>
-  /** Goes on to `to` by itself; a link for browsers that do not. */
+  /** Redirects to `to` automatically, with a link as a fallback. */
   goOn(to: string, appName: string): Promise<string>
   obstacle(obstacle: Obstacle): Promise<string>
-  /** The app's request cannot be answered at all. */
+  /** The app's request is invalid. */
   refused(code: string, detail: string): Promise<string>
 }

@@ -5,8 +5,8 @@ import { prepare } from '../../domain/database/prepare.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { hashSecret } from '../../domain/shared/secret.ts'
 
-/** Kinds whose id opens something: only its hash is kept. */
-const OPENING = new Set([
+/** Kinds whose id is a secret, so only its hash is stored. */
+const SECRET_IDS = new Set([
   'AccessToken',
   'RefreshToken',
   'AuthorizationCode',
@@ -16,19 +16,19 @@ const OPENING = new Set([
   'Interaction',
 ])
 
-/** A client that runs as several processes refreshes in all of them at once; each of them may succeed. */
+/** Several processes of one client may refresh at the same time, and all of them succeed. */
 const REFRESH_GRACE_MS = 10_000
 
-/** Stands for the id of an interaction in the one field that carries it: the address where its authorization goes on. */
+/** Replaces an interaction's id in its return URL, the only field that contains it. */
 const ID_MARK = '{{id}}'
 
-/** What oidc-provider counts in seconds of the machine's clock, which is not always the service's. */
+/** Times that oidc-provider takes from the machine's clock, which may differ from the service's. */
 const TIMES = ['iat', 'exp', 'iiat', 'loginTs', 'authTime'] as const
 
 interface Options {
   db: Database
   now: () => Date
-  /** Opens the secrets of confidential clients, which must be compared and so cannot be hashed. */
+  /** Decrypts the secrets of confidential clients, which can't be hashed because oidc-provider compares them. */
   appSecret: string
 }
 
@@ -37,7 +37,7 @@ interface Row {
   consumed_at: string | null
 }
 
-/** A record as it is stored. */
+/** The key of a stored record. */
 interface Stored {
   kind: string
   id: string
@@ -92,7 +92,7 @@ const put = prepare((sql, given: NewRow) =>
     ),
 )
 
-/** Consumes a record that nobody has consumed: the one statement that decides between parallel requests. */
+/** Consumes a record that isn't consumed yet. This statement alone decides between parallel requests. */
 const consumeFirst = prepare((sql, given: Stored & { time: string }) =>
   sql
     .updateTable('oidc_payload')
@@ -111,11 +111,11 @@ const removeOfGrant = prepare((sql, given: { kind: string; grantId: string }) =>
   sql.deleteFrom('oidc_payload').where('kind', '=', given.kind).where('grant_id', '=', given.grantId),
 )
 
-/** Where oidc-provider keeps its records: one table, and nothing in it that could be used by who reads it. */
+/** Stores oidc-provider's records in one table, which contains nothing a reader could use. */
 export function payloadStore({ db, now, appSecret }: Options): (kind: string) => Adapter {
   return (kind) => {
-    const isOpening = OPENING.has(kind)
-    const stored = (id: string) => (isOpening ? hashSecret(id) : id)
+    const hasSecretId = SECRET_IDS.has(kind)
+    const stored = (id: string) => (hasSecretId ? hashSecret(id) : id)
     const time = () => now().toISOString()
 
     const isInGrace = (consumedAt: string) =>
@@ -125,8 +125,8 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
       const { jti, session, client_secret, returnTo, ...rest } = payload
       const kept = {
         ...moved(rest, skewSeconds(now)),
-        ...(isOpening ? {} : { jti }),
-        // An interaction would carry the session's cookie along; nothing ever reads it.
+        ...(hasSecretId ? {} : { jti }),
+        // An interaction would include the session's cookie, which nothing reads.
         ...(session ? { session: { ...session, cookie: undefined } } : {}),
         ...(client_secret ? { client_secret: seal(appSecret, secretOf(id), client_secret) } : {}),
         ...(returnTo ? { returnTo: returnTo.replace(id, ID_MARK) } : {}),
@@ -137,11 +137,11 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
     function read(row: Row | undefined, id?: string): AdapterPayload | undefined {
       if (!row) return undefined
       const payload = row.payload as AdapterPayload
-      if (id && isOpening) payload.jti = id
+      if (id && hasSecretId) payload.jti = id
       if (id && payload.returnTo) payload.returnTo = payload.returnTo.replace(ID_MARK, id)
       if (payload.client_secret) {
         const secret = unseal(appSecret, secretOf(id ?? ''), payload.client_secret)
-        // Sealed with another APP_SECRET: the client is unknown, and registers again.
+        // Encrypted with another APP_SECRET: the client counts as unknown, and registers again.
         if (secret === undefined) return undefined
         payload.client_secret = secret
       }
@@ -181,7 +181,7 @@ export function payloadStore({ db, now, appSecret }: Options): (kind: string) =>
         if (first) return
         const [row] = await rowsOfId(db.read, { kind, id: stored(id), time: time() })
         if (row && row.consumed_at !== null && isInGrace(row.consumed_at)) return
-        // Another request was faster between find and here.
+        // Another request consumed it after `find`.
         throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
@@ -198,7 +198,7 @@ function secretOf(clientId: string): string {
   return `secret of ${clientId}`
 }
 
-/** How far the service's clock is ahead of the machine's, by which oidc-provider judges; 0 but in tests. */
+/** How far the service's clock is ahead of the machine's, which oidc-provider uses. Always 0 outside tests. */
 function skewSeconds(now: () => Date): number {
   return Math.round((now().getTime() - Date.now()) / 1000)
 }

@@ -18,24 +18,24 @@ const DAY = 86_400
 const SECONDS = {
   code: 60,
   accessToken: HOUR,
-  /** Slides: an app that is used stays connected. */
+  /** Renewed by use, so apps in use stay connected. */
   refreshToken: 60 * DAY,
-  /** The end of every connection, however much it is used. */
+  /** Every connection ends after this. */
   grant: 365 * DAY,
   interaction: 15 * 60,
-  /** Follows the site's session, so it need not outlive one sitting. */
+  /** Follows the site's session, so it can be short. */
   session: HOUR,
 }
 
-/** Longest id of a published client: the column's room. */
-const MAX_CLIENT_ID = 512
+/** The column's size. */
+const MAX_CLIENT_ID_LENGTH = 512
 
 const METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
 
-/** Answers a request of the protocol. Rejects, with nothing written, when the database is away. */
+/** Answers a request. Rejects, without writing anything, when the database is unavailable. */
 type Answer = (req: Request, res: Response) => Promise<void>
 
-/** oidc-provider set up with the keys in force. */
+/** oidc-provider with the current keys. */
 export interface CurrentProvider {
   provider: Provider
   answer: Answer
@@ -52,7 +52,7 @@ export function buildProvider(options: AuthorizationServerOptions, keys: Signing
     adapter: adapterThatCounts(options, countAppCall),
     fetch: fetchOf(published, interrupted),
   })
-  // Only safe because every request gets its host and address from us first: see `pinHost`.
+  // Safe only because `pinHost` sets the host and address of every request first.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     try {
@@ -61,14 +61,14 @@ export function buildProvider(options: AuthorizationServerOptions, keys: Signing
       if (!knownError(error)) throw error
       interrupted.set(ctx.req, error)
     }
-    // oidc-provider knows failures of its protocol and bugs, nothing between: whoever asked it answers this one.
+    // oidc-provider knows only protocol errors and bugs, so the caller of `answer` handles this one.
     if (interrupted.has(ctx.req)) ctx.respond = false
   })
   provider.use(async (ctx, next) => {
     if (ctx.path === '/oauth/authorize') ctx.query = { ...ctx.query, ...settledParameters(ctx.query) }
     if (ctx.path.startsWith('/oauth/authorize')) await leaveOtherSession(provider, ctx as KoaContextWithOIDC, options)
     await next()
-    // What was refused before it named its app.
+    // Also counts calls that were refused before they named their app.
     await countAppCall(ctx as KoaContextWithOIDC)
     if (METADATA_PATHS.includes(ctx.path) && ctx.status === 200) {
       Object.assign(ctx.body as object, {
@@ -94,7 +94,7 @@ export function buildProvider(options: AuthorizationServerOptions, keys: Signing
   }
 }
 
-/** The store of records, which counts the call of an app when that app is looked up, before anything else is. */
+/** The payload store. Looking up an app counts its call, before anything else happens. */
 function adapterThatCounts(
   options: AuthorizationServerOptions,
   countAppCall: (ctx: KoaContextWithOIDC | undefined) => Promise<void>,
@@ -114,8 +114,8 @@ function adapterThatCounts(
 }
 
 /**
- * What oidc-provider fetches with: it gets what the store has of the app that it serves, and nothing else of the network.
- * A document is there already, since `allowFetch` came first.
+ * The `fetch` of oidc-provider. It only reaches what the current app publishes, through the store. Documents are already
+ * stored, because `allowFetch` runs first.
  */
 function fetchOf(
   published: PublishedStore,
@@ -132,7 +132,7 @@ function fetchOf(
           : await published.current({ kind: 'ClientDocument', clientId: url, url }, undefined)
       return text === undefined ? new Response('', { status: 404 }) : new Response(text)
     } catch (error) {
-      // oidc-provider would answer that the app is not who it says.
+      // Otherwise oidc-provider would say that the app failed to authenticate.
       if (ctx) interrupted.set(ctx.req, error)
       throw error
     }
@@ -182,9 +182,9 @@ function configuration(
       idTokenSigningAlgValues: ['ES256'],
       clientAuthSigningAlgValues: ['ES256', 'RS256', 'PS256', 'EdDSA', 'Ed25519'],
     },
-    // No endpoint that scripts call reads a cookie.
+    // The endpoints that scripts call read no cookies.
     clientBasedCORS: () => true,
-    // Who signs out of the site does not disconnect their apps.
+    // Signing out of the site doesn't disconnect apps.
     expiresWithSession: () => false,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -237,11 +237,11 @@ function configuration(
       clientIdMetadataDocument: {
         enabled: true,
         ack: 'draft-02',
-        // The store keeps them, for every process and beyond a restart.
+        // The store caches them, for all processes and across restarts.
         cacheDuration: { min: 0, max: 0 },
         async allowFetch(ctx, id) {
-          if (id.length > MAX_CLIENT_ID) return false
-          // Our own consent page asks without a request.
+          if (id.length > MAX_CLIENT_ID_LENGTH) return false
+          // Our consent page looks up the app outside a request.
           const asker = (ctx as KoaContextWithOIDC | undefined)?.ip
           return (await published.current({ kind: 'ClientDocument', clientId: id, url: id }, asker)) !== undefined
         },
@@ -257,7 +257,7 @@ function configuration(
         getResourceServerInfo(ctx, indicator) {
           const audience = canonicalResource(indicator)
           if (!audiences.includes(audience)) throw new errors.InvalidTarget()
-          // Otherwise unknown scopes would be dropped silently, and the person asked to allow nothing.
+          // Otherwise unknown scopes would be dropped silently, and the person would be asked to allow nothing.
           const asked = ctx.oidc.route === 'authorization' ? ctx.oidc.params?.['scope'] : undefined
           if (typeof asked === 'string' && asked && !knownScopes(asked.split(' ')).length)
             throw new errors.InvalidScope(`use some of ${SCOPES.join(', ')}`, asked)
@@ -268,7 +268,7 @@ function configuration(
   }
 }
 
-/** A code is handed over in the address only: `form_post` would need a page that runs a script. */
+/** Adds the default scope, and refuses `form_post`, because it needs a page with a script. */
 function settledParameters(query: Record<string, string | string[] | undefined>): Record<string, string> {
   const { scope = '', response_mode } = query
   return {
@@ -277,7 +277,7 @@ function settledParameters(query: Record<string, string | string[] | undefined>)
   }
 }
 
-/** Ends the provider's session when somebody else, or nobody, is signed in to the site now. */
+/** Ends the provider's session unless its person is still signed in to the site. */
 async function leaveOtherSession(
   provider: Provider,
   ctx: KoaContextWithOIDC,

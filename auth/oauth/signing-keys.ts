@@ -3,9 +3,9 @@ import { seal, unseal } from '../../domain/accounts/sealed.ts'
 import type { Database } from '../../domain/database/database.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 
-/** A new key is published this long before it signs: whoever keeps a copy of the key set has fetched it by then. */
+/** A new key is published this long before it signs, so caches of the key set have it by then. */
 const PUBLISHED_FIRST_MS = 24 * 3_600_000
-/** A replaced key stays published this long, far beyond the hour that what it signed is valid. */
+/** A replaced key stays published this long. Its signatures are valid for only an hour. */
 const PUBLISHED_AFTER_MS = 24 * 3_600_000
 
 type JsonWebKey = webcrypto.JsonWebKey
@@ -16,9 +16,9 @@ interface Published {
   addedAt: number
 }
 
-/** Which keys are published at `now`; the first one signs. The very first key signs at once. */
+/** The keys published at `now`, with the signing key first. The very first key signs immediately. */
 export function keysInForce<Key extends Published>(keys: readonly Key[], now: Date): Key[] {
-  const newestFirst = keys.toSorted((a, b) => b.addedAt - a.addedAt || (a.kid < b.kid ? -1 : 1))
+  const newestFirst = keys.toSorted((a, b) => b.addedAt - a.addedAt || a.kid.localeCompare(b.kid))
   const signsFrom = (key: Key) => key.addedAt + PUBLISHED_FIRST_MS
   const signing = newestFirst.find((key) => signsFrom(key) <= now.getTime()) ?? newestFirst.at(-1)
   if (!signing) return []
@@ -27,7 +27,7 @@ export function keysInForce<Key extends Published>(keys: readonly Key[], now: Da
   return [signing, ...newestFirst.filter((key) => key !== signing && !isReplaced(key))]
 }
 
-/** The keys in force, opened; makes the first one. A key that another APP_SECRET sealed is left out. */
+/** The published keys, decrypted. Creates the first one. Skips keys encrypted with another APP_SECRET. */
 export async function signingKeys(db: Database, appSecret: string, now: Date): Promise<SigningKey[]> {
   const opened = keysInForce(await readKeys(db), now).flatMap(({ kid, sealed }) => {
     const text = unseal(appSecret, purposeOf(kid), sealed)
@@ -36,7 +36,7 @@ export async function signingKeys(db: Database, appSecret: string, now: Date): P
   return opened.length ? opened : [await addKey(db, appSecret, now)]
 }
 
-/** Publishes a new key, which signs a day later; the one before it goes another day after that. */
+/** Publishes a new key. It signs a day later, and the previous key is removed another day after that. */
 export async function rotateSigningKeys(
   db: Database,
   appSecret: string,

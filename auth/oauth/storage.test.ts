@@ -210,6 +210,7 @@ test.for<[string, number[], number, number[]]>([
   ['a new key waits a day', [0, 10], 10 + 23, [0, 10]],
   ['then it signs', [0, 10], 10 + 24, [10, 0]],
   ['a replaced key goes a day later', [0, 10], 10 + 48, [10]],
+  ['two first keys at once both stay', [0, 0], 100, [0, 0]],
   ['rotating twice in a row skips nothing', [0, 10, 11], 12, [0, 11, 10]],
   ['the newest ripe key signs', [0, 10, 11], 11 + 24, [11, 10, 0]],
   ['and only it stays', [0, 10, 11], 11 + 48, [11]],

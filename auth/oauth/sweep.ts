@@ -3,7 +3,7 @@ import { dropOldKeys } from './signing-keys.ts'
 
 const DAY_MS = 86_400_000
 
-/** Forgets what has ended: expired records, connections that can no longer be used, clients nobody let in, old keys. */
+/** Deletes expired records, unusable connections, clients without connections, and old keys. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   await db.read.sql.deleteFrom('oidc_payload').where('expires_at', '<=', now.toISOString()).execute()
@@ -15,7 +15,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
       not(exists(selectFrom('oidc_payload as t').select('t.id').whereRef('t.grant_id', '=', 'g.id'))),
     )
     .execute()
-  // A client that is gone is told so, and registers again; what one has published is read again.
+  // A deleted client gets an error that makes it register again, and published documents are read again.
   await db.read.sql
     .deleteFrom('oidc_payload as c')
     .where('kind', 'in', ['Client', 'ClientDocument', 'ClientKeys'])

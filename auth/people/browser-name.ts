@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A browser as its owner knows it, `Firefox on Linux`. Coarse on purpose: the rest of the header identifies people. */
+/** A name for a browser, such as `Firefox on Linux`. It's coarse on purpose: the full header identifies people. */
 export function browserName(userAgent: string | undefined): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = nameIn(BROWSERS)

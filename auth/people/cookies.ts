@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { CookieOptions } from 'express'
 
-/** The value of a cookie; undefined when the browser sent none. */
+/** The value of a cookie; undefined when the browser didn't send it. */
 export function cookieOf(req: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
   for (const pair of req.headers.cookie?.split(';') ?? []) {
     const at = pair.indexOf('=')
@@ -10,12 +10,12 @@ export function cookieOf(req: Pick<IncomingMessage, 'headers'>, name: string): s
   return undefined
 }
 
-/** The full name of a cookie: on https no other host and no plain connection can set one of this name. */
+/** The full name of a cookie. Under https, the `__Host-` prefix keeps other hosts and plain connections from setting it. */
 export function cookieName(name: string, publicUrl: URL): string {
   return publicUrl.protocol === 'https:' ? `__Host-${name}` : name
 }
 
-/** For every cookie of a person: no script reads it, and no other website's form sends it. */
+/** Options of every personal cookie: hidden from scripts, and not sent with other websites' forms. */
 export function cookieOptions(publicUrl: URL): CookieOptions {
   return { httpOnly: true, sameSite: 'lax', secure: publicUrl.protocol === 'https:', path: '/' }
 }

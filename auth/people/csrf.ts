@@ -3,19 +3,19 @@ import type { IncomingMessage } from 'node:http'
 import { DomainError } from '../../domain/errors.ts'
 import { isSameSecret } from '../../domain/shared/secret.ts'
 
-/** A form that another website sent, or one that belongs to an ended session. */
+/** A form from another website, or from an ended session. */
 export class RefusedForm extends DomainError {
   override get status(): 403 {
     return 403
   }
 }
 
-/** Throws unless the request comes from our own pages, by what the browser says of it. */
+/** Throws unless the browser says that the request comes from our own pages. */
 export function requireSameOrigin(req: Pick<IncomingMessage, 'headers'>, publicUrl: URL): void {
   const site = req.headers['sec-fetch-site']
   const { origin } = req.headers
-  // `none` is the person's own doing. Without Sec-Fetch-Site (plain http, old browsers) our pages, which send no referrer,
-  // have the origin `null`; there SameSite keeps our cookies from other websites' forms, and the form token does the rest.
+  // `none` means the person acted directly. Without Sec-Fetch-Site (plain http, old browsers), our pages have the origin
+  // `null` because they send no referrer. There, SameSite cookies and the form token protect the form.
   const isOurs = site
     ? site === 'same-origin' || site === 'none'
     : !origin || origin === 'null' || origin === publicUrl.origin
@@ -23,11 +23,11 @@ export function requireSameOrigin(req: Pick<IncomingMessage, 'headers'>, publicU
     throw new RefusedForm(
       'wrong_state',
       'This form was sent from another website.',
-      'Open the page on this site and send the form from there.',
+      'Open the page on this site and submit the form there.',
     )
 }
 
-/** What a page puts into its forms: only pages made for this session and this purpose know it. */
+/** The token in a page's forms. Only pages for this session and purpose have it. */
 export function formToken(appSecret: string, sessionId: string, purpose: string): string {
   return createHmac('sha256', appSecret).update(`form\0${sessionId}\0${purpose}`).digest('base64url')
 }
@@ -37,7 +37,7 @@ export function checkFormToken(appSecret: string, sessionId: string, purpose: st
   if (typeof given === 'string' && isSameSecret(given, formToken(appSecret, sessionId, purpose))) return
   throw new RefusedForm(
     'wrong_state',
-    'This form has expired: you signed in or out since the page was opened.',
-    'Reload the page and send the form again.',
+    'This form has expired because you signed in or out since you opened the page.',
+    'Reload the page and submit the form again.',
   )
 }

@@ -64,7 +64,7 @@ test('a link works once, and so does the code of the same email', async () => {
   expect((await visitor.post(link, {})).status).toBe(303)
   const again = aVisitor(service, jar)
   expect((await again.post(link, {})).status).toBe(410)
-  expect((await again.get(link)).text).toContain('used already')
+  expect((await again.get(link)).text).toContain('links work once')
   const typed = await again.post('/sign-in/code', { code })
   expect([typed.status, typed.headers.getSetCookie()]).toEqual([400, []])
 })
@@ -81,7 +81,7 @@ test('link and code end after fifteen minutes', async () => {
   const { link, code } = await visitor.ask(email)
   later(15)
   expect((await visitor.post(link, {})).status).toBe(410)
-  expect((await visitor.post('/sign-in/code', { code })).text).toContain('No sign-in is under way')
+  expect((await visitor.post('/sign-in/code', { code })).text).toContain('No sign-in in progress')
 })
 
 test('in another browser a link asks for the code of its email, signs in there, and leads to the account alone', async () => {
@@ -118,7 +118,7 @@ test('a scanner that sends the form of the link changes nothing, whatever it typ
       const answer = await scanner.post(link, { code: typed })
       expect([answer.status, answer.page.querySelector('#problem')?.text]).toEqual([
         400,
-        'The code has eight digits. You find it in the same email as the link.',
+        'The code has eight digits. It’s in the same email as the link.',
       ])
     }
   expect((await scanner.post(link, {})).status).toBe(400)
@@ -131,7 +131,7 @@ test('five wrong codes close a link in other browsers; where it was asked for, l
     const visitor = aVisitor(service)
     const { link, code } = await visitor.ask(email)
     const other = aVisitor(service)
-    for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is'])
+    for (const left of ['4 tries', '3 tries', '2 tries', 'One try'])
       expect((await other.post(link, { code: wrongFor(code) })).text).toContain(`${left} left`)
     expect((await other.post(link, { code: wrongFor(code) })).text).toContain('Too many wrong codes')
     const right = await other.post(link, { code })
@@ -190,7 +190,7 @@ test('five wrong codes close the code, also to the right one; the link still wor
   const visitor = aVisitor(service)
   const { link, code } = await visitor.ask(email)
   const wrong = wrongFor(code)
-  for (const left of ['4 tries are', '3 tries are', '2 tries are', 'One try is'])
+  for (const left of ['4 tries', '3 tries', '2 tries', 'One try'])
     expect((await visitor.post('/sign-in/code', { code: wrong })).text).toContain(`${left} left`)
   expect((await visitor.post('/sign-in/code', { code: wrong })).text).toContain('Too many wrong codes')
   const right = await visitor.post('/sign-in/code', { code })
@@ -312,14 +312,14 @@ test('another website cannot sign a browser in with a link of its own', async ()
   expect((await victim.post(link, { code }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await victim.post(link, {})).status).toBe(400)
   // Whoever types the code that somebody gave them reads first whose account it opens.
-  expect((await victim.get(link)).text).toContain(`sign in as ${email}`)
+  expect((await victim.get(link)).text).toContain(`sign in here as ${email}`)
   expect(victim.jar.size).toBe(0)
 })
 
 test("the operator's link works in any browser, once", async () => {
   const run = service.admin
-  expect(await run('signin-link')).toMatchObject({ error: expect.stringContaining('Whose') })
-  expect(await run('signin-link', 'nobody')).toMatchObject({ error: expect.stringContaining('not an e-mail address') })
+  expect(await run('signin-link')).toMatchObject({ error: expect.stringContaining('email address is missing') })
+  expect(await run('signin-link', 'nobody')).toMatchObject({ error: expect.stringContaining('not an email address') })
   const { ok } = (await run('signin-link', email)) as { ok: { link: string } }
   const visitor = aVisitor(service)
   expect((await visitor.get(ok.link)).text).toContain(email)

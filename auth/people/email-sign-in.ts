@@ -7,26 +7,26 @@ import { DomainError } from '../../domain/errors.ts'
 import { epochMs } from '../../domain/shared/clock.ts'
 import { saltedHash, saltOf } from '../../domain/shared/day-salt.ts'
 import { hashSecret, newToken } from '../../domain/shared/secret.ts'
-import { oneAsker } from '../rate-limits.ts'
+import { countedCaller } from '../rate-limits.ts'
 import type { People } from './people.ts'
-import { CODE_DIGITS, codeHashOf, LINK_TRIES } from './redeem-sign-in.ts'
+import { CODE_DIGITS, codeHashOf, MAX_LINK_TRIES } from './redeem-sign-in.ts'
 
-/** Long enough for slow mail, short enough that an old email opens nothing. */
-export const MINUTES = 15
-/** How many emails that still work a mailbox may hold: so many are sent in each 15 minutes, whoever asks and from wherever … */
+/** How long a sign-in email works: long enough for slow mail, too short for old emails to be useful. */
+export const SIGN_IN_MINUTES = 15
+/** Working emails per mailbox, which limits how many it gets in 15 minutes, whoever asks. */
 const MAX_PER_MAILBOX = 6
-/** … and half as many for one network, so that a stranger alone does not use them up. */
+/** Working emails per mailbox and network, so one stranger can't use them all up. */
 const MAX_PER_NETWORK = 3
 
-/** A value that ties a request to the browser that made it. */
+/** A token that ties a request to its browser. */
 export function newBrowserToken(): string {
   return randomBytes(24).toString('base64url')
 }
 
 /**
- * Sends a link and a code to the address, whether or not it has an account: nobody learns who has one. `ip` is the address of
- * whoever asks. Throws `invalid_input` for what is no address, and `rate_limited` while its mailbox holds several emails
- * that still work.
+ * Sends a link and a code to an email address, whether or not it has an account, so nobody learns who has one. `ip` is the
+ * visitor's address. Throws `invalid_input` for a bad email address, and `rate_limited` while its mailbox holds several
+ * working emails.
  */
 export async function askByEmail(
   people: People,
@@ -34,8 +34,8 @@ export async function askByEmail(
 ): Promise<void> {
   const { db, jobsIn, now, publicUrl, appSecret } = people
   const address = emailAddress(email)
-  // Before the transaction: the salt is read by a connection of its own.
-  const asker = saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['sign-in', oneAsker(ip)])
+  // Before the transaction, because the salt is read on another connection.
+  const asker = saltedHash(await saltOf(db, now().toISOString().slice(0, 10)), ['sign-in', countedCaller(ip)])
   await db.transaction(async (tx) => {
     await refuseFlood(tx, { email: address, asker, now })
     const id = randomUUID()
@@ -48,14 +48,14 @@ export async function askByEmail(
         kind: 'sign-in',
         to: address,
         reference: id,
-        facts: { link: new URL(link, publicUrl).href, code, minutes: MINUTES },
+        facts: { link: new URL(link, publicUrl).href, code, minutes: SIGN_IN_MINUTES },
         sendBefore: expiresAt,
       },
     )
   })
 }
 
-/** The path of a sign-in link for the operator: it works in any browser, and is sent to nobody. */
+/** The path of a sign-in link for the operator. It works in any browser, and isn't emailed. */
 export async function linkFor(people: Pick<People, 'db' | 'now'>, email: string): Promise<string> {
   const address = emailAddress(email)
   return people.db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ async function newRequest(
 ): Promise<{ link: string; expiresAt: Date }> {
   const { id, email, next, browser, codeHash, asker } = request
   const token = newToken()
-  const expiresAt = new Date(now().getTime() + MINUTES * 60_000)
+  const expiresAt = new Date(now().getTime() + SIGN_IN_MINUTES * 60_000)
   await tx.sql
     .insertInto('sign_in_request')
     .values({
@@ -104,9 +104,9 @@ async function newRequest(
 }
 
 /**
- * Refuses one more email only while the mailbox holds some whose links still work. Whoever reads it gets in with any of them,
- * in any browser, so nobody is locked out by what others ask for. What one network asks for at other addresses of the mailbox
- * (`ann+1@…`) counts too, up to a higher number: those links open other accounts.
+ * Refuses an email only while the mailbox holds enough working ones. Its owner can sign in with any of them, in any browser, so
+ * other people's requests never lock them out. One network's requests for other addresses of the mailbox (`ann+1@…`) count
+ * too, with a higher limit, because their links open other accounts.
  */
 async function refuseFlood(
   tx: Tx,
@@ -119,11 +119,11 @@ async function refuseFlood(
     .selectFrom('sign_in_request')
     .select((eb) => [eb('email', '=', email).as('isSame'), 'asker', 'expires_at'])
     .where((eb) => eb(eb.fn('f_mailbox', ['email']), '=', eb.fn('f_mailbox', [eb.val(email)])))
-    .where('created_at', '>', new Date(time.getTime() - MINUTES * 60_000).toISOString())
+    .where('created_at', '>', new Date(time.getTime() - SIGN_IN_MINUTES * 60_000).toISOString())
     .where('browser_hash', 'is not', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', time.toISOString())
-    .where('wrong_link_codes', '<', LINK_TRIES)
+    .where('wrong_link_codes', '<', MAX_LINK_TRIES)
     .orderBy('expires_at')
     .execute()
   const working = inMailbox.filter((one) => one.isSame)
@@ -133,14 +133,14 @@ async function refuseFlood(
     ofNetwork.filter((one) => one.isSame).at(-MAX_PER_NETWORK),
     ofNetwork.at(-MAX_PER_MAILBOX),
   ]
-  // By the time the last of these ends there is room for one more.
-  const inTheWay = limits.flatMap((one) => one ?? [])
-  if (!inTheWay.length) return
-  const lastEnd = Math.max(...inTheWay.map((one) => epochMs(one.expires_at)))
+  // When the last of these expires, there is room for another email.
+  const blocking = limits.flatMap((one) => one ?? [])
+  if (!blocking.length) return
+  const lastEnd = Math.max(...blocking.map((one) => epochMs(one.expires_at)))
   const minutes = Math.ceil((lastEnd - time.getTime()) / 60_000)
   throw new DomainError(
     'rate_limited',
-    `${email} was sent ${inMailbox.length} sign-in emails that still work.`,
-    `Open the link of the newest one here and type its code; look among unwanted mail, too. Or ask again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
+    `We already sent ${email} ${inMailbox.length} sign-in emails that still work.`,
+    `Open the newest link in this browser and enter its code. Check your spam folder too. Or try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
   )
 }

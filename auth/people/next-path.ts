@@ -1,10 +1,10 @@
 const AFTER_SIGN_IN = '/account'
-/** No page of ours has a longer address. */
+/** No page has a longer path. */
 const MAX_LENGTH = 2000
 
-/** Where to go after signing in: a path of this site and nothing else, so that no link leads through us to a stranger. */
+/** Where to go after signing in. Only paths of this site, to prevent open redirects. */
 export function nextPath(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > MAX_LENGTH) return AFTER_SIGN_IN
-  // Browsers drop tabs and line ends: `/<tab>/evil.example` would be `//evil.example`.
+  // Browsers drop tabs and newlines, so `/<tab>/evil.example` would become `//evil.example`.
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(wanted) ? wanted : AFTER_SIGN_IN
 }

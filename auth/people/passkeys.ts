@@ -2,14 +2,14 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { People } from './people.ts'
 
-/** Enough for every device of a person; a limit because each is sent along with a request for a new one. */
+/** Enough for all of a person's devices. Limited because creating a passkey sends the list of existing ones. */
 const MAX_PASSKEYS = 20
 const CHALLENGE_MINUTES = 5
 const MAX_NAME_LENGTH = 60
-/** EdDSA, ES256, RS256: what devices have. The library would add one whose support in Node is experimental. */
+/** EdDSA, ES256 and RS256, which devices use. The library's default adds one that is experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Browsers make passkeys for names only, not for addresses like 127.0.0.1. */
+/** Browsers make passkeys only for host names, not for IP addresses. */
 export function hasPasskeys({ hostname }: URL): boolean {
   return !/^[\d.]+$|^\[/.test(hostname)
 }
@@ -37,7 +37,7 @@ export async function passkeysOf({ db }: People, accountId: string): Promise<Pas
   }))
 }
 
-/** What the browser needs to make a passkey for this account; null when it has as many as it may. */
+/** What the browser needs to make a passkey for this account; null when the account is at its limit. */
 export async function creationOptions(people: People, account: { id: string; email: string }) {
   const { db, publicUrl, siteName } = people
   const known = await db.read.sql
@@ -53,7 +53,7 @@ export async function creationOptions(people: People, account: { id: string; ema
     userName: account.email,
     userID: new TextEncoder().encode(account.id),
     excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
-    // A passkey stands alone: the device finds it without a name, and asks for a finger, a face or a PIN.
+    // A passkey replaces both user name and password: the device finds it and checks a finger, a face or a PIN.
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -61,7 +61,7 @@ export async function creationOptions(people: People, account: { id: string; ema
   return options
 }
 
-/** Keeps the passkey that the browser made; false when its answer does not hold. */
+/** Saves a passkey that the browser made; false when its answer is invalid. */
 export async function addPasskey(people: People, accountId: string, answer: unknown, name: string): Promise<boolean> {
   const { db, now, publicUrl } = people
   const { verifyRegistrationResponse } = await library()
@@ -99,8 +99,8 @@ export async function addPasskey(people: People, accountId: string, answer: unkn
     )
     .onConflict((oc) => oc.column('credential_id').doNothing())
     .returning('id')
-    .execute()
-  return added.length > 0
+    .executeTakeFirst()
+  return added !== undefined
 }
 
 /** What the browser needs to sign in with any passkey it has for this site. */
@@ -114,7 +114,7 @@ export async function signInOptions(people: People) {
   return options
 }
 
-/** The account whose passkey the browser proved to hold; null when the proof does not hold. */
+/** The account whose passkey the browser used; null when the proof is invalid. */
 export async function accountOfPasskey(people: People, answer: unknown): Promise<string | null> {
   const { db, now, publicUrl } = people
   const response = answer as AuthenticationResponseJSON
@@ -145,7 +145,7 @@ export async function accountOfPasskey(people: People, answer: unknown): Promise
   return key.account_id
 }
 
-/** Gives a passkey another name; false when the account has none of this id. */
+/** Renames a passkey; false when the account has none with this id. */
 export async function renamePasskey({ db }: People, accountId: string, id: string, name: string): Promise<boolean> {
   const renamed = await db.read.sql
     .updateTable('passkey')
@@ -153,19 +153,19 @@ export async function renamePasskey({ db }: People, accountId: string, id: strin
     .where((eb) => eb.cast<string>('id', 'text'), '=', id)
     .where('account_id', '=', accountId)
     .returning('id')
-    .execute()
-  return renamed.length > 0
+    .executeTakeFirst()
+  return renamed !== undefined
 }
 
-/** Removes a passkey: it signs nobody in any more. False when the account has none of this id. */
+/** Removes a passkey, which ends sign-ins with it. False when the account has none with this id. */
 export async function removePasskey({ db }: People, accountId: string, id: string): Promise<boolean> {
   const removed = await db.read.sql
     .deleteFrom('passkey')
     .where((eb) => eb.cast<string>('id', 'text'), '=', id)
     .where('account_id', '=', accountId)
     .returning('id')
-    .execute()
-  return removed.length > 0
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
 function passkeyName(typed: string): string {
@@ -180,7 +180,7 @@ async function keepChallenge({ db, now }: People, challenge: string, accountId: 
     .execute()
 }
 
-/** Takes a challenge away, so that an answer that was seen cannot be sent again; false when it was not ours to answer. */
+/** Uses up a challenge, so an answer can't be replayed; false when the challenge is unknown, expired or another account's. */
 async function takeChallenge({ db, now }: People, challenge: string, accountId: string | null): Promise<boolean> {
   const taken = await db.read.sql
     .deleteFrom('passkey_challenge')
@@ -188,11 +188,11 @@ async function takeChallenge({ db, now }: People, challenge: string, accountId: 
     .where('account_id', 'is not distinct from', accountId)
     .where('expires_at', '>', now().toISOString())
     .returning('challenge')
-    .execute()
-  return taken.length > 0
+    .executeTakeFirst()
+  return taken !== undefined
 }
 
-/** Loaded with the first passkey: most starts of the service need none. */
+/** Loaded with the first passkey, because most processes never need it. */
 function library() {
   return import('@simplewebauthn/server')
 }

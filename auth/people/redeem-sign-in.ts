@@ -7,33 +7,33 @@ import type { People } from './people.ts'
 import { startSession } from './session.ts'
 
 /**
- * Eight: whoever asks from many networks gets 120 guesses an hour at a mailbox (24 emails, five tries each), and needs a year
- * of them for a chance of one in a hundred.
+ * An attacker on many networks gets 120 guesses an hour at a mailbox (24 emails, five tries each). With eight digits, a year
+ * of guessing has a chance of one in a hundred.
  */
 export const CODE_DIGITS = 8
-/** For people who mistype. */
-const CODE_TRIES = 5
-/** Of codes typed on the page of the link, in another browser: counted apart, since whoever asked cannot get there. */
-export const LINK_TRIES = 5
+/** Wrong codes per email, for people who mistype. */
+const MAX_CODE_TRIES = 5
+/** Wrong codes on a link's page in another browser. Counted separately, because an attacker who asked can't open it. */
+export const MAX_LINK_TRIES = 5
 
 type Req = Pick<IncomingMessage, 'headers'>
 
-/** Where a sign-in leads: the session for the browser, and the page the person wanted. */
+/** A successful sign-in: the browser's session token, and the page to open. */
 export interface Entry {
   token: string
   next: string
 }
 
-/** A code that was not the right one. */
+/** A wrong code. */
 export interface WrongCode {
-  /** What was typed has not the form of a code, and is not counted. */
+  /** It doesn't look like a code, so it isn't counted. */
   isMalformed: boolean
   triesLeft: number
 }
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof openRequests>['executeTakeFirstOrThrow']>>
 
-/** The requests that can still be answered. */
+/** Requests that still work. */
 function openRequests(db: Reader, now: Date) {
   return db.sql
     .selectFrom('sign_in_request')
@@ -42,12 +42,12 @@ function openRequests(db: Reader, now: Date) {
     .where('expires_at', '>', now.toISOString())
 }
 
-/** The newest of this browser. */
+/** The browser's newest request. */
 function newestOf(browser: string, db: Reader, now: Date) {
   return openRequests(db, now).where('browser_hash', '=', hashSecret(browser)).orderBy('created_at', 'desc').limit(1)
 }
 
-/** What a link is worth in this browser. Looking changes nothing: mail scanners look too. */
+/** What a link does in this browser. Opening it changes nothing, because mail scanners open links too. */
 export async function lookAtLink(
   { db, now }: People,
   token: string,
@@ -57,12 +57,12 @@ export async function lookAtLink(
   if (!request) return null
   const { email, wrong_link_codes } = request
   if (isOf(request, browser)) return { state: 'ready', email }
-  return { state: 'other_browser', email, triesLeft: LINK_TRIES - wrong_link_codes }
+  return { state: 'other_browser', email, triesLeft: MAX_LINK_TRIES - wrong_link_codes }
 }
 
 /**
- * Uses up a link and signs its person in: in the browser that asked as it is, in another one with the code of the same email,
- * which a mail scanner does not type. null when the link is used, expired or unknown.
+ * Uses up a link and signs the person in. The browser that asked needs only the link; any other browser also needs the code
+ * from the same email, which a mail scanner doesn't enter. Null when the link is used, expired or unknown.
  */
 export async function redeemLink(
   people: People,
@@ -76,23 +76,23 @@ export async function redeemLink(
       .executeTakeFirst()
     if (!request) return null
     if (isOf(request, browser)) return enter(people, tx, request, req)
-    const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_link_codes', tries: LINK_TRIES })
-    // Where to go next was chosen in the browser that asked, perhaps by somebody else.
+    const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_link_codes', tries: MAX_LINK_TRIES })
+    // The browser that asked may be an attacker's, and it chose `next`.
     return wrong ?? enter(people, tx, { ...request, next: '/account' }, req)
   })
 }
 
-/** The newest request of this browser that can still be answered. */
+/** The browser's newest working request. */
 export async function openRequest(
   { db, now }: People,
   browser: string | undefined,
 ): Promise<{ email: string; next: string; triesLeft: number } | null> {
   if (browser === undefined) return null
   const request = await newestOf(browser, db.read, now()).executeTakeFirst()
-  return request ? { email: request.email, next: request.next, triesLeft: CODE_TRIES - request.wrong_codes } : null
+  return request ? { email: request.email, next: request.next, triesLeft: MAX_CODE_TRIES - request.wrong_codes } : null
 }
 
-/** Checks the code for the newest request of this browser, and signs its person in when it is right. */
+/** Checks a code against the browser's newest request, and signs the person in when it matches. */
 export async function redeemCode(
   people: People,
   { code, browser, req }: { code: string; browser: string | undefined; req: Req },
@@ -102,12 +102,12 @@ export async function redeemCode(
   return db.transaction(async (tx) => {
     const request = await newestOf(browser, tx, now()).forUpdate().executeTakeFirst()
     if (!request) return null
-    const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_codes', tries: CODE_TRIES })
+    const wrong = await checkCode(people, tx, request, { code, counter: 'wrong_codes', tries: MAX_CODE_TRIES })
     return wrong ?? enter(people, tx, request, req)
   })
 }
 
-/** null for the right code. A wrong one is returned rather than thrown: the count of tries must be kept. */
+/** Null for the right code. A wrong one is returned, not thrown, so that the transaction saves the count of tries. */
 async function checkCode(
   { appSecret }: People,
   tx: Tx,
@@ -127,7 +127,7 @@ async function checkCode(
   return { isMalformed, triesLeft: triesLeft - 1 }
 }
 
-/** The mailbox is proved: the request is used up, and from here on there is an account. */
+/** Signs in the owner of a proven email address, and creates their account if they have none. */
 async function enter(
   { publicUrl, now }: People,
   tx: Tx,
@@ -140,12 +140,12 @@ async function enter(
   return { token, next }
 }
 
-/** Whether a request was made in this browser, or by the operator for any. */
+/** Whether a request came from this browser, or from the operator for any browser. */
 function isOf({ browser_hash }: RequestRow, browser: string | undefined): boolean {
   return browser_hash === null || (browser !== undefined && browser_hash === hashSecret(browser))
 }
 
-/** A code has few values, so a plain hash in a stolen database would be undone at once: this one needs APP_SECRET. */
+/** A keyed hash: codes have so few values that a plain hash in a stolen database would be reversed. */
 export function codeHashOf(appSecret: string, requestId: string, code: string): string {
   return createHmac('sha256', appSecret).update(`code\0${requestId}\0${code}`).digest('base64url')
 }

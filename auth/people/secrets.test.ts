@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Every row of every table, the job queue's too; fractions of seconds left out, since they look like codes. */
+/** Every row of every table, including the job queue's. Fractions of seconds are left out, because they look like codes. */
 async function dump(): Promise<string> {
   const { db } = service
   const tables = await raw<{ name: string }>(db.read, {
@@ -24,7 +24,7 @@ async function dump(): Promise<string> {
   return texts.join('\n').replaceAll(/(:\d\d)\.\d+/g, '$1')
 }
 
-test('a copy of the database opens nothing: no cookie, link, code or key stands in it, before use and after', async () => {
+test('a copy of the database contains no usable cookie, link, code or key, before use and after', async () => {
   const secrets: string[] = []
   const waiting = aVisitor(service)
   const { link, code } = await waiting.ask('waiting@example.com')
@@ -45,14 +45,14 @@ test('a copy of the database opens nothing: no cookie, link, code or key stands 
   expect(secrets.filter((secret) => !secret || text.includes(secret))).toEqual([])
 })
 
-test('the same database under another secret shows no email and takes no code', async () => {
+test('with another APP_SECRET, the same database shows no email', async () => {
   const visitor = aVisitor(service)
   await visitor.ask('bob@example.com')
   const { readOutbox } = await import('../../outside/mail/outbox.ts')
   expect(await readOutbox(service.db, 'another secret, with 32 characters')).toEqual([])
 })
 
-test('what signing in leaves behind is forgotten in time', async () => {
+test('old sessions and sign-in emails are deleted', async () => {
   const before = service.clock.time
   await aVisitor(service).ask('old@example.com')
   service.clock.time = new Date(before.getTime() + 200 * 86_400_000)

@@ -5,7 +5,7 @@ import { aService, type TestService } from '../../test/service.ts'
 import { browserName } from './browser-name.ts'
 import { checkFormToken, formToken, requireSameOrigin } from './csrf.ts'
 import { nextPath } from './next-path.ts'
-import { setSessionCookie, signedIn, startSession } from './session.ts'
+import { endOtherSessions, endSession, sessionsOf, setSessionCookie, signedIn, startSession } from './session.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -13,9 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
+const DAY_MS = 86_400_000
 const HTTPS = new URL('https://directory.example')
 
-test('on https the cookie is __Host-, Secure, HttpOnly and Lax, and its token is worth nothing under the plain name', async () => {
+test('under https the cookie is __Host-, Secure, HttpOnly and Lax, and its token doesn’t work under the plain name', async () => {
   const { db, clock } = service
   const { token } = await db.transaction(async (tx) => {
     const { id: accountId } = await accountOf(tx, 'ann@example.com')
@@ -36,6 +37,68 @@ test('on https the cookie is __Host-, Secure, HttpOnly and Lax, and its token is
   expect(await who('')).toBeNull()
 })
 
+test('a session ends after thirty days without use, and after 180 days in any case', async () => {
+  const { db, clock } = service
+  const start = clock.time
+  const after = (ms: number) => new Date(start.getTime() + ms)
+  const { token, accountId } = await db.transaction(async (tx) => {
+    const { id } = await accountOf(tx, 'bea@example.com')
+    const session = { accountId: id, method: 'email' as const, req: { headers: {} }, publicUrl: HTTPS, now: start }
+    return { accountId: id, ...(await startSession(tx, session)) }
+  })
+  const isIn = async (at: Date) => (await signedIn(db, { headers: { cookie: `__Host-sid=${token}` } }, at)) !== null
+  const lastUse = async () => {
+    const [session] = await sessionsOf(db.read, accountId, start)
+    return new Date(session!.last_used_at).getTime() - start.getTime()
+  }
+  expect(await isIn(after(60_000))).toBe(true)
+  expect(await isIn(after(30 * DAY_MS))).toBe(false)
+  for (let day = 29; day < 180; day += 29) expect(await isIn(after(day * DAY_MS))).toBe(true)
+  expect(await lastUse()).toBe(174 * DAY_MS)
+  // Uses within a minute write nothing.
+  expect(await isIn(after(174 * DAY_MS + 60_000))).toBe(true)
+  expect(await lastUse()).toBe(174 * DAY_MS)
+  expect(await isIn(after(180 * DAY_MS - 1))).toBe(true)
+  expect(await isIn(after(180 * DAY_MS))).toBe(false)
+})
+
+test('every sign-in but one by passkey proves the email address', async () => {
+  const { db, clock } = service
+  const verified = async (method: 'email' | 'passkey' | 'upstream') => {
+    const id = await db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, `${method}@example.com`)
+      await startSession(tx, { accountId, method, req: { headers: {} }, publicUrl: HTTPS, now: clock.time })
+      return accountId
+    })
+    const account = await db.read.sql
+      .selectFrom('account')
+      .select('email_verified_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return account.email_verified_at !== null
+  }
+  expect([await verified('email'), await verified('upstream'), await verified('passkey')]).toEqual([true, true, false])
+})
+
+test('a person can end one session or all others, and only their own', async () => {
+  const { db, clock } = service
+  const started = (email: string) =>
+    db.transaction(async (tx) => {
+      const { id: accountId } = await accountOf(tx, email)
+      const start = { accountId, method: 'email' as const, req: { headers: {} }, publicUrl: HTTPS, now: clock.time }
+      return { accountId, sessionId: (await startSession(tx, start)).sessionId }
+    })
+  const mine = [await started('cem@example.com'), await started('cem@example.com'), await started('cem@example.com')]
+  const other = await started('dora@example.com')
+  const end = (sessionId: string, { accountId }: { accountId: string }) =>
+    db.transaction((tx) => endSession(tx, { sessionId, accountId }))
+  expect(await end(other.sessionId, mine[0]!)).toBe(false)
+  expect(await end(mine[0]!.sessionId, mine[0]!)).toBe(true)
+  expect(await end(mine[0]!.sessionId, mine[0]!)).toBe(false)
+  expect(await db.transaction((tx) => endOtherSessions(tx, mine[1]!))).toBe(1)
+  expect(await sessionsOf(db.read, other.accountId, clock.time)).toHaveLength(1)
+})
+
 test.for<[Record<string, string>, boolean]>([
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ 'sec-fetch-site': 'none' }, true],
@@ -46,13 +109,13 @@ test.for<[Record<string, string>, boolean]>([
   [{ origin: 'http://directory.example' }, false],
   [{ origin: 'null' }, true],
   [{}, true],
-])('a form with %j is let through: %j', ([headers, isOurs]) => {
+])('a form with %j is accepted: %j', ([headers, isOurs]) => {
   const check = () => requireSameOrigin({ headers }, HTTPS)
   if (isOurs) expect(check).not.toThrow()
   else expect(check).toThrow('another website')
 })
 
-test('a form token is of one session, one purpose and one secret', () => {
+test('a form token works for one session, one purpose and one secret', () => {
   const token = formToken('secret', 'session', 'account')
   expect(() => checkFormToken('secret', 'session', 'account', token)).not.toThrow()
   for (const [secret, session, purpose, given] of [
@@ -83,6 +146,8 @@ test.for([
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
+  ['Firefox/150.0', 'Firefox'],
+  ['SomeApp (Linux)', 'Browser on Linux'],
   ['curl/8.0', 'Unknown browser'],
   ['', 'Unknown browser'],
 ])('%s is shown as %s', ([userAgent, name]) => {
@@ -95,8 +160,10 @@ test.for([
   ['/\\evil.example', false],
   ['/a\\b', false],
   ['/\n/evil.example', false],
+  [`/${'a'.repeat(1999)}`, true],
+  [`/${'a'.repeat(2000)}`, false],
   [['/a'], false],
   [undefined, false],
-])('after signing in %j may be next: %j', ([wanted, isOurs]) => {
+])('after sign-in, %j may be the next page: %j', ([wanted, isOurs]) => {
   expect(nextPath(wanted)).toBe(isOurs ? wanted : '/account')
 })

@@ -8,11 +8,11 @@ import { browserName } from './browser-name.ts'
 import { cookieName, cookieOf, cookieOptions } from './cookies.ts'
 
 const DAY_MS = 86_400_000
-/** A browser that was not used for this long has to sign in again. */
+/** A session ends after this long without use. */
 const IDLE_DAYS = 30
-/** However much it is used: a stolen cookie ends some day. */
+/** A session ends after this long in any case, so stolen cookies expire. */
 const MAX_DAYS = 180
-/** A session's last use is written at most this often, so that reading does not become writing. */
+/** How often a session's last use is written at most, to keep reads from becoming writes. */
 const LAST_USE_EVERY_MS = 60_000
 
 const NAME = 'sid'
@@ -27,7 +27,7 @@ export interface SignedIn {
   since: Date
 }
 
-/** The session of this hash while it lasts. */
+/** The unexpired session with this hash. */
 const sessionOf = prepare((sql, given: { hash: string; time: string }) =>
   sql
     .selectFrom('session')
@@ -36,7 +36,7 @@ const sessionOf = prepare((sql, given: { hash: string; time: string }) =>
     .where('expires_at', '>', given.time),
 )
 
-/** Who is signed in with this browser; null for nobody. A use moves the end of the session forward. */
+/** Who is signed in with this browser; null for nobody. Use extends the session. */
 export async function signedIn(
   db: Database,
   req: Pick<IncomingMessage, 'headers'>,
@@ -59,12 +59,12 @@ export async function signedIn(
   return null
 }
 
-/** Whether the browser brought a session, valid or not. */
+/** Whether the browser sent a session cookie, valid or not. */
 export function bringsSession(req: Pick<IncomingMessage, 'headers'>): boolean {
   return NAMES.some((name) => cookieOf(req, name))
 }
 
-/** Starts a session in place of the one the browser had. Give its token to the browser with `setSessionCookie` once the transaction has committed. */
+/** Starts a session that replaces the browser's current one. Call `setSessionCookie` with its token after the transaction commits. */
 export async function startSession(
   tx: Tx,
   start: {
@@ -94,7 +94,7 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // A passkey proves nothing of the address; the first session of an account is never one by passkey.
+  // A passkey doesn't prove an email address. The first session of an account is never by passkey.
   if (method !== 'passkey')
     await tx.sql
       .updateTable('account')
@@ -105,7 +105,7 @@ export async function startSession(
   return { sessionId: session.id, token }
 }
 
-/** Ends a session of this account at once; false when it has none of this id. */
+/** Ends a session of this account; false when it has none with this id. */
 export async function endSession(
   tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
@@ -115,11 +115,11 @@ export async function endSession(
     .where((eb) => eb.cast<string>('id', 'text'), '=', sessionId)
     .where('account_id', '=', accountId)
     .returning('id')
-    .execute()
-  return ended.length > 0
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
-/** Ends every session of the account but the one that stays; how many. */
+/** Ends all other sessions of the account, and returns how many there were. */
 export async function endOtherSessions(
   tx: Tx,
   { sessionId, accountId }: { sessionId: string; accountId: string },
@@ -133,22 +133,22 @@ export async function endOtherSessions(
   return ended.length
 }
 
-/** Gives the browser its session. The end is decided here, not by the browser: the cookie may live as long as any session. */
+/** Gives the browser its session. The cookie may outlive the session, which the server ends. */
 export function setSessionCookie(res: Response, publicUrl: URL, token: string): void {
   res.cookie(cookieName(NAME, publicUrl), token, { ...cookieOptions(publicUrl), maxAge: MAX_DAYS * DAY_MS })
 }
 
-/** Takes the session from the browser. */
+/** Removes the session from the browser. */
 export function clearSessionCookie(res: Response, publicUrl: URL): void {
   res.clearCookie(cookieName(NAME, publicUrl), cookieOptions(publicUrl))
 }
 
-/** With the cookie's name in the hash, a token of `__Host-sid` is worth nothing in a `sid` that somebody planted. */
+/** The hash includes the cookie's name, so a stolen `__Host-sid` token doesn't work in a planted `sid` cookie. */
 function hashOf(name: string, token: string): string {
   return hashSecret(`${name}=${token}`)
 }
 
-/** The hashes of whatever sessions the browser brought. */
+/** The hashes of the sessions the browser sent. */
 function hashesIn(req: Pick<IncomingMessage, 'headers'>): string[] {
   return NAMES.flatMap((name) => {
     const token = cookieOf(req, name)
@@ -170,7 +170,7 @@ export interface OpenSession {
   last_used_at: string
 }
 
-/** The browsers an account is signed in with, the last used first. */
+/** The browsers an account is signed in with, most recently used first. */
 export async function sessionsOf(db: Reader, accountId: string, now: Date): Promise<OpenSession[]> {
   const rows = await db.sql
     .selectFrom('session')

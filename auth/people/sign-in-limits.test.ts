@@ -5,30 +5,30 @@ import { aVisitor } from './test-visitor.ts'
 
 let service: TestService
 beforeAll(async () => {
-  // Behind a proxy, so that tests may come from any network.
+  // Behind a proxy, so requests can come from any network.
   service = await aService({ config: { trustProxy: 1 } })
 })
 afterAll(() => service.stop())
 const start = new Date('2026-11-20T12:00:00Z')
 let people = 0
-/** An address nobody has used before. */
+/** A new email address for each test. */
 let email: string
 beforeEach(() => {
   service.clock.time = start
   email = `person-${people++}@example.com`
 })
 const later = (minutes: number) => (service.clock.time = new Date(start.getTime() + minutes * 60_000))
-/** Some other value than the code. */
+/** A wrong code. */
 const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678')
 const from = (network: string) => ({ 'x-forwarded-for': network })
-/** The sign-in emails that an address was sent. */
+/** The sign-in emails sent to an address. */
 const sentTo = async (to: string) =>
   raw<{ asker: string }>(service.db.read, {
     text: 'select asker from sign_in_request where email = $1',
     values: [to],
   })
 
-test('one network gets three emails to an address that still work; other networks are not held back by it', async () => {
+test('one network can have three working emails at an address, without affecting other networks', async () => {
   const attacker = from('203.0.113.7')
   const asked = async (headers: Record<string, string>) =>
     (await aVisitor(service).post('/sign-in', { email }, headers)).status
@@ -38,16 +38,16 @@ test('one network gets three emails to an address that still work; other network
   const refused = await aVisitor(service).post('/sign-in', { email }, attacker)
   expect(refused.status).toBe(429)
   expect(refused.page.querySelector('#problem')?.text).toBe(
-    `${email} was sent 3 sign-in emails that still work. Open the link of the newest one here and type its code; look among unwanted mail, too. Or ask again in one minute.`,
+    `We already sent ${email} 3 sign-in emails that still work. Open the newest link in this browser and enter its code. Check your spam folder too. Or try again in one minute.`,
   )
-  // The owner, elsewhere, does not notice.
+  // The owner, on another network, isn't affected.
   expect(await asked(from('198.51.100.20'))).toBe(303)
   expect(await asked(from('203.0.113.8'))).toBe(303)
   later(15)
   expect(await asked(attacker)).toBe(303)
 })
 
-test('one network fills no mailbox by its other addresses; what it asked for there holds nobody else back', async () => {
+test('one network can’t fill a mailbox through its other addresses, or block other networks that way', async () => {
   const attacker = from('203.0.113.10')
   const asked = async (address: string, headers: Record<string, string>) =>
     (await aVisitor(service).post('/sign-in', { email: address }, headers)).status
@@ -62,7 +62,7 @@ test('one network fills no mailbox by its other addresses; what it asked for the
   expect(await asked(email, attacker)).toBe(303)
 })
 
-test('an email that was used holds nobody back', async () => {
+test('used emails don’t count', async () => {
   const network = from('203.0.113.9')
   for (let time = 0; time < 5; time++) {
     const visitor = aVisitor(service)
@@ -72,13 +72,13 @@ test('an email that was used holds nobody back', async () => {
   }
 })
 
-test("the operator's links hold nobody back: they were sent to no mailbox", async () => {
+test('the operator’s links don’t count, because they aren’t emailed', async () => {
   for (let made = 0; made < 6; made++) await service.admin('signin-link', email)
   expect((await aVisitor(service).post('/sign-in', { email })).status).toBe(303)
 })
 
-test('nobody locks the owner out: who is refused an email finds one in the mailbox that opens their browser', async () => {
-  // As many networks as anybody has: six emails that still work, and not one more.
+test('nobody can lock an owner out: when a new email is refused, the mailbox holds one that works', async () => {
+  // However many networks an attacker has, the mailbox gets six working emails.
   const attackers = await Promise.all(
     Array.from({ length: 20 }, async (_, network) => {
       const attacker = aVisitor(service)
@@ -90,14 +90,14 @@ test('nobody locks the owner out: who is refused an email finds one in the mailb
     ...Array.from({ length: 6 }, () => 303),
     ...Array.from({ length: 14 }, () => 429),
   ])
-  // What the attackers type where they asked spoils no email.
+  // Wrong codes in the attackers' browsers don't spoil the emails.
   for (const { attacker, status } of attackers)
     if (status === 303)
       for (let tries = 0; tries < 6; tries++) await attacker.post('/sign-in/code', { code: '00000000' })
   const owner = aVisitor(service)
   const refused = await owner.post('/sign-in', { email }, from('198.51.100.20'))
   expect(refused.status).toBe(429)
-  expect(refused.text).toMatch(/6 sign-in emails that still work\..*ask again in 15 minutes\./)
+  expect(refused.text).toMatch(/6 sign-in emails that still work\..*try again in 15 minutes\./)
   const { link, code } = await owner.email(email)
   expect((await owner.post(link, { code })).status).toBe(303)
   expect((await owner.get('/account')).text).toContain(email)

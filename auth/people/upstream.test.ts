@@ -7,13 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aService, type TestService } from '../../test/service.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aVisitor, type Visitor } from './test-visitor.ts'
+import { openUpstream } from './upstream.ts'
 
 const CLIENT = { clientId: 'directory', clientSecret: 'upstream-secret', name: 'Example ID' }
 
-/** What the provider is going to say, and what it was asked. */
+/** What the provider will answer, and what it was asked. */
 const provider = {
   claims: {} as Record<string, unknown>,
   isDown: false,
+  /** What its userinfo endpoint answers; it has none without. */
+  userinfo: undefined as Record<string, unknown> | undefined,
   asked: new URLSearchParams(),
   tokenRequests: 0,
 }
@@ -42,12 +45,14 @@ beforeAll(async () => {
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/jwks`,
+        ...(provider.userinfo ? { userinfo_endpoint: `${issuer}/userinfo` } : {}),
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
         code_challenge_methods_supported: ['S256'],
       }
     if (url === '/jwks') return { keys: [jwk] }
+    if (url === '/userinfo') return provider.userinfo ?? { status: 404 }
     provider.tokenRequests++
     const form = new URLSearchParams(await text(req))
     const asked = codes.get(form.get('code') ?? '')
@@ -87,9 +92,10 @@ beforeEach(() => {
   email = `upstream-${people++}@example.com`
   provider.claims = { sub: randomUUID(), email, email_verified: true }
   provider.isDown = false
+  provider.userinfo = undefined
 })
 
-/** Goes to the provider; the address it sends the browser back to. */
+/** Signs in at the provider, and returns the address it sends the browser back to. */
 async function toProvider(visitor: Visitor, next = '/docs'): Promise<string> {
   const started = await visitor.get(`/sign-in/upstream?next=${encodeURIComponent(next)}`)
   expect(started.status).toBe(303)
@@ -109,7 +115,7 @@ const accountIdOf = async (visitor: Visitor) => {
   return rows[0]!.id
 }
 
-test('a person signs in through the other service, with PKCE, state and nonce, and lands where they wanted', async () => {
+test('a person signs in through the provider, with PKCE, state and nonce, and lands where they wanted', async () => {
   const visitor = aVisitor(service)
   expect((await visitor.get('/sign-in?next=/docs')).page.querySelector('a[href^="/sign-in/upstream"]')?.text).toBe(
     'Continue with Example ID',
@@ -125,11 +131,11 @@ test('a person signs in through the other service, with PKCE, state and nonce, a
   })
   expect(await visitor.get(back)).toMatchObject({ status: 303, location: '/docs' })
   const account = await visitor.get('/account')
-  expect(account.text).toContain('signed in through another service')
+  expect(account.text).toContain('signed in with another service')
   expect(account.text).toContain(`Example ID ${email}`)
 })
 
-test('a verified address leads to the account that has it; later the provider’s own id of the person does', async () => {
+test('the first sign-in finds the account by its verified email address, and later ones by the provider’s id', async () => {
   const first = aVisitor(service)
   await first.signIn(email)
   const account = await accountIdOf(first)
@@ -143,7 +149,7 @@ test('a verified address leads to the account that has it; later the provider’
 })
 
 test.for([{ email_verified: false }, { email_verified: 'true' }, { email_verified: undefined }, { email: undefined }])(
-  'an address the provider has not verified opens no account: %j',
+  'an unverified email address opens no account: %j',
   async (change) => {
     const owner = aVisitor(service)
     await owner.signIn(email)
@@ -151,14 +157,14 @@ test.for([{ email_verified: false }, { email_verified: 'true' }, { email_verifie
     const visitor = aVisitor(service)
     const answer = await visitor.get(await toProvider(visitor))
     expect(answer.status).toBe(400)
-    expect(answer.text).toContain('has not verified your e-mail address')
+    expect(answer.text).toContain('hasn’t verified your email address')
     expect(visitor.jar.has('sid')).toBe(false)
   },
 )
 
-test('a verified address that only looks like one of ours opens no account', async () => {
+test('a verified email address that only looks the same opens no account', async () => {
   await aVisitor(service).signIn(`kate-${email}`)
-  // The Kelvin sign: a small k to whoever makes it small.
+  // The Kelvin sign, which lower-cases to k.
   provider.claims['email'] = `\u212Aate-${email}`
   const visitor = aVisitor(service)
   const answer = await visitor.get(await toProvider(visitor))
@@ -166,7 +172,7 @@ test('a verified address that only looks like one of ours opens no account', asy
   expect(visitor.jar.has('sid')).toBe(false)
 })
 
-test('once removed on the account page the link is gone', async () => {
+test('the account page can remove the link', async () => {
   const visitor = aVisitor(service)
   await visitor.get(await toProvider(visitor))
   const token = await visitor.token()
@@ -177,16 +183,16 @@ test('once removed on the account page the link is gone', async () => {
 test.for<[string, (back: string, visitor: Visitor) => string | Promise<string>]>([
   ['with another state', (back) => back.replace(/state=[^&]*/, 'state=made-up')],
   ['that says access was denied', (back) => back.replace(/code=[^&]*/, 'error=access_denied')],
-  ['with a code of somebody else', (back) => back.replace(/code=[^&]*/, `code=${randomUUID()}`)],
+  ['with an unknown code', (back) => back.replace(/code=[^&]*/, `code=${randomUUID()}`)],
   [
-    'of a sign-in that this browser did not start',
+    'to a sign-in that this browser didn’t start',
     (back, visitor) => {
       visitor.jar.delete('trip')
       return back
     },
   ],
   [
-    'whose nonce is of another sign-in',
+    'with the nonce of another sign-in',
     (back) => {
       provider.claims['nonce'] = 'made-up'
       return back
@@ -204,11 +210,11 @@ test.for<[string, (back: string, visitor: Visitor) => string | Promise<string>]>
   const back = await change(await toProvider(visitor), visitor)
   const answer = await visitor.get(back)
   expect(answer.status).toBe(400)
-  expect(answer.text).toMatch(/Try again, or sign in by e-mail|Start again from the sign-in page/)
+  expect(answer.text).toMatch(/Try again, or sign in by email|Start again from the sign-in page/)
   expect(visitor.jar.has('sid')).toBe(false)
 })
 
-test('an answer counts once, and in time', async () => {
+test('an answer works once, and only in time', async () => {
   const visitor = aVisitor(service)
   const back = await toProvider(visitor)
   const trip = visitor.jar.get('trip')!
@@ -220,25 +226,55 @@ test('an answer counts once, and in time', async () => {
   const lateBack = await toProvider(late)
   const asked = provider.tokenRequests
   const before = service.clock.time
-  service.clock.time = new Date(before.getTime() + 16 * 60_000)
+  service.clock.time = new Date(before.getTime() + 15 * 60_000)
   expect((await late.get(lateBack)).status).toBe(400)
   expect(provider.tokenRequests).toBe(asked)
   service.clock.time = before
 })
 
-test('it leads to no other website afterwards', async () => {
+test('signing in never redirects to another website', async () => {
   const visitor = aVisitor(service)
   expect((await visitor.get(await toProvider(visitor, '//evil.example'))).location).toBe('/account')
 })
 
-test('a provider that is away is said so, and is asked again later', async () => {
+test('a provider that is down is reported, and asked again later', async () => {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const fresh = await aService({ config: { upstream: { ...CLIENT, issuer } } })
   provider.isDown = true
   const refused = await aVisitor(fresh).get('/sign-in/upstream')
   expect(refused.status).toBe(503)
-  expect(refused.text).toContain('Example ID cannot be reached right now')
+  expect(refused.text).toContain('We can’t reach Example ID right now')
   provider.isDown = false
   expect((await aVisitor(fresh).get('/sign-in/upstream')).status).toBe(303)
   await fresh.stop()
+})
+
+test('an email address that isn’t in the ID token is taken from userinfo, and only then', async () => {
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const sub = provider.claims['sub']
+  provider.userinfo = { sub, email: `userinfo-${email}`, email_verified: true }
+  const fresh = await aService({ config: { upstream: { ...CLIENT, issuer } } })
+  const addressOf = async () => {
+    const visitor = aVisitor(fresh)
+    await visitor.get(await toProvider(visitor))
+    return (await visitor.get('/account')).page.querySelector('.account .lead')?.text
+  }
+  expect(await addressOf()).toBe(email)
+  provider.claims = { sub: randomUUID() }
+  Object.assign(provider.userinfo, provider.claims)
+  expect(await addressOf()).toBe(`userinfo-${email}`)
+  await fresh.stop()
+})
+
+test('a provider outside this machine must use https', async () => {
+  // 0.0.0.0 reaches this machine, but isn't a loopback name.
+  const issuer = `http://0.0.0.0:${(server.address() as AddressInfo).port}`
+  const upstream = openUpstream(
+    { ...CLIENT, issuer },
+    { publicUrl: new URL(service.origin), appSecret: 'x'.repeat(32), now: () => new Date() },
+  )
+  await expect(upstream.start('/')).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: expect.stringContaining('HTTPS') },
+  })
 })

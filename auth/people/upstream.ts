@@ -9,13 +9,13 @@ import type { Tx } from '../../domain/database/database.ts'
 import type { People } from './people.ts'
 
 export const CALLBACK_PATH = '/sign-in/upstream/callback'
-/** A person signs in at the provider meanwhile, perhaps with a second factor. */
+/** How long a person has to sign in at the provider, perhaps with a second factor. */
 export const UPSTREAM_MINUTES = 15
 const PURPOSE = 'upstream sign-in'
-/** The provider answers within this, or the person is told to use another way. */
-const ANSWER_SECONDS = 10
+/** How long the provider has to answer. */
+const MAX_ANSWER_SECONDS = 10
 
-/** What the browser keeps, encrypted, while the person is at the provider. */
+/** The state the browser keeps, encrypted, while the person is at the provider. */
 interface Trip {
   state: string
   nonce: string
@@ -24,24 +24,24 @@ interface Trip {
   expiresAt: number
 }
 
-/** Who the provider says came back. */
+/** The person, as the provider describes them. */
 export interface UpstreamPerson {
   issuer: string
   subject: string
-  /** null unless the provider has verified it. */
+  /** Null unless the provider verified it. */
   verifiedEmail: string | null
 }
 
 export interface Upstream {
   name: string
   issuer: string
-  /** Where to send the browser, and what it keeps until it comes back. */
+  /** Where to send the browser, and the state it keeps until it returns. */
   start(next: string): Promise<{ url: URL; trip: string }>
-  /** Who came back to the address. Throws `wrong_state` for an answer that is not to our question. */
+  /** The person who returned to this URL. Throws `wrong_state` for an answer to someone else's sign-in. */
   finish(url: URL, trip: string | undefined): Promise<UpstreamPerson & { next: string }>
 }
 
-/** One OpenID Connect provider that people may sign in with. */
+/** Sign-in through one OpenID Connect provider. */
 export function openUpstream(
   { issuer, clientId, clientSecret, name }: NonNullable<Config['upstream']>,
   { publicUrl, appSecret, now }: Pick<People, 'publicUrl' | 'appSecret' | 'now'>,
@@ -49,13 +49,13 @@ export function openUpstream(
   const redirectUri = new URL(CALLBACK_PATH, publicUrl).href
   let discovered: Promise<Configuration> | undefined
 
-  /** Asked when first needed; a provider that was down is asked again. */
+  /** Discovered on first use, and retried after a failure. */
   async function configuration(): Promise<Configuration> {
     const { discovery, allowInsecureRequests } = await library()
     const { protocol, hostname } = new URL(issuer)
     const insecure = protocol === 'http:' && isLoopbackName(hostname) ? { execute: [allowInsecureRequests] } : {}
     discovered ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: ANSWER_SECONDS,
+      timeout: MAX_ANSWER_SECONDS,
       ...insecure,
     })
     return discovered.catch((error: unknown) => {
@@ -94,7 +94,7 @@ export function openUpstream(
       if (!trip || trip.expiresAt <= now().getTime()) throw lostTrip(name)
       const client = await library()
       const config = await configuration()
-      // The address that was registered, whatever Host the request came with.
+      // The registered address, whatever the request's Host header says.
       const current = new URL(redirectUri)
       current.search = url.search
       const tokens = await client
@@ -108,15 +108,15 @@ export function openUpstream(
           throw refusedBy(name, error)
         })
       const claims = tokens.claims()!
-      const told =
+      const person =
         claims['email'] === undefined && config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(() => claims)
           : claims
-      const isVerified = told['email_verified'] === true && typeof told['email'] === 'string'
+      const isVerified = person['email_verified'] === true && typeof person['email'] === 'string'
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        verifiedEmail: isVerified ? (told['email'] as string) : null,
+        verifiedEmail: isVerified ? (person['email'] as string) : null,
         next: trip.next,
       }
     },
@@ -124,8 +124,8 @@ export function openUpstream(
 }
 
 /**
- * The account of a person the provider sent. Known by the provider's own id of them; the first time by their e-mail
- * address, which must be verified, or anybody could take an account by claiming its address elsewhere.
+ * The account of a person the provider sent. It's found by the provider's id of them, and the first time by their email
+ * address. That must be verified, or anyone could take over an account by entering its address at the provider.
  */
 export async function accountOfUpstream(
   { now }: People,
@@ -145,8 +145,8 @@ export async function accountOfUpstream(
   if (!verifiedEmail)
     throw new DomainError(
       'wrong_state',
-      `${name} has not verified your e-mail address, so we cannot tell which account is yours.`,
-      `Verify your address at ${name} and try again, or sign in by e-mail.`,
+      `${name} hasn’t verified your email address, so we can’t tell which account is yours.`,
+      `Verify your address at ${name} and try again, or sign in by email.`,
     )
   const email = emailAddress(verifiedEmail)
   const { id: accountId } = await accountOf(tx, email)
@@ -158,7 +158,7 @@ export async function accountOfUpstream(
   return accountId
 }
 
-/** The address at the provider this account is linked to; null when it is not. */
+/** The email address of the linked identity at the provider; null when there is none. */
 export async function upstreamOf({ db }: People, accountId: string, issuer: string): Promise<string | null> {
   const linked = await db.read.sql
     .selectFrom('upstream_identity')
@@ -171,7 +171,7 @@ export async function upstreamOf({ db }: People, accountId: string, issuer: stri
   return linked?.email ?? null
 }
 
-/** Unlinks the provider: the next sign-in through it goes by the e-mail address again. */
+/** Unlinks the provider. The next sign-in through it goes by email address again. */
 export async function unlinkUpstream({ db }: People, accountId: string, issuer: string): Promise<void> {
   await db.read.sql
     .deleteFrom('upstream_identity')
@@ -183,13 +183,13 @@ export async function unlinkUpstream({ db }: People, accountId: string, issuer: 
 function lostTrip(name: string): DomainError {
   return new DomainError(
     'wrong_state',
-    `This answer of ${name} belongs to no sign-in of this browser, or it came too late.`,
+    `This sign-in through ${name} has expired, or it started in another browser.`,
     'Start again from the sign-in page.',
   )
 }
 
 function refusedBy(name: string, cause: unknown): DomainError {
-  return new DomainError('wrong_state', `${name} did not confirm the sign-in.`, 'Try again, or sign in by e-mail.', {
+  return new DomainError('wrong_state', `${name} didn’t confirm the sign-in.`, 'Try again, or sign in by email.', {
     cause,
   })
 }
@@ -197,13 +197,13 @@ function refusedBy(name: string, cause: unknown): DomainError {
 function notReached(name: string, cause: unknown): DomainError {
   return new DomainError(
     'unavailable',
-    `${name} cannot be reached right now.`,
-    'Try again in a minute, or sign in by e-mail.',
+    `We can’t reach ${name} right now.`,
+    'Try again in a minute, or sign in by email.',
     { cause },
   )
 }
 
-/** Loaded with the first such sign-in. */
+/** Loaded with the first sign-in through a provider. */
 function library() {
   return import('openid-client')
 }

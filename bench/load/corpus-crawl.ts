@@ -1,4 +1,4 @@
-// Crawls and drafts every saved site of a folder, each under its own name on loopback: no request leaves this machine.
+// Crawls and drafts every saved site of a folder under its own name on loopback, so no request leaves this machine.
 //   node bench/load/corpus-crawl.ts --corpus DIR
 // DIR holds one folder per site: index.html, further pages, and meta.json {url, pages:[{url,file}]}.
 import { readdir, readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { openWeb } from '../../outside/web/open-web.ts'
 import { openWebsites, type WebsiteAnswer } from '../../test/outside/websites.ts'
 
-// Nobody waits longer than this for a draft when the site itself answers at once.
+// A draft must not take longer when the site answers immediately.
 const TOO_SLOW_MS = 10_000
 
 interface SavedSite {
@@ -73,14 +73,14 @@ interface Served {
   answers: Record<string, WebsiteAnswer>
 }
 
-/** One saved site: its address, its host, and what each of its paths answers, with and without a slash at the end. */
+/** One saved site: its address, its host and the answer for each path, with and without a trailing slash. */
 async function readSaved(folder: string): Promise<Served> {
   const { url, pages = [] } = JSON.parse(await readFile(join(folder, 'meta.json'), 'utf8')) as SavedSite
   const start = new URL(url)
   const files = [{ url, file: 'index.html' }, ...pages].filter((page) => new URL(page.url, start).host === start.host)
   const answers = await Promise.all(
     files.map(async (page) => {
-      // Without a charset, so that each page's own declaration is found.
+      // Without a charset, so that each page's own declaration is used.
       const answer = { headers: { 'content-type': 'text/html' }, body: await readFile(join(folder, page.file)) }
       const path = new URL(page.url, start).pathname
       return [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`].map((spelling) => [spelling, answer] as const)

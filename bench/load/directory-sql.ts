@@ -1,4 +1,4 @@
-// The statements that make a fictional directory. Every value follows from the seed, the row's number and what it is for.
+// The statements that make a fictional directory. Every value derives from the seed, the row's number and its purpose.
 import * as words from './words.ts'
 
 /** Two years of launch weeks. */
@@ -8,12 +8,12 @@ const HALF_LIVES = (time: string) => `(extract(epoch from ${time})::float8 - ${D
 
 const list = (items: string[]) => `array[${items.map((item) => `'${item}'`).join(', ')}]::text[]`
 
-/** Functions over a row's number `i`: a share of 1 for each purpose `k`, and what is picked by it. */
+/** Functions of a row's number `i`: a number from 0 to 1 for each purpose `k`, and the value that it selects. */
 export const PREPARATION = (seed: number, now: Date) => [
   'create schema fill',
   `create function fill.u(i bigint, k int) returns float8 language sql immutable parallel safe as $$
      select ((hashint8extended(i, ${seed} * 1000003 + k) >> 12) & 4503599627370495)::float8 / 4503599627370496 $$`,
-  // Arrays of PostgreSQL count from 1.
+  // PostgreSQL arrays start at 1.
   `create function fill.pick(a text[], share float8) returns text language sql immutable parallel safe as $$
      select a[1 + floor(share * cardinality(a))::int] $$`,
   ...Object.entries({
@@ -39,7 +39,7 @@ export const PREPARATION = (seed: number, now: Date) => [
      select trim(both '-' from regexp_replace(lower(public.f_unaccent(name)), '[^a-z0-9]+', '-', 'g')) $$`,
   `create function fill.now() returns timestamptz language sql immutable parallel safe as $$
      select '${now.toISOString()}'::timestamptz $$`,
-  // A directory's own tree, its largest categories first.
+  // The directory's category tree, largest categories first.
   `create table fill.leaf as select array_agg(id order by hashint8extended(id, ${seed})) as ids
      from category c where not exists (select from category below where below.parent_id = c.id)`,
 ]
@@ -48,7 +48,7 @@ const JOINED = `lower(replace(public.f_unaccent(name), ' ', ''))`
 const COPIES = (column: string) =>
   `(select i, row_number() over (partition by ${column} order by i) as copy from fill.name) as same`
 
-/** A name of its own for each of $SIZE listings: coined words, compounds in camel case, and two words. */
+/** A unique name for each of $SIZE listings: coined words, camel-case compounds and pairs of words. */
 export const NAMES = [
   `create unlogged table fill.name as
      select i, case
@@ -130,7 +130,7 @@ export const LISTINGS = `
     ) as launched
   ) as voted, fill.leaf`
 
-/** What stands around $SIZE listings. */
+/** The data around $SIZE listings. */
 export const AROUND = [
   `select setval(pg_get_serial_sequence('listing', 'id'), $SIZE)`,
   `insert into listing_category (listing_id, category_id, position)
@@ -163,7 +163,7 @@ export const AROUND = [
 /** The places of the listings numbered $1 to $2. */
 export const PLACES = 'select place_in_categories(array(select id from listing where id between $1 and $2))'
 
-/** What needs the indexes: awards; and figures that triggers would have kept. */
+/** Data that needs the indexes: awards, and figures that triggers would have kept. */
 export const FIGURES = [
   'select f_count_bands()',
   `update live_count set n = (select count(*) from listing where status = 'live')`,

@@ -1,5 +1,5 @@
 // A fictional directory of any size, the same for the same seed: node bench/load/directory.ts fills DATABASE_URL,
-// or a PostgreSQL of its own that runs until it is interrupted.
+// or a new PostgreSQL server that runs until it is interrupted.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ import { NO_SERVER_PROGRAMS, startPostgres } from '../../test/databases/own-post
 import { AROUND, FIGURES, LISTINGS, NAMES, PLACES, PREPARATION } from './directory-sql.ts'
 import { optionsOf } from '../options.ts'
 
-/** When it is in the directory: noon of a launch Monday. */
+/** The directory's current time: noon on a launch Monday. */
 export const NOW = new Date('2026-11-16T12:00:00Z')
-/** Two connections fill two cores; a row depends on its number alone, so the order does not matter. */
+/** Two connections use two cores; rows depend only on their number, so the order doesn't matter. */
 const CONNECTIONS = 2
 const CHUNK = 20_000
-/** Stands in `setting` once a directory is whole. */
+/** Marks a complete directory in `setting`. */
 const WHOLE = 'bench_directory'
 const FILLED = [
   'listing',
@@ -35,8 +35,8 @@ export interface DirectoryOptions {
 }
 
 /**
- * The URL of a database on the server with a directory of `size` public listings, 2 % of them scheduled: one of an
- * earlier run, or a new one. Its votes are figures without a ledger.
+ * The URL of a database on the server with a directory of `size` public listings, 2 % of them scheduled: from an
+ * earlier run, or new. Its votes are figures without a ledger.
  */
 export async function aDirectory(serverUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<string> {
   const name = `launch_bench_${size}_${seed}`
@@ -64,7 +64,7 @@ async function isWhole(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** Another text of the migrations is another database: one that is still being written runs only once. */
+/** A hash of the migrations, so that a database made by earlier ones isn't used again. */
 function migrations(): string {
   const folder = join(import.meta.dirname, '../../domain/database/migrations')
   const hash = createHash('sha256')
@@ -73,8 +73,8 @@ function migrations(): string {
 }
 
 /**
- * Migrates the empty database and fills it by sets. Indexes are made at the end, and triggers and foreign keys sleep
- * meanwhile, which only a superuser may ask for: what other triggers keep is not there.
+ * Migrates the empty database and fills it in bulk. Indexes are created at the end, and triggers and foreign keys are
+ * disabled, which needs a superuser; data that other triggers maintain is missing.
  */
 export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: DirectoryOptions): Promise<void> {
   const db = await openDatabase({ databaseUrl })
@@ -91,7 +91,7 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   await run(['set session_replication_role = replica', ...NAMES])
   await inChunks(databaseUrl, size, LISTINGS, 'replica')
   await run([...AROUND, 'set session_replication_role = origin', 'select f_rebuild_vocabulary()'])
-  // The service's own rule says where a listing stands, and its triggers count.
+  // The service's own rule computes the ranks, and its triggers the counts.
   await inChunks(databaseUrl, size, PLACES, 'origin')
   await run([...indexes, ...FIGURES, 'drop schema fill cascade', 'vacuum analyze'])
   await client.query('insert into setting values ($1, $2)', [
@@ -100,7 +100,7 @@ export async function fillDirectory(databaseUrl: string, { size, seed = 1 }: Dir
   ])
 }
 
-/** Drops the indexes that no constraint needs; the statements that make them again. */
+/** Drops the indexes that no constraint needs. Returns the statements that recreate them. */
 async function withoutIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -112,7 +112,7 @@ async function withoutIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** Runs a statement with the range of rows as $1 and $2, a chunk at a time on each connection. */
+/** Runs a statement with a range of rows as $1 and $2, in chunks on each connection. */
 async function inChunks(
   databaseUrl: string,
   size: number,
@@ -137,13 +137,13 @@ async function connected(url: string) {
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`set timezone = 'UTC'`)
-  // Compiling statements this long takes longer than running them.
+  // JIT compilation of such long statements takes longer than running them.
   await client.query('set jit = off')
   await client.query(`set maintenance_work_mem = '512MB'`)
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
 }
 
-/** A server for benches: DATABASE_URL, or one of its own with the memory a directory of a million listings wants. */
+/** A server for benches: DATABASE_URL, or a new one with enough memory for a directory of a million listings. */
 export async function aServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }

@@ -11,12 +11,12 @@ import { openLedger, type Ledger } from './ledger.ts'
 const EMAIL = 'maker@example.com'
 const LISTINGS_A_CALLER = 6
 
-/** An embedded database in a new folder, with listings that some callers write to; nothing runs on it yet. */
+/** An embedded database in a new folder, with listings for callers to write to; no service runs on it yet. */
 export async function aFilledFolder(
   dataDir: string,
   { callers }: { callers: number },
 ): Promise<{
-  /** What a service on it is started with. */
+  /** The environment for starting a service on it. */
   env: Record<string, string>
   key: string
   slugs: string[]
@@ -40,7 +40,7 @@ export async function aFilledFolder(
     PORT: String(await aFreePort()),
     DATA_DIR: dataDir,
     WEBSITES_PORT: String(websites.port),
-    // Nobody listens there: no question leaves this machine.
+    // Nothing listens there, so no request leaves this machine.
     DNS_SERVERS: '127.0.0.1:9',
   }
   return { env, key, slugs, ledger, close: () => websites.close() }

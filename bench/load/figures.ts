@@ -8,23 +8,23 @@ export interface Spread {
   max: number
 }
 
-/** The middle of what was measured, and how far it went. */
+/** The median and the range of the measurements. */
 export function spread(measured: number[]): Spread {
   const sorted = measured.toSorted((a, b) => a - b)
   return { median: sorted[sorted.length >> 1]!, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/** The figure below which a share of those measured lies. */
+/** The percentile of the measurements for a share. */
 export function quantile(measured: number[], share: number): number {
   return measured.toSorted((a, b) => a - b)[Math.min(measured.length - 1, Math.floor(measured.length * share))]!
 }
 
-/** So that a table reads well: two digits that matter. */
+/** Rounds to two significant digits, for tables. */
 export function rounded(figure: number): number {
   return Number(figure.toPrecision(figure >= 100 ? 3 : 2))
 }
 
-/** Writes bench/results/NAME.json, with what it was measured on. */
+/** Writes bench/results/NAME.json, with details of the machine. */
 export function keepFigures(name: string, figures: object): void {
   const folder = join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-// Two web processes and two workers on one PostgreSQL behind a balancer, all on loopback and gone at the end.
+// Two web processes and two workers on one PostgreSQL behind a balancer, all on loopback and stopped at the end.
 // node bench/load/fleet.ts prints the address and two keys, and runs until it is interrupted.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -21,38 +21,38 @@ import { openBalancer } from '../../test/databases/balancer.ts'
 import { aDirectory } from './directory.ts'
 import { optionsOf } from '../options.ts'
 
-/** The load of a bench comes from one person. */
+/** All load of a bench comes from one person. */
 export const withoutLimits = Object.fromEntries(
   ['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, '100000000/60']),
 )
 
-/** A process that is started again whenever it ends, as a supervisor of the operating system does. */
+/** A process that is restarted whenever it ends, as a supervisor would do. */
 export interface KeptProcess {
   current(): ServiceProcess
-  /** What it printed before it ended by itself, each time. */
+  /** Its output before each unexpected end. */
   fell: string[]
-  /** Ends it at once; resolves when its successor answers. */
+  /** Kills it; resolves when its successor answers. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface Fleet {
-  /** Where the balancer listens. */
+  /** Address of the balancer. */
   origin: string
   databaseUrl: string
   db: Database
   postgres: OwnPostgres
-  /** The same database on a streaming replica, where there is one. */
+  /** The same database on a streaming replica, if there is one. */
   replicaUrl: string | undefined
   webs: KeptProcess[]
   workers: KeptProcess[]
   key(email: string, scopes?: readonly Scope[]): Promise<string>
-  /** Slugs of so many listings that anybody may read. */
+  /** Slugs of public listings. */
   slugs(most: number): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** Starts a fleet; `size` is how many listings its directory has. */
+/** Starts a fleet with a directory of `size` listings. */
 export async function startFleet({
   size = 1000,
   webs = 2,
@@ -66,7 +66,7 @@ export async function startFleet({
   workers?: number
   /** Whether the web processes have a streaming replica for anonymous reads. */
   withReplica?: boolean
-  /** Starts a web process, where it is another than the tests'. */
+  /** Starts a web process, if not in the same way as tests do. */
   webScript?: string
   env?: Record<string, string>
 } = {}): Promise<Fleet> {
@@ -85,7 +85,7 @@ export async function startFleet({
     ...(replicaUrl ? { READ_DATABASE_URL: replicaUrl } : {}),
     APP_SECRET: 'a secret of the bench, 32 characters and more',
     WEBSITES_PORT: String(websites.port),
-    // Nobody listens there: no question leaves this machine.
+    // Nothing listens there, so no request leaves this machine.
     DNS_SERVERS: '127.0.0.1:9',
     TRUST_PROXY: '1',
     ...withoutLimits,
@@ -127,7 +127,7 @@ export async function startFleet({
   }
 }
 
-/** Until a process that cannot start is tried again. */
+/** Delay before a process that can't start is restarted. */
 const TRY_AGAIN_MS = 200
 
 export function keep(env: Record<string, string>, script?: string): KeptProcess {
@@ -165,7 +165,7 @@ const isReady = (process: ServiceProcess) =>
     () => false,
   )
 
-/** Every website there is: the one of a fictional product. */
+/** The only website, of a fictional product. */
 export async function openWebsites(): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((req, res) => {
     const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]

@@ -1,4 +1,4 @@
-// Two search engines that keep everything in the memory of the process, over the same listings and fields.
+// Two in-memory search engines over the same listings and fields.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { create, insertMultiple, search } from '@orama/orama'
@@ -28,7 +28,7 @@ const PER_INSERT = 5000
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** minisearch as its documentation has it for typing errors: the last word as a prefix, a fifth of its letters wrong. */
+/** minisearch as documented for typo tolerance: the last word as a prefix, with a fifth of its letters wrong. */
 export function miniSearch(documents: Document[]): Promise<Engine> {
   return measured('minisearch', () => {
     const engine = new MiniSearch<Document>({ fields: [...FIELDS] })
@@ -49,7 +49,7 @@ export function miniSearch(documents: Document[]): Promise<Engine> {
   })
 }
 
-/** Orama with as many wrong letters as we allow. */
+/** Orama with our own typo tolerance. */
 export function orama(documents: Document[]): Promise<Engine> {
   return measured('orama', async () => {
     const engine = create({

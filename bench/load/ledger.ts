@@ -1,4 +1,4 @@
-// Writes whose effect can be looked up afterwards, each with an idempotency key, and the account of those acknowledged.
+// Writes whose effect can be checked afterwards, each with an idempotency key, and a record of the acknowledged ones.
 import { randomUUID } from 'node:crypto'
 import { accountOf } from '../../domain/accounts/keys.ts'
 import type { Database } from '../../domain/database/database.ts'
@@ -10,7 +10,7 @@ export interface Write {
   path: string
   body: object
   key: string
-  /** The text that is found afterwards. */
+  /** The text to find afterwards. */
   mark: string
   listingId: number
 }
@@ -22,7 +22,7 @@ const rowsOf =
 
 const MAX_MILESTONES = 50
 const MAX_UPDATES = 5
-/** Of 100 writes. */
+/** The mix of 100 writes. */
 const SHARES: [Write['kind'], number][] = [
   ['milestone', 45],
   ['tagline', 37],
@@ -31,16 +31,16 @@ const SHARES: [Write['kind'], number][] = [
 ]
 
 export interface Ledger {
-  /** The next write of one caller, who sends one after the other; `share` picks its kind. */
+  /** The next write of one caller, who sends them sequentially; `share` selects its kind. */
   next(caller: number, share: number): Write
   acknowledge(write: Write): void
-  /** How many of each kind were acknowledged. */
+  /** The number of acknowledged writes of each kind. */
   counts(): Record<string, number>
-  /** What the database does not say as it was acknowledged. */
+  /** The acknowledged writes that the database doesn't show. */
   violations(db: Database): Promise<string[]>
 }
 
-/** Opens the account of the writes of some callers; each has listings of its own, and all belong to the person. */
+/** Opens the record of some callers' writes; each caller has separate listings, and all belong to the person. */
 export async function openLedger(
   db: Database,
   { email, callers }: { email: string; callers: number },
@@ -60,7 +60,7 @@ export async function openLedger(
   const used = new Map<string, number>()
   const acknowledged: Write[] = []
 
-  /** A listing of the caller that has room for one more of what a listing has only so many of. */
+  /** A listing of the caller that isn't at its limit yet. */
   function listingWithRoom(caller: number, kind: string, most: number): number | undefined {
     for (const { id } of ofCaller.get(caller)!) {
       const n = used.get(`${kind} ${id}`) ?? 0

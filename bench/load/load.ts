@@ -1,4 +1,4 @@
-// A mixed load: callers that read, and now and then write, each at its own pace.
+// A mixed load: callers that mostly read and sometimes write, each at its own pace.
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Pool } from 'undici'
@@ -12,7 +12,7 @@ export interface Answered {
   took: number
   kind: 'read' | 'write'
   what: string
-  /** 0 where nothing was answered. */
+  /** 0 without an answer. */
   status: number
 }
 
@@ -20,15 +20,15 @@ export interface LoadOptions {
   origin: string
   key: string
   ledger: Ledger
-  /** Of listings that are public. */
+  /** Slugs of public listings. */
   slugs: string[]
   connections: number
-  /** Requests a second, all callers together; no more are open at once than there are connections. */
+  /** Requests per second of all callers together; concurrency is limited by the number of connections. */
   rate: number
   writes: number
-  /** The share of reads over REST that carry the key; half of them unless said otherwise. */
+  /** The share of REST reads that carry the key; half by default. */
   signedIn?: number
-  /** Infinity: until it is stopped. */
+  /** Infinity: until stopped. */
   seconds: number
   seed: number
 }
@@ -37,19 +37,19 @@ export interface Load {
   answers: Answered[]
   /** Milliseconds since it began. */
   now(): number
-  /** Answers that no fault explains. */
+  /** Errors that no fault explains. */
   violations: string[]
   retried: number
   replayed: number
-  /** Resolves when its time is over, or it is stopped, and every write is acknowledged. */
+  /** Resolves when its time is over or it is stopped, and all writes are acknowledged. */
   done: Promise<void>
   stop(): void
 }
 
-/** A write is sent again this long, with its key, until it is acknowledged. */
+/** How long a write is retried with its key until it is acknowledged. */
 const RETRY_MS = 180_000
 const PAUSE_MS = 100
-/** Of the acknowledged writes: so many are sent once more, and must be answered as before. */
+/** The share of acknowledged writes that are sent again and must get the same answer. */
 const SENT_AGAIN = 0.2
 
 /** Starts the load. */
@@ -101,7 +101,7 @@ export function startLoad(options: LoadOptions): Load {
           ...mcpRequest('2026-07-28', 'tools/call', { name: 'get_listing', arguments: { slug } }),
         }
     const { status, text } = await send('read', request.path.replace(slug, '…'), request)
-    // MCP says in the body that the database was away.
+    // MCP reports in the body that the database was unavailable.
     if (status === 200 && text.includes('"isError":true')) {
       if (text.includes('"status":503') || text.includes('\\"status\\":503')) load.answers.at(-1)!.status = 503
       else load.violations.push(`a read over MCP failed: ${text.slice(0, 200)}`)

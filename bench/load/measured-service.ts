@@ -1,4 +1,4 @@
-// The real service as a process of its own; on SIGUSR2 it collects its garbage and prints its memory.
+// The real service as a separate process; on SIGUSR2 it collects garbage and prints its memory usage.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { start } from '../../app/start.ts'

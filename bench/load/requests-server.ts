@@ -1,4 +1,4 @@
-// One contender of requests.bench.ts in a process of its own; its parent asks it for the CPU it has used.
+// One contender of requests.bench.ts as a separate process; the parent asks for its CPU time.
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -45,7 +45,7 @@ process.send!({ port: (server.address() as AddressInfo).port, key })
 
 type Statements = { name: string; text: string; values: unknown[] }[]
 
-/** The SQL an operation runs, as the service runs it: seen by running it once. */
+/** The SQL of an operation, recorded by running it once. */
 async function statementsOf(db: Database, tool: Tool): Promise<Statements> {
   const seen: Statements = []
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
@@ -57,7 +57,7 @@ async function statementsOf(db: Database, tool: Tool): Promise<Statements> {
       ...rest: unknown[]
     ) {
       const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked
-      // What each new connection is told first is no part of the operation.
+      // The initial statements of a new connection aren't part of the operation.
       if (!text.startsWith('set '))
         seen.push({ name: `s${tool.name}${seen.length}`, text, values: values ?? given ?? [] })
       return query.call(this, asked, given, ...rest)
@@ -75,14 +75,14 @@ async function handle(db: Database, tool: Tool, input: object): Promise<Record<s
     actor: null,
     now: () => NOW,
     prepared: undefined,
-    // No read pays.
+    // Reads don't need payments.
     vat: null as never,
     payments: [],
     reviewer: undefined,
   })
 }
 
-/** What a program that only runs the SQL does. */
+/** A program that only runs the SQL. */
 async function bareReads(): Promise<(name: string) => Promise<unknown>> {
   const db = await openDatabase({ databaseUrl })
   const statements = new Map<string, Statements>()
@@ -109,7 +109,7 @@ async function bareExpress() {
   return { listener: app as RequestListener }
 }
 
-/** As the SDK's own examples do it: every tool registered on a server of its own for each request. */
+/** Like the SDK's examples: a new server with all tools for each request. */
 async function plainMcpServer() {
   const db = await openDatabase({ databaseUrl })
   const handler = createMcpHandler(() => {
@@ -137,18 +137,18 @@ async function plainMcpServer() {
   return { listener: app as RequestListener }
 }
 
-/** All of it: credentials, limits, validation, ETag, log. */
+/** The complete service: credentials, limits, validation, ETag, log. */
 async function wholeService() {
   const limits = Object.fromEntries(TIERS.map((tier) => [tier, { calls: 1e9, seconds: 60 }])) as Record<Tier, RateLimit>
   const service = await startService(
     {
       ...readConfig({ DATABASE_URL: databaseUrl, APP_SECRET: 'a secret of the bench, 32 characters and more' }),
       limits,
-      // Its figures are of requests alone.
+      // The figures cover only requests.
       worksOnJobs: false,
     },
     {
-      // No website of the directory exists, and none is asked for.
+      // The directory's websites don't exist and are never requested.
       web: openWeb({ publicUrl: SITE.siteUrl, resolve: async () => [] }),
       log: pino({ level: 'info' }),
       now: () => NOW,

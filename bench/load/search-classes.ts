@@ -1,8 +1,8 @@
-// What people type into a search, made from the names of a fictional directory: the same for the same seed.
+// Search texts made from the names of a fictional directory; the same seed gives the same texts.
 import { seededRandom } from '../../test/seeded-random.ts'
 import { TOPICS } from './words.ts'
 
-/** A search and the slug of the listing it is after; null where any of many will do. */
+/** A search and the slug of the wanted listing; null if any of many will do. */
 export interface Typed {
   q: string
   target: string | null
@@ -11,11 +11,11 @@ export interface Typed {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-/** The last page of 100 that a search shows. */
+/** The last page, of 100 results, that a search shows. */
 const DEEPEST = { page: 50, perPage: 100 }
 const PREFIX = 6
 
-/** The searches of each class; the common words are those that the directory uses most. */
+/** The searches of each class; common words are the directory's most frequent ones. */
 export function searchClasses(names: { name: string; slug: string }[], seed: number): Record<string, Typed[]> {
   const random = seededRandom(seed)
   const words = names.map(({ name, slug }) => ({ q: name.toLowerCase(), target: slug }))
@@ -35,7 +35,7 @@ export function searchClasses(names: { name: string; slug: string }[], seed: num
   }
 }
 
-/** One letter left out, added, changed or swapped with the next, never the first or the last. */
+/** A typo: one letter dropped, added, replaced or swapped with the next, but never the first or last one. */
 function mistyped(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 2))
   const kind = Math.floor(random() * 4)

@@ -1,5 +1,5 @@
-// Reads one address at a steady rate, whatever the answers take, and tells its parent what each read took.
-// Forked by drafting.bench.ts: a reader in the service's own process would wait for it twice.
+// Reads one address at a steady rate, regardless of response times, and reports the time of each read to its parent.
+// Forked by drafting.bench.ts, because a reader in the service's process would also wait for that process.
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 
@@ -17,7 +17,7 @@ process.send!(await Promise.all(running))
 await pool.close()
 process.disconnect!()
 
-/** Milliseconds until the answer has arrived whole. */
+/** Milliseconds until the answer has arrived completely. */
 async function read(): Promise<number> {
   const asked = performance.now()
   const { statusCode, body } = await pool.request({ method: 'GET', path: pathname })

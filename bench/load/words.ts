@@ -1,4 +1,4 @@
-// What fictional products are called and say of themselves. The first words of a list are used most.
+// Names and texts of fictional products. The first words of a list are used most.
 
 export const TOPICS =
   words(`project management automation analytics invoice scheduling calendar email marketing developer
@@ -42,7 +42,7 @@ export const SYLLABLES =
   words(`za vo lu mi ra ki no te fy ly qu ix or en al um ar is ta bo da pe lo mo ne sa ve xi zo cu do
   fi go ha je ka la ma na pa ri si tu va wi yo cha sto fla gri plu bre cly dro sha tre qua nim ber sol ven tor mel`)
 
-/** How product names end; most have no such ending. */
+/** Endings of product names; most names have none. */
 export const ENDINGS = ['', '', '', '', ...words('ly ify hub io kit base flow stack pilot wise dash desk cloud bot')]
 
 export const STAGES = words('launched growing mvp idea')

@@ -6,7 +6,7 @@ const AccountSchema = defineEntity({
   tableName: 'account',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
-    email: p.text().check('email = lower(email)').unique(),
+    email: p.text().unique(),
     name: p.text().nullable(),
     role: p.enum(['person', 'admin']).default('person'),
     createdAt: p.datetime().defaultRaw('now()'),

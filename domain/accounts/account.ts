@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 
-/** The address of an account. */
+/** The email address of an account. */
 export async function emailOf(db: Reader, accountId: string): Promise<string> {
   const account = await db.sql
     .selectFrom('account')

@@ -1,13 +1,13 @@
 import type { Reader } from '../database/database.ts'
 
-/** Requests outlive their link by this, for whoever looks into what happened. */
+/** Requests are kept after their link expires, to help find out what happened. */
 const REQUEST_HOURS = 24
-/** Long enough that nothing that is still going on writes the same email again. */
+/** Kept so long that the same email isn't sent again while its reason persists. */
 const EMAIL_DAYS = 400
 /** Emails in the outbox of a service without a mail server. */
 const OUTBOX_DAYS = 7
 
-/** Deletes what signing in and mail leave behind: ended sessions, old requests, unanswered challenges, old emails. */
+/** Deletes expired sessions and challenges, old sign-in requests and old emails. */
 export async function forgetOldSignIns(db: Reader, now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
   await db.sql.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute()

@@ -11,12 +11,12 @@ import { ApiKey } from './api-key.entity.ts'
 import { newSecret } from './api-key.ts'
 import { emailAddress } from './emails/email-address.ts'
 
-/** The account of this e-mail address, made when there is none. */
+/** The account with this email address; creates one if there is none. */
 export async function accountOf(tx: Tx, email: string): Promise<Account> {
   const address = emailAddress(email)
   const known = await tx.em.findOne(Account, { email: address })
   if (known) return known
-  // Two sign-ins of a new address at once: the second takes what the first made.
+  // If two sign-ins with a new address run at once, the second uses the account of the first.
   await tx.em.upsert(Account, { email: address }, { onConflictFields: ['email'], onConflictAction: 'ignore' })
   return tx.em.findOneOrFail(Account, { email: address })
 }
@@ -28,21 +28,21 @@ export interface NewKey {
   expiresAt?: Date | null
 }
 
-/** Keys of an account that are not revoked: more than anybody keeps track of. */
+/** Keys per account that aren't revoked. */
 const MAX_KEYS = 50
 
 /**
- * Creates an API key, in the caller's transaction. The secret is returned this once: only its hash is kept. Throws
- * `wrong_state` when the account has as many keys as it may have.
+ * Creates an API key in the caller's transaction. This is the only time the secret is returned: only its hash is stored. Throws
+ * `wrong_state` if the account already has `MAX_KEYS`.
  */
 export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secret: string }> {
-  // Simultaneous calls for one account count each other.
+  // Concurrent calls for one account wait for each other, so that each key is counted.
   await tx.em.findOneOrFail(Account, { id: key.accountId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if ((await tx.em.count(ApiKey, { accountId: key.accountId, revokedAt: null })) >= MAX_KEYS)
     throw new DomainError(
       'wrong_state',
-      `This account has ${MAX_KEYS} API keys, the most it may have.`,
-      'Revoke one that is not needed any more.',
+      `This account has ${MAX_KEYS} API keys, which is the maximum.`,
+      'Revoke a key you no longer need.',
     )
   const secret = newSecret()
   const id = randomUUID()
@@ -59,13 +59,13 @@ export async function createKey(tx: Tx, key: NewKey): Promise<{ id: string; secr
 }
 
 /**
- * Revokes a key at once: the next request with it is refused. Throws `not_found` for an unknown id, and for a key of
- * another account than the given one.
+ * Revokes a key immediately: the next request with it is refused. Throws `not_found` for an unknown id, and for a key that
+ * doesn't belong to the given account.
  */
 export async function revokeKey(tx: Tx, id: string, now: Date, accountId?: string): Promise<void> {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   const key = isId ? await tx.em.findOne(ApiKey, accountId === undefined ? { id } : { id, accountId }) : null
-  if (!key) throw new DomainError('not_found', `There is no API key ${id}.`, 'List the keys for their ids.')
+  if (!key) throw new DomainError('not_found', `There is no API key ${id}.`, 'List the keys to find its id.')
   key.revokedAt ??= now
 }
 
@@ -82,13 +82,13 @@ export interface ListedKey {
   revoked_at: string | null
 }
 
-/** Every key, or those of one e-mail address, newest first; never their secrets. Throws `invalid_input` for what is no address. */
+/** API keys without their secrets, newest first: all, or those of one email address. Throws `invalid_input` for a bad address. */
 export async function listKeys(db: Reader, email?: string): Promise<ListedKey[]> {
   const keys = newestKeys(db)
   return listed(await (email === undefined ? keys : keys.where('a.email', '=', emailAddress(email))).execute())
 }
 
-/** The keys of an account that still work or were not revoked, newest first. */
+/** The keys of an account that aren't revoked, newest first. */
 export async function keysOf(db: Reader, accountId: string): Promise<ListedKey[]> {
   return listed(await newestKeys(db).where('a.id', '=', accountId).where('k.revoked_at', 'is', null).execute())
 }
@@ -113,20 +113,24 @@ function listed(rows: ListedKey[]): ListedKey[] {
   }))
 }
 
-/** Reads `a,b` as scopes. Throws `invalid_input` naming the unknown one. */
+/** Parses a comma-separated list of scopes. Throws `invalid_input` naming an unknown one. */
 export function parseScopes(text: string): Scope[] {
   return text.split(',').map((part) => {
     const scope = SCOPES.find((known) => known === part.trim())
     if (!scope)
-      throw new DomainError('invalid_input', `${part.trim()} is not a scope.`, `Use some of ${SCOPES.join(', ')}.`)
+      throw new DomainError(
+        'invalid_input',
+        `${part.trim()} is not a scope.`,
+        `Use one or more of ${SCOPES.join(', ')}.`,
+      )
     return scope
   })
 }
 
-/** A key's last use is written at most this often, so that reading does not become writing. */
+/** A key's last use is saved at most this often, so that most reads don't write. */
 const LAST_USE_EVERY_MS = 60_000
 
-/** The key of this hash while it works. */
+/** The key with this hash, unless it's revoked or expired. */
 const keyOfHash = prepare((sql, given: { hash: string; time: string }) =>
   sql
     .selectFrom('api_key')
@@ -136,7 +140,7 @@ const keyOfHash = prepare((sql, given: { hash: string; time: string }) =>
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', given.time)])),
 )
 
-/** The account and scopes behind a secret; null for one that is unknown, expired or revoked. */
+/** The account and scopes of a secret; null if it's unknown, expired or revoked. */
 export async function keyOfSecret(
   db: Database,
   secret: string,

@@ -5,8 +5,8 @@ const KEY = 'app_secret_mark'
 const PURPOSE = 'mark of the secret in use'
 
 /**
- * Whether this secret is the one whose mark the database has; the first that asks leaves its own. The mark is a text that
- * nobody needs, sealed as everything else: it helps no more to guess the secret.
+ * Whether this secret is the one that marked the database; the first secret to ask leaves its mark. The mark is an arbitrary
+ * text, sealed like everything else, so it doesn't make the secret easier to guess.
  */
 export async function isSecretInUse(db: Database, appSecret: string): Promise<boolean> {
   await writeMark(db.read, appSecret)
@@ -16,7 +16,7 @@ export async function isSecretInUse(db: Database, appSecret: string): Promise<bo
   return unseal(appSecret, PURPOSE, kept.value as string) !== undefined
 }
 
-/** Makes this secret the one in use. What others sealed stays unreadable. */
+/** Makes this secret the one in use. Texts sealed with other secrets remain unreadable. */
 export async function takeSecret(db: Reader, appSecret: string): Promise<void> {
   await writeMark(db, appSecret)
     .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))

@@ -5,7 +5,7 @@ const AwardWeekSchema = defineEntity({
   name: 'AwardWeek',
   tableName: 'award_week',
   properties: {
-    week: p.date().primary().check('EXTRACT(isodow FROM week) = (1)::numeric'),
+    week: p.date().primary(),
     givenAt: p.datetime(),
   },
 })

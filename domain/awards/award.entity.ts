@@ -8,9 +8,9 @@ const AwardSchema = defineEntity({
   tableName: 'award',
   properties: {
     week: p.manyToOne(AwardWeek).mapToPk().fieldName('week').updateRule('no action').deleteRule('no action').primary(),
-    place: p.integer().primary().check('(place >= 1) AND (place <= 3)'),
+    place: p.integer().primary(),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id'),
-    votes: p.integer().check('votes > 0'),
+    votes: p.integer(),
   },
   uniques: [{ properties: ['week', 'listingId'] }],
   indexes: [

@@ -29,7 +29,7 @@ const countOfOneListing = prepare((sql, given: { id: number }) =>
   countOf(shownAwards(sql).where('a.listing_id', '=', given.id)),
 )
 
-/** One page of awards, the newest week first; with `slug` those of one listing. Throws `unknown_listing`. */
+/** One page of awards, newest week first; with `slug`, the awards of that listing. Throws `unknown_listing`. */
 export async function listAwards(
   db: Reader,
   { slug, page, perPage }: { slug: string | undefined; page: number; perPage: number },
@@ -44,7 +44,7 @@ export async function listAwards(
   return { awards, total: count!.n }
 }
 
-/** Awards of listings that are not public stay in the table and out of the list. */
+/** Leaves out the awards of listings that aren't public. */
 function shownAwards(sql: Kysely<Tables>) {
   return sql
     .selectFrom('award as a')
@@ -56,7 +56,11 @@ function pageOf(awards: ReturnType<typeof shownAwards>, { limit, offset }: Span)
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select(['a.week', 'a.place', 'a.votes as week_votes'])
     .select(['l.slug', 'l.name', 'l.tagline', 'l.website_url', 'c.slug as category', 'l.pricing_model', 'l.country'])
-    .select((eb) => [eb.ref('l.profile', '->>').key('logo_url').as('logo_url'), 'l.votes', 'l.launch_week'])
+    .select((eb) => [
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
+      'l.votes',
+      'l.launch_week',
+    ])
     .orderBy('a.week', 'desc')
     .orderBy('a.place')
     .limit(limit)

@@ -5,31 +5,29 @@ import { mondayOf, weeksAfter } from '../launches/week.ts'
 const PLACES = 3
 
 /**
- * Gives the awards of every week that has ended and has none yet: its three launches with most counted votes of that
- * week, at least one. Running it twice changes nothing. Returns the weeks that were settled.
+ * Gives the awards of every past week that has none yet: to its three launches with the most counted votes in that week,
+ * at least one. Running it twice changes nothing.
  */
-export async function giveAwards(tx: Tx, now: Date): Promise<string[]> {
+export async function giveAwards(tx: Tx, now: Date): Promise<void> {
   const ended = weeksAfter(mondayOf(now), -1)
   const last = await tx.sql
     .selectFrom('award_week')
     .select((eb) => eb.fn.max('week').as('week'))
     .executeTakeFirst()
-  const settled: string[] = []
-  // A service that slept for weeks gives the awards of each; a new one starts with the week just ended.
+  // After weeks of downtime, every missed week gets its awards; a new service starts with the week that just ended.
   for (let week = last?.week ? weeksAfter(last.week, 1) : ended; week <= ended; week = weeksAfter(week, 1))
-    if (await settleWeek(tx, week, now)) settled.push(week)
-  return settled
+    await settleWeek(tx, week, now)
 }
 
-async function settleWeek(tx: Tx, week: string, now: Date): Promise<boolean> {
-  // Of two processes at once the second waits for this row, then leaves.
+async function settleWeek(tx: Tx, week: string, now: Date): Promise<void> {
+  // The row is the lock: a second process waits for it, then returns.
   const claimed = await tx.sql
     .insertInto('award_week')
     .values({ week, given_at: now })
     .onConflict((oc) => oc.doNothing())
     .returning('week')
     .executeTakeFirst()
-  if (!claimed) return false
+  if (!claimed) return
   const winners = tx.sql
     .selectFrom('listing as l')
     .innerJoin('vote as v', (join) => join.onRef('v.listing_id', '=', 'l.id').on('v.week', '=', week))
@@ -37,7 +35,7 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<boolean> {
     .where('l.status', '=', constant('live'))
     .where('l.launch_week', '=', week)
     .where((eb) => eb.ref('v.counted'))
-    // A vote taken back after the week still counted in it, so a late run comes to the same places.
+    // A vote withdrawn after the week still counts in it, so a late run gives the same awards.
     .where((eb) =>
       eb.or([eb('v.withdrawn_at', 'is', null), eb('v.withdrawn_at', '>=', `${weeksAfter(week, 1)}T00:00:00Z`)]),
     )
@@ -62,5 +60,4 @@ async function settleWeek(tx: Tx, week: string, now: Date): Promise<boolean> {
       ]),
     )
     .execute()
-  return true
 }

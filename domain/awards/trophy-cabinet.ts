@@ -1,14 +1,14 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader } from '../database/database.ts'
 
-/** How an owner shows the awards of a listing: a product they bought, with the choices they made. */
+/** How a listing shows its awards: an add-on, with the owner's choices. */
 export interface TrophyCabinet {
   style: string
   heading: string | null
   awards: { week: string; place: number }[]
 }
 
-/** The cabinet of a listing that has one, with every award it won; undefined without. */
+/** A listing's trophy cabinet with all its awards; undefined if the owner has not bought one. */
 export async function trophyCabinetOf(db: Reader, slug: string): Promise<TrophyCabinet | undefined> {
   const row = await db.sql
     .selectFrom('listing')

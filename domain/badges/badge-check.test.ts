@@ -38,6 +38,8 @@ test.for<[name: string, html: string]>([
   ['a badge with shape and mode', BADGE.replace('listed.svg', 'listed.svg?shape=wide&amp;mode=dark')],
   ['spaces and line breaks in the addresses', BADGE.replace(LINK, `\n  ${LINK}\n`)],
   ['a nested box in a footer', `<footer><div style="display:flex">${BADGE}</div></footer>`],
+  ['a doctype before it', `<!DOCTYPE html><?xml version="1.0"?>${BADGE}`],
+  ['a stray < before it', `3 <${BADGE}`],
   ['a page without any closing tags', `<html><head><title>x</title><body><div><p>Hello<p>${BADGE}`],
   ['a page without head and body', `<title>x</title><p>Hello ${BADGE}`],
   ['capital letters', BADGE.replace(/<a href/, '<A HREF').replace('<img src', '<IMG SRC')],
@@ -49,6 +51,10 @@ test.for<[name: string, html: string]>([
   ],
   ['a hidden menu before it', `<ul><li style="display:none">Menu<li>${BADGE}</ul>`],
   ['a paragraph that is hidden and never closed before it', `<p hidden>Note<div>${BADGE}</div>`],
+  ['a hidden box with another inside before it', `<div hidden><div></div></div>${BADGE}`],
+  ['an end tag too many before it', `<div></div></div>${BADGE}`],
+  ['a hidden term before its definition', `<dl><dt hidden>Badge<dd>${BADGE}</dl>`],
+  ['a hidden definition before the next term', `<dl><dd hidden>Badge<dt>${BADGE}</dl>`],
   ['an opened <details>', `<details open><summary>Awards</summary>${BADGE}</details>`],
   ['the summary of a <details>', `<details><summary>${BADGE}</summary>More</details>`],
   ['line gaps removed by a font size of zero', `<div style="font-size:0">${BADGE}</div>`],
@@ -60,6 +66,12 @@ test.for<[name: string, html: string]>([
   ['a hidden copy before the one shown', `<div hidden>${BADGE}</div>${BADGE}`],
   ['a link to our home page before it', `<a href="${SITE}">directory</a> ${BADGE}`],
   ['a slightly tilted box', `<div style="transform: rotate(-2deg); margin-left:-12px; opacity: 0.5">${BADGE}</div>`],
+  ['ten pixels', BADGE.replace('width="180" height="48"', 'width="10" height="10"')],
+  ['an image that a lazy loader has loaded', BADGE.replace('<img', '<img class="lazyloaded"')],
+  [
+    'metadata that is not about links',
+    `<meta name="description" content="nofollow"><meta name="robots" content="index">${BADGE}`,
+  ],
 
   [
     'WordPress: image block',
@@ -201,6 +213,7 @@ test.for<[name: string, html: string, reason: BadgeReason]>([
   ['an application that a script fills', '<div id="root"></div><script src="/app.js"></script>', 'no_link'],
 
   ['in a comment', `<!-- ${BADGE} -->`, 'not_in_page'],
+  ['in a comment with a tag before it', `<!-- <p> ${BADGE} -->`, 'not_in_page'],
   ['in a comment that never ends', `<p>x</p><!-- ${BADGE}`, 'not_in_page'],
   ['as markdown in a comment', `<!-- [badge](${LINK}) -->`, 'not_in_page'],
   ['as an autolink in a comment', `<!-- <${LINK}> -->`, 'not_in_page'],
@@ -265,6 +278,7 @@ test.for<[name: string, html: string, reason: BadgeReason]>([
     `<span><div style="display:none"></span>${BADGE}</div>`,
     'hidden_link',
   ],
+  ['a hidden list', `<dl hidden><dd>${BADGE}</dl>`, 'hidden_link'],
   ['visibility: hidden', `<div style="visibility:hidden">${BADGE}</div>`, 'hidden_link'],
   ['opacity: 0', `<div style="opacity:0">${BADGE}</div>`, 'hidden_link'],
   ['opacity: 0.0', `<div style="opacity: 0.0">${BADGE}</div>`, 'hidden_link'],
@@ -298,20 +312,20 @@ test.for<[name: string, html: string, reason: BadgeReason]>([
   expect(look(html)).toMatchObject({ found: false, reason })
 })
 
-test('a nofollow link counts only where it is allowed, and is reported', () => {
+test('a nofollow link counts only if allowed, and is reported', () => {
   const nofollow = BADGE.replace('<a ', '<a rel="noopener NoFollow" ')
   expect(look(nofollow)).toEqual({ found: true, nofollow: true })
   expect(look(nofollow, { allowNofollow: false })).toMatchObject({ found: false, reason: 'nofollow' })
   expect(look(nofollow + BADGE, { allowNofollow: false })).toEqual({ found: true, nofollow: false })
 })
 
-test('a page that asks not to follow any of its links counts as nofollow', () => {
+test('a robots meta tag can make all links nofollow', () => {
   const html = `<meta name="Robots" content="index, nofollow">${BADGE}`
   expect(look(html)).toEqual({ found: true, nofollow: true })
   expect(look(html, { allowNofollow: false })).toMatchObject({ reason: 'nofollow' })
 })
 
-test('relative links are those of the page, or of its <base>', () => {
+test('relative addresses resolve against the page, or its first <base>', () => {
   const relative = '<a href="/listings/acme"><img src="badges/acme/listed.svg"></a>'
   expect(look(relative)).toMatchObject({ reason: 'no_link' })
   expect(look(relative, { pageUrl: `${SITE}/` })).toEqual({ found: true, nofollow: false })
@@ -321,28 +335,32 @@ test('relative links are those of the page, or of its <base>', () => {
   })
 })
 
-test('a directory on a port of its own is told from others on the same host', () => {
+test('a directory on another port of the same host is another site', () => {
   const own = { siteOrigin: 'http://localhost:3000' }
   const at = (origin: string) => BADGE.replaceAll(SITE, origin)
   expect(look(at('http://localhost:3000'), own)).toEqual({ found: true, nofollow: false })
   expect(look(at('http://localhost:4000'), own)).toMatchObject({ reason: 'no_link' })
 })
 
-test('of several misses the nearest one is reported', () => {
+test('the nearest miss is reported, the first of equals', () => {
+  const hidden = `<div hidden>${BADGE}</div>`
+  const unseen = `<div style="display:none">${BADGE}</div>`
+  expect(look(hidden + unseen)).toMatchObject({ detail: expect.stringContaining('attribute "hidden"') as unknown })
+  expect(look(unseen + hidden)).toMatchObject({ detail: expect.stringContaining('display: none') as unknown })
   const far = `<a href="${SITE}">home</a>`
   const near = BADGE.replace('width="180" height="48"', 'width="1" height="1"')
   expect(look(near + far)).toMatchObject({ reason: 'tiny_image' })
 })
 
-test('every reason tells the owner what to do next, and quotes nothing dangerous', () => {
+test('the detail tells the owner what to do next, and contains no markup of the page', () => {
   const { detail } = look(`<div style="display: none; x: <script>">${BADGE}</div>`) as { detail: string }
   expect(detail).toBe(
-    'The badge is on the page, but visitors cannot see it: an element around it has the style "display: none". Show it, then ask for the check again.',
+    'The badge is on the page, but visitors can\'t see it: an element around it has the style "display: none". Show it, then check again.',
   )
   expect(look('<p>x</p>')).toMatchObject({ detail: expect.stringContaining(LINK) as unknown })
 })
 
-test('pages made to be slow take no longer than others of their size', () => {
+test('pages made to be slow are checked in linear time', () => {
   const parts = [
     '<div>',
     '<a href="',

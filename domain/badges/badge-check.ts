@@ -4,33 +4,33 @@ import { tagsOf, type Tag } from './html-tags.ts'
 import { openElements } from './open-elements.ts'
 
 export interface BadgeExpectation {
-  /** Where the page was served, after redirects. */
+  /** The page's address after redirects. */
   pageUrl: string
-  /** Our own origin, as in `https://directory.example`. */
+  /** Our own origin, such as `https://directory.example`. */
   siteOrigin: string
   slug: string
-  /** Whether a link that asks search engines not to follow it counts. */
+  /** Whether nofollow links count. */
   allowNofollow: boolean
 }
 
-/** Whether a page shows a listing's badge. `detail` is a sentence for the owner of the page, with the next step. */
+/** Whether a page shows a listing's badge. `detail` tells the page's owner what is wrong and what to do. */
 export type BadgeResult = { found: true; nofollow: boolean } | { found: false; reason: BadgeReason; detail: string }
 
-// Smaller is a tracking pixel, not a badge.
+// Anything smaller is a tracking pixel, not a badge.
 const MIN_BADGE_PIXELS = 10
 const LAZY_SOURCES = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy', 'data-ll-src']
 const LAZY_SETS = ['srcset', 'data-srcset', 'data-lazy-srcset']
 
 interface BadgeLink {
-  /** The reason why nothing in this link counts, or null. */
+  /** Why no badge in this link counts, or null. */
   miss: { reason: BadgeReason; how?: string } | null
   nofollow: boolean
   images: number
 }
 
 /**
- * Looks for a visible link to the listing around the listing's badge image. Never throws; linear in the length of the page.
- * What style sheets hide and what scripts add stays unseen: only the HTML as served counts.
+ * Looks for a visible link to the listing around the listing's badge image. Never throws; takes linear time. Only looks at
+ * the served HTML, not at style sheets or scripts.
  */
 export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofollow }: BadgeExpectation): BadgeResult {
   const site = new URL(siteOrigin)
@@ -76,12 +76,11 @@ export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofoll
   function lookAtImage(image: Tag, into: BadgeLink, hidden: string | null, sources: string[]): void {
     into.images += 1
     const shown = shownAddresses(image, sources).map(badgeIn)
-    const size = leastSize(image)
     if (shown.includes('other')) missed('wrong_badge')
     else if (shown.length === 0 || shown.includes('foreign')) missed('foreign_image')
     else if (into.miss) missed(into.miss.reason, into.miss.how)
     else if (hidden !== null) missed('hidden_image', hidden)
-    else if (size !== null && size < MIN_BADGE_PIXELS) missed('tiny_image')
+    else if (leastSize(image) < MIN_BADGE_PIXELS) missed('tiny_image')
     else if (!found || found.nofollow) found = { nofollow: into.nofollow }
   }
 
@@ -98,13 +97,13 @@ export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofoll
     else if (name === 'source')
       elements.addSource(addressesIn(attributes.get('srcset') ?? attributes.get('data-srcset') ?? ''))
     else if (name === 'a') {
-      closeLink() // a link inside a link ends the outer one
+      closeLink() // a nested link ends the outer one
       link = openLink(tag, hidden)
     } else if (link && (name === 'img' || name === 'amp-img')) lookAtImage(tag, link, hidden, elements.sources())
   }
   closeLink()
 
-  // Found inside a closure, which the compiler does not see.
+  // Set in a closure, which the compiler does not see.
   const badge = found as { nofollow: boolean } | null
   if (badge) {
     const nofollow = badge.nofollow || pageNofollow
@@ -115,7 +114,7 @@ export function findBadge(html: string, { pageUrl, siteOrigin, slug, allowNofoll
   return { found: false, reason: nearest.reason, detail: badgeDetail(nearest.reason, listingUrl, nearest.how) }
 }
 
-/** What a browser would load for this image, all alternatives, with a lazy loader's work done. */
+/** The addresses that a browser may load for this image, including lazily. */
 function shownAddresses({ attributes }: Tag, sources: string[]): string[] {
   const src = attributes.get('src')?.trim() ?? ''
   const lazy = LAZY_SOURCES.map((name) => attributes.get(name)).find((address) => address)
@@ -126,7 +125,7 @@ function shownAddresses({ attributes }: Tag, sources: string[]): string[] {
   return lazy === undefined ? sets.filter((address) => !address.startsWith('data:')) : [lazy]
 }
 
-/** The addresses of a `srcset`. */
+/** The addresses in a `srcset`. */
 function addressesIn(srcset: string): string[] {
   return srcset
     .split(/,\s+/)
@@ -144,7 +143,7 @@ function asksNofollow(attributes: Tag['attributes']): boolean {
   )
 }
 
-/** Whether the address stands anywhere in the source, also with the escaped slashes of a script. */
+/** Whether the address is anywhere in the source, even with slashes escaped as in scripts. */
 function mentions(html: string, host: string, path: string): boolean {
   const slashed = (text: string) => RegExp.escape(text).replaceAll('\\/', '\\\\?/')
   return new RegExp(`${slashed('//')}(www\\.)?${slashed(host + path)}(?![\\w-])`, 'i').test(html)

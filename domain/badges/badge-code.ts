@@ -3,7 +3,7 @@ import { dimensionsOf } from './badge-shapes.ts'
 import type { BadgeLook, BadgeMode } from './badge-svg.ts'
 import { escaped } from './badge-text.ts'
 
-/** The HTML an owner pastes into their homepage: a link to exactly their listing around our badge image. */
+/** The HTML that owners paste into their homepage: a link to their listing around our badge image. */
 export function badgeOf({ slug, name }: { slug: string; name: string }, siteUrl: string): string {
   const alt = escaped(`${name} on ${new URL(siteUrl).host}`)
   return (
@@ -12,7 +12,7 @@ export function badgeOf({ slug, name }: { slug: string; name: string }, siteUrl:
   )
 }
 
-/** Where the image of a badge is. */
+/** The address of a badge image. */
 export function badgeUrl(
   siteUrl: string,
   slug: string,
@@ -22,7 +22,7 @@ export function badgeUrl(
   return `${siteUrl}/badges/${slug}/${kind}.svg?shape=${shape}&mode=${mode}&size=${size}`
 }
 
-/** The HTML of a badge in a look of the owner's choice; `auto` takes the light or the dark image as the visitor does. */
+/** The HTML of a badge in the look that the owner chose; `auto` follows the visitor's light or dark mode. */
 export function badgeEmbed(
   site: { siteUrl: string; siteName: string },
   slug: string,

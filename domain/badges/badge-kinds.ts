@@ -1,7 +1,7 @@
 export const BADGE_KINDS = ['listed', 'launched', 'featured', 'verified', 'launch-of-the-week'] as const
 export type BadgeKind = (typeof BADGE_KINDS)[number]
 
-/** What one badge says: `place` is that of Launch of the Week. */
+/** A badge's kind, and the place of a Launch of the Week. */
 export interface BadgeSubject {
   kind: BadgeKind
   place?: number | undefined
@@ -15,24 +15,24 @@ const WORDS: Record<BadgeKind, string> = {
   'launch-of-the-week': 'Launch of the Week',
 }
 
-/** The words above the name of the site. */
+/** The words above the site's name. */
 export function wordsOf({ kind }: BadgeSubject): string {
   return WORDS[kind]
 }
 
-/** The badge as a sentence, for those who do not see it. */
+/** The badge as a sentence, for screen readers. */
 export function sentenceOf({ kind, place }: BadgeSubject, siteName: string): string {
   if (kind !== 'launch-of-the-week') return `${WORDS[kind]} ${siteName}`
   return `#${place ?? 1} ${WORDS[kind]} on ${siteName}`
 }
 
-/** How a listing comes to a badge it does not have yet. */
+/** How a listing can earn each badge. */
 export const HOW_TO_EARN: Record<BadgeKind, string> = {
-  listed: 'Comes with being listed.',
-  launched: 'Comes with going live in its launch week.',
-  featured: 'Comes with a featured place, the product `featured` of list_products.',
-  verified: 'Comes with proof that its owners control the website: claim_listing, then verify_claim.',
-  'launch-of-the-week': 'Goes to the three launches with most community votes in their week.',
+  listed: 'Get listed.',
+  launched: 'Go live in a launch week.',
+  featured: 'Order a featured place: the product `featured` of list_products.',
+  verified: 'Prove that you own the website: call claim_listing, then verify_claim.',
+  'launch-of-the-week': 'Be one of the three launches with the most community votes in your week.',
 }
 
 interface Tint {
@@ -40,7 +40,7 @@ interface Tint {
   marks: string
 }
 
-/** The colours of a kind's sign, on light and on dark ground. */
+/** The colours of each sign, in light and dark mode. */
 export const TINTS: Record<BadgeKind, { light: Tint; dark: Tint }> = {
   listed: { light: { sign: '#0b5c49', marks: '#fff0a3' }, dark: { sign: '#8fdcc5', marks: '#12352b' } },
   launched: { light: { sign: '#9a3b1c', marks: '#ffe6cf' }, dark: { sign: '#f3ab8a', marks: '#43190a' } },
@@ -49,12 +49,12 @@ export const TINTS: Record<BadgeKind, { light: Tint; dark: Tint }> = {
   'launch-of-the-week': { light: { sign: '#80540a', marks: '#ffe08a' }, dark: { sign: '#f2c65a', marks: '#3a2600' } },
 }
 
-/** The two quotation marks of the site's sign, in a box of 32 by 32. */
+/** The quotation marks of the site's logo, 32 by 32 units. */
 export const QUOTE_MARKS =
   'M14.6 9.6c-4.4 1.6-7 5-7 9.1 0 2.7 1.6 4.5 3.9 4.5 2 0 3.5-1.5 3.5-3.4 0-1.9-1.3-3.2-3-3.2-.3 0-.6 0-.8.1.3-2 1.9-3.9 4.4-5z' +
   'M25 9.6c-4.4 1.6-7 5-7 9.1 0 2.7 1.6 4.5 3.9 4.5 2 0 3.5-1.5 3.5-3.4 0-1.9-1.3-3.2-3-3.2-.3 0-.6 0-.8.1.3-2 1.9-3.9 4.4-5z'
 
-/** Each sign in a box of 32 by 32; what is cut out of it is wound into the same path. */
+/** Each sign as a path, 32 by 32 units; cut-outs are part of the path. */
 export const SIGNS: Record<BadgeKind, string> = {
   listed: QUOTE_MARKS,
   // A rocket with a window.
@@ -67,7 +67,7 @@ export const SIGNS: Record<BadgeKind, string> = {
   // A shield with a tick.
   verified:
     'M16 4.8l9 3.1v7.3c0 5.6-3.7 9.8-9 12-5.3-2.2-9-6.4-9-12V7.9z' + 'M21.3 13.2l-1.7-1.7-4.9 5-2.3-2.3-1.7 1.7 4 4z',
-  // A medal; the place stands on it.
+  // A medal, with room for the place.
   'launch-of-the-week':
     'M16 3.8a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM10 21.1l-1.5 7.3 4.1-1.7 2.6 2.7 .4-6c-2-.1-3.9-.9-5.6-2.3z' +
     'M22 21.1l1.5 7.3-4.1-1.7-2.6 2.7-.4-6c2-.1 3.9-.9 5.6-2.3z',

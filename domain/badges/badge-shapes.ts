@@ -3,19 +3,19 @@ export type BadgeShape = (typeof BADGE_SHAPES)[number]
 export const BADGE_SIZES = ['s', 'm', 'l'] as const
 export type BadgeSize = (typeof BADGE_SIZES)[number]
 
-/** Where everything stands in a badge of size m. */
+/** The layout of a badge of size m. */
 export interface Layout {
   width: number
   height: number
   radius: number
-  /** `paper`: light or dark ground; `clear`: what is behind; `colour`: the kind's colour. */
+  /** `paper`: light or dark; `clear`: transparent; `colour`: the kind's colour. */
   ground: 'paper' | 'clear' | 'colour'
-  /** The box of 32 by 32 units that the sign is drawn in. */
+  /** The sign's position, and its scale from 32 by 32 units. */
   sign: { x: number; y: number; scale: number; behind: 'tile' | 'disc' | 'block' | 'nothing' }
   text: { x: number; width: number; centred: boolean }
-  /** The small capitals, and their baseline above one line or two. */
+  /** The capitals above the name, and their baseline above one line or two. */
   words: { size: number; spacing: number; y: number; yAboveTwo: number }
-  /** The site's name: the sizes one line may have, its baseline, and those of two lines. */
+  /** The site's name: possible font sizes and baseline of one line, font size and baselines of two. */
   name: { sizes: readonly number[]; y: number; twoSize: number; twoY: readonly [number, number] }
 }
 

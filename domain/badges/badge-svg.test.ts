@@ -9,7 +9,7 @@ const badge = (siteName: string, look: Partial<BadgeLook> = {}, subject = LISTED
   badgeSvg(siteName, subject, { shape: 'standard', mode: 'light', size: 'm', ...look })
 const linesOf = (svg: string) => parse(svg).querySelectorAll('.name')
 
-test('a badge is 200 by 54 and says what it is to those who do not see it', () => {
+test('a badge is 200 by 54 and has a title for screen readers', () => {
   expect(badge('Launch Directory')).toMatch(
     /^<svg [^>]*width="200" height="54"[^>]*role="img" aria-labelledby="t"><title id="t">Listed on Launch Directory<\/title>/,
   )
@@ -23,13 +23,13 @@ test('auto follows the visitor, light and dark do not', () => {
   expect(light).not.toBe(dark)
 })
 
-test('the name of the site is text, whatever it holds', () => {
+test('the site’s name is escaped', () => {
   const svg = badge(`A & "B" </text><script>alert(1)</script>`)
   expect(svg).not.toContain('<script>')
   expect(svg).toContain('<title id="t">Listed on A &amp; &quot;B&quot; &lt;/text&gt;')
 })
 
-test('characters that XML does not know are left out', () => {
+test('characters that XML can’t contain are removed', () => {
   expect(badge('A\u0000\u0008B\ud800')).toMatch(/Listed on A B\ufffd</)
 })
 
@@ -62,7 +62,7 @@ test('a name that is cut ends in an ellipsis', () => {
   expect(second?.text).toMatch(/^W+…$/)
 })
 
-test('every kind in every shape, mode and size is an image of its own, with the size it is announced with', () => {
+test('every kind, shape, mode and size is a different image, with the announced dimensions', () => {
   const all = BADGE_KINDS.flatMap((kind) =>
     BADGE_SHAPES.flatMap((shape) =>
       BADGE_MODES.flatMap((mode) =>
@@ -117,3 +117,33 @@ function luminance(colour: string): number {
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
+
+test('a name takes one line or two, and only the words above it are spaced', () => {
+  const attributesOf = (name: string) =>
+    parse(badge(name))
+      .querySelectorAll('text')
+      .map((text) => [text.getAttribute('class'), text.getAttribute('y'), text.getAttribute('letter-spacing') ?? null])
+  expect(attributesOf('Launch Directory')).toEqual([
+    ['words', '20.5', '0.5'],
+    ['name', '39', null],
+  ])
+  expect(attributesOf('A directory with a long name')).toEqual([
+    ['words', '15.5', '0.5'],
+    ['name', '29', null],
+    ['name', '42', null],
+  ])
+})
+
+test('the length of a text is forced only if space is tight', () => {
+  expect(linesOf(badge('PH'))[0]!.toString()).not.toContain('lengthAdjust')
+  expect(linesOf(badge('W'.repeat(60)))[0]!.toString()).toContain('lengthAdjust')
+})
+
+test('an outline is thicker than a border, and a sign is smaller on a disc', () => {
+  const strokeOf = (shape: BadgeLook['shape']) => parse(badge('PH', { shape })).querySelector('.ground')!.attributes
+  expect(strokeOf('outline')).toMatchObject({ 'stroke-width': '1.5', x: '0.75', width: '198.5' })
+  expect(strokeOf('standard')).toMatchObject({ 'stroke-width': '1', x: '0.5', width: '199' })
+  const scaleOf = (shape: BadgeLook['shape']) => Number(/scale\(([\d.]+)\)/.exec(badge('PH', { shape }))![1])
+  expect(scaleOf('pill')).toBeCloseTo(0.875 * 0.84)
+  expect(scaleOf('standard')).toBe(1)
+})

@@ -20,7 +20,7 @@ const PAPERS = {
   dark: { ground: '#171916', line: '#3a3d36', ink: '#f1efe9', quiet: '#b0aca2' },
 }
 
-/** A badge that an owner shows on their website. `auto` follows the visitor's light or dark mode. */
+/** The SVG of a badge. `auto` follows the visitor's light or dark mode. */
 export function badgeSvg(siteName: string, subject: BadgeSubject, { shape, mode, size }: BadgeLook): string {
   const name = xmlText(siteName)
   const layout = LAYOUTS[shape]
@@ -46,7 +46,7 @@ function styleOf(kind: BadgeKind, { ground, sign }: Layout, mode: BadgeMode): st
       line: { paper: paper.line, clear: tint.sign, colour: 'none' }[ground],
       behind: inverted ? tint.marks : tint.sign,
       marks: inverted || sign.behind === 'nothing' ? tint.sign : tint.marks,
-      // Without anything behind it the place stands on the medal itself.
+      // Without a shape behind it, the place is drawn on the medal.
       place: sign.behind === 'nothing' ? paper.ground : inverted ? tint.marks : tint.sign,
       words: inverted ? tint.marks : paper.quiet,
       name: inverted ? (theme === 'light' ? '#fff' : paper.ground) : paper.ink,
@@ -66,9 +66,9 @@ function groundOf({ width, height, radius, ground }: Layout): string {
   return `<rect class="ground" x="${stroke / 2}" y="${stroke / 2}" width="${width - stroke}" height="${height - stroke}" rx="${radius}" stroke-width="${stroke}"/>`
 }
 
-/** The number on the medal, in the box of 32 by 32. */
+/** The position of the number on the medal, in units. */
 const PLACE = { x: 16, y: 17, size: 12 }
-/** A disc has no corners for a sign to reach into. */
+/** Signs are smaller on a disc, which has no corners. */
 const IN_DISC = 0.84
 
 function signOf({ height, radius, sign }: Layout, { kind, place }: BadgeSubject): string {
@@ -94,7 +94,7 @@ function textOf({ text, words, name }: Layout, label: string, siteName: string):
   const isTwo = lines.length > 1
   const line = (kind: 'words' | 'name', { text: content, size }: Line, y: number, spacing = 0) => {
     const place = text.centred ? `x="${text.x + text.width / 2}" text-anchor="middle"` : `x="${text.x}"`
-    const spaced = spacing > 0 ? ` letter-spacing="${spacing}"` : ''
+    const spaced = spacing ? ` letter-spacing="${spacing}"` : ''
     const length = forcedLength(widthOf(content, size) + spacing * content.length, text.width)
     return `<text class="${kind}" ${place} y="${y}" font-size="${size}"${spaced}${length}>${escaped(content)}</text>`
   }
@@ -104,7 +104,7 @@ function textOf({ text, words, name }: Layout, label: string, siteName: string):
   ]
 }
 
-/** The visitor's font may be wider than we reckon: only where room is short is the length forced. */
+/** Forces the text length when space is tight, since the visitor's font may be wider than we estimate. */
 function forcedLength(width: number, room: number): string {
   return width > room * 0.85 ? ` textLength="${width.toFixed(1)}" lengthAdjust="spacingAndGlyphs"` : ''
 }

@@ -5,17 +5,17 @@ export interface Line {
 
 const LETTERS = new Intl.Segmenter('en')
 
-/** A text as people count its letters: an accent or a skin tone is no letter of its own. */
+/** Splits a text into characters as people see them: an accent or a skin tone is not a character. */
 function lettersOf(text: string): string[] {
   return Array.from(LETTERS.segment(text), ({ segment }) => segment)
 }
 
-/** What a line takes in a bold sans serif, roughly: the kinds of letters differ more than the fonts do. */
+/** The approximate width of a line in a bold sans serif: characters differ more than fonts do. */
 export function widthOf(text: string, size: number): number {
   return lettersOf(text).reduce((sum, character) => sum + emOf(character), 0) * size
 }
 
-/** One line in the largest size that fits; a long name takes two lines in the least, a very long one ends in an ellipsis. */
+/** One line in the largest size that fits, or two lines in the smallest size, cut with an ellipsis if needed. */
 export function fitted(name: string, width: number, sizes: readonly number[], twoLineSize: number): Line[] {
   const size = sizes.find((one) => widthOf(name, one) <= width)
   if (size) return [{ text: name, size }]
@@ -26,7 +26,7 @@ export function fitted(name: string, width: number, sizes: readonly number[], tw
   ]
 }
 
-/** Breaks at the last space that fits, or within a word that alone is too long. */
+/** Breaks at the last space that fits, or inside a word that is too long. */
 function broken(name: string, width: number, size: number): [string, string] {
   const characters = lettersOf(name)
   let fits = characters.length
@@ -52,7 +52,7 @@ function emOf(character: string): number {
   return 0.6
 }
 
-/** XML 1.0 has no control characters, and no half of a character pair. */
+/** Removes what XML 1.0 can't contain: control characters and lone surrogates. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -60,7 +60,7 @@ export function xmlText(text: string): string {
     .trim()
 }
 
-/** Text inside an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

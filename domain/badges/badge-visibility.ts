@@ -1,20 +1,20 @@
 import type { Tag } from './html-tags.ts'
 
-/** Their content is never shown as part of the page. */
+/** Elements whose content is never visible. */
 const INERT = new Set('template select option datalist object audio video canvas math svg'.split(' '))
-/** Classes that every framework defines the same way. Other classes depend on style sheets we do not read. */
+/** Classes that every framework defines the same way. Other classes depend on style sheets, which we don't read. */
 const SCREEN_READER_CLASS = /(^|\s)(sr-only|visually-?hidden|screen-reader-text)(\s|$)/i
-/** Boxes that fade or slide in start invisible, and every visitor gets to see them. */
+/** Elements that fade or slide in start invisible, but every visitor sees them. */
 const FADES_IN = ['transform', '-webkit-transform', 'transition', 'will-change', 'animation', 'filter']
-// Long enough for anything real; a longer style is not worth the time.
+// Real styles are shorter.
 const MAX_STYLE_LENGTH = 5_000
 
-/** How an element hides what is in it, in words that finish "it is hidden: …", or null when it shows it. */
+/** How an element hides its content, as a clause for the owner; null if it does not. */
 export function hiddenBy({ name, attributes }: Tag): string | null {
   if (name === 'template' && /^(open|closed)$/i.test(attributes.get('shadowrootmode') ?? '')) return null
   if (INERT.has(name)) return `it is inside a <${name}>`
   if (name === 'dialog' && !attributes.has('open')) return 'it is inside a closed <dialog>'
-  // React delivers parts of a page late in such a box, and its script moves them into place.
+  // React streams late parts of a page in such an element, and a script moves them into place.
   if (name === 'div' && /^S:[0-9a-f]+$/.test(attributes.get('id') ?? '')) return null
   if (attributes.has('hidden')) return 'an element around it has the attribute "hidden"'
   if (attributes.has('popover')) return 'it is inside a popover'
@@ -25,15 +25,15 @@ export function hiddenBy({ name, attributes }: Tag): string | null {
   return declaration && `an element around it has the style "${declaration}"`
 }
 
-/** The width or height in pixels that an image's attributes or style give it, whichever is less, or null. */
-export function leastSize({ attributes }: Tag): number | null {
+/** The smaller of an image's width and height in pixels, by attribute or style; Infinity if unknown. */
+export function leastSize({ attributes }: Tag): number {
   const styles = stylesOf(attributes.get('style') ?? '')
   const sizes = ['width', 'height', 'max-width', 'max-height']
     .flatMap((side) => [styles.get(side), side.startsWith('max') ? undefined : attributes.get(side)])
     .map((size) => /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/.exec(size ?? '')?.[1])
     .filter((size) => size !== undefined)
     .map(Number)
-  return sizes.length > 0 ? Math.min(...sizes) : null
+  return Math.min(...sizes)
 }
 
 function stylesOf(style: string): Map<string, string> {

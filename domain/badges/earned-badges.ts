@@ -3,14 +3,14 @@ import { prepare } from '../database/prepare.ts'
 import type { ListingStatus } from '../listings/listing.entity.ts'
 import { BADGE_KINDS, type BadgeKind, type BadgeSubject } from './badge-kinds.ts'
 
-/** What decides about a listing's badges. */
+/** The facts that decide which badges a listing has. */
 export interface BadgeFacts {
   name: string
   status: ListingStatus
   has_launched: boolean
   was_featured: boolean
   is_verified: boolean
-  /** Its best place among the awards. */
+  /** The best place among its awards. */
   place: number | null
 }
 
@@ -38,13 +38,13 @@ const factsOf = prepare((sql, given: { slug: string; time: string }) =>
     .where('slug', '=', given.slug),
 )
 
-/** What decides about the badges of a listing; undefined for an unknown slug. */
+/** The facts about a listing's badges; undefined for an unknown slug. */
 export async function badgeFacts(db: Reader, slug: string, now: Date): Promise<BadgeFacts | undefined> {
   const [facts] = await factsOf(db, { slug, time: now.toISOString() })
   return facts
 }
 
-/** The badges a listing has. The first is there before the listing is: a free one launches once its badge is found. */
+/** The badges a listing has. It has the first one before it is public, since a free listing needs it to launch. */
 export function earnedBadges({ status, has_launched, was_featured, is_verified, place }: BadgeFacts): BadgeSubject[] {
   if (status === 'hidden' || status === 'withdrawn') return []
   const isEarned: Record<BadgeKind, boolean> = {

@@ -1,18 +1,18 @@
-/** A start or end tag as a browser would see it. */
+/** A start or end tag, as browsers parse it. */
 export interface Tag {
   /** Lower case. */
   name: string
   closing: boolean
-  /** By lower-case name, decoded; the first of each name. */
+  /** Decoded values by lower-case name; the first one of each name counts. */
   attributes: ReadonlyMap<string, string>
 }
 
-/** Elements whose content is text to a browser that runs scripts, whatever it looks like. */
+/** Elements whose content is always text to a browser that runs scripts. */
 const TEXT_ONLY = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '))
 
 /**
- * The tags of a document in order, without those in comments, scripts and other text. Linear in the length of the document.
- * A tree parser will not do here: it drops elements that nobody closes, so an unclosed hidden box would show its badge.
+ * The tags of a document in order, without those in comments, scripts and other text. Takes linear time. A tree parser
+ * won't do: it drops unclosed elements, so a badge in an unclosed hidden box would count.
  */
 export function* tagsOf(html: string): Generator<Tag> {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
@@ -22,13 +22,13 @@ export function* tagsOf(html: string): Generator<Tag> {
     }
     const closing = html.charAt(at + 1) === '/'
     const tag = readTag(html, closing ? at + 2 : at + 1)
-    if (!tag) return // cut off in the middle: browsers drop it
+    if (!tag) return // browsers drop a tag that is cut off
     yield { name: tag.name, closing, attributes: tag.attributes }
     at = !closing && TEXT_ONLY.has(tag.name) ? endOfText(html, tag.name, tag.end) : tag.end
   }
 }
 
-/** Behind a comment, a doctype or a lone `<`. */
+/** The end of a comment, a doctype or a lone `<`. */
 function afterNoTag(html: string, at: number): number {
   const next = html.charAt(at + 1)
   if (next !== '!' && next !== '?' && next !== '/') return at + 1
@@ -40,7 +40,7 @@ function afterNoTag(html: string, at: number): number {
 
 function after(html: string, text: string, from: number): number {
   const found = html.indexOf(text, from)
-  return found < 0 ? html.length : found + text.length
+  return found === -1 ? html.length : found + text.length
 }
 
 function endOfText(html: string, name: string, from: number): number {
@@ -77,7 +77,7 @@ function readTag(html: string, start: number): { name: string; attributes: Map<s
       const quote = html.charAt(at)
       if (quote === '"' || quote === "'") {
         const end = html.indexOf(quote, at + 1)
-        if (end < 0) return null
+        if (end === -1) return null
         value = html.slice(at + 1, end)
         at = end + 1
       } else value = take(UNQUOTED)
@@ -104,7 +104,7 @@ const ENTITIES: Record<string, string> = {
   NewLine: '\n',
 }
 
-/** The character references that can stand in an address or a style. Others stay as written. */
+/** Decodes the character references that an address or a style may contain. */
 function decoded(value: string): string {
   if (!value.includes('&')) return value
   return value.replace(

@@ -1,7 +1,7 @@
 import type { Tag } from './html-tags.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
-/** Opening another one, or a block for `p`, ends them: pages may leave out their end tags. */
+/** Elements without a required end tag: the next one of the same kind ends them. */
 const ENDED_BY_ITS_LIKE = new Set('li dt dd tr td th option'.split(' '))
 const BLOCKS = new Set(
   'address article aside blockquote body center details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header html li main nav ol p pre section summary table tbody td template tfoot th thead tr ul'.split(
@@ -9,28 +9,28 @@ const BLOCKS = new Set(
   ),
 )
 
-// A picture has one source for each screen and format; more are no picture.
+// Far more than screens and formats.
 const MAX_SOURCES = 30
 
 interface OpenElement {
   name: string
-  /** How it hides its content, itself or by what it stands in. */
+  /** How it or an element around it hides its content. */
   hidden: string | null
   sources: string[]
 }
 
-/** The elements that are open at a point of the document, and whether what stands there is hidden. */
+/** The open elements at a point in the document, and whether they hide it. */
 export interface OpenElements {
   /** Enters an element. Returns how it is hidden, or null. */
   open(tag: Tag, ownHidden: string | null): string | null
   close(name: string): void
-  /** Adds a `<source>` to the picture it stands in. */
+  /** Adds a `<source>` to the current picture. */
   addSource(addresses: string[]): void
-  /** The sources so far of the picture we are directly in. */
+  /** The sources of the current picture. */
   sources(): string[]
 }
 
-/** Follows a browser's rules for what an end tag ends, as far as they decide what is hidden. Links are not kept here. */
+/** Tracks open elements by browsers' rules for end tags, as far as they affect what is hidden. Does not track links. */
 export function openElements(): OpenElements {
   const stack: OpenElement[] = []
   const count = new Map<string, number>()
@@ -52,7 +52,7 @@ export function openElements(): OpenElements {
       const { name, attributes } = tag
       endImplied(name)
       const parent = stack.at(-1)
-      // The summary is what a closed <details> shows, so it takes the state of what is around.
+      // A closed <details> shows its summary.
       const around = name === 'summary' && parent?.name === 'details' ? stack.at(-2) : parent
       const inherited = around?.hidden ?? null
       const hidden = inherited ?? ownHidden
@@ -66,7 +66,7 @@ export function openElements(): OpenElements {
 
     close(name) {
       if (!count.get(name)) return
-      // The end of an inline element never ends a block: browsers ignore it.
+      // Browsers ignore the end tag of an inline element that would end a block.
       const reaches =
         BLOCKS.has(name) || stack.findLast((open) => open.name === name || BLOCKS.has(open.name))?.name === name
       if (!reaches) return

@@ -6,10 +6,10 @@ const BlogPostSchema = defineEntity({
   tableName: 'blog_post',
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
-    slug: p.text().check("slug ~ '^[a-z0-9][a-z0-9-]{0,219}$'::text").unique(),
+    slug: p.text().unique(),
     title: p.text(),
     summary: p.text().default(''),
-    bodyMarkdown: p.text().default('').check('length(body_markdown) <= 200000'),
+    bodyMarkdown: p.text().default(''),
     faqs: p.json<{ question: string; answer: string }[]>().defaultRaw("'[]'"),
     author: p.text(),
     publishedAt: p.datetime().nullable(),

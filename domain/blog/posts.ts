@@ -20,11 +20,11 @@ export interface Post extends PostRow {
   faqs: { question: string; answer: string }[]
 }
 
-/** Posts are counted exactly up to here. */
-const MAX_COUNTED = 10_000
+/** One more than the largest exact total. */
+const COUNT_LIMIT = 10_001
 
 const COLUMNS = ['b.slug', 'b.title', 'b.summary', 'b.author', 'b.published_at', 'b.updated_at'] as const
-/** What a word counts: anywhere, in the body, in the summary, in the title. */
+/** Weight of a match: elsewhere, in the body, in the summary, in the title. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
 interface Newest {
@@ -42,7 +42,7 @@ const bestPosts = prepare((sql, given: Searched) => pageOf(sql, bestIds(sql, giv
 const countOfPosts = prepare((sql, given: Pick<Newest, 'time'>) => countOf(sql, published(sql, given)))
 const countOfMatches = prepare((sql, given: Pick<Searched, 'time' | 'words'>) => countOf(sql, matching(sql, given)))
 
-/** One page of published posts: newest first, or with `q` the best match first. */
+/** One page of published posts: newest first, or with `q` best match first. */
 export async function publishedPosts(
   db: Reader,
   { q, page, perPage, now }: { q?: string | undefined; page: number; perPage: number; now: Date },
@@ -54,7 +54,8 @@ export async function publishedPosts(
       ? [bestPosts(db, { ...given, words }), countOfMatches(db, { ...given, words })]
       : [newestPosts(db, given), countOfPosts(db, given)],
   )
-  return { rows: rows.map(timed), total: Math.min(count!.n, MAX_COUNTED), capped: count!.n > MAX_COUNTED }
+  const { n } = count!
+  return { rows: rows.map(withTimes), total: Math.min(n, COUNT_LIMIT - 1), capped: n === COUNT_LIMIT }
 }
 
 const publishedPostOf = prepare((sql, given: { slug: string; time: string }) =>
@@ -64,15 +65,15 @@ const publishedPostOf = prepare((sql, given: { slug: string; time: string }) =>
     .$narrowType<{ published_at: string }>(),
 )
 
-/** A published post, whole. Throws `not_found`. */
+/** A published post with its text. Throws `not_found`. */
 export async function publishedPost(db: Reader, slug: string, now: Date): Promise<Post> {
   const [post] = await publishedPostOf(db, { slug, time: now.toISOString() })
   if (!post)
     throw new DomainError('not_found', `There is no blog post ${slug}.`, 'Call list_blog_posts to find its slug.')
-  return timed(post)
+  return withTimes(post)
 }
 
-/** A post with a future date appears then. */
+/** A post with a future date is published on that date. */
 function published(sql: Kysely<Tables>, { time }: Pick<Newest, 'time'>) {
   return sql.selectFrom('blog_post as b').where('b.published_at', 'is not', null).where('b.published_at', '<=', time)
 }
@@ -99,7 +100,7 @@ function bestIds(sql: Kysely<Tables>, given: Searched) {
     .orderBy('rank', 'desc')
 }
 
-/** Texts are read for the posts of this page only. */
+/** Picks the page's ids first, so that only its posts are read in full. */
 function pageOf(sql: Kysely<Tables>, ids: ReturnType<typeof newestIds>, { limit, offset }: Newest) {
   const page = ids.orderBy('b.published_at', 'desc').orderBy('b.id', 'desc').limit(limit).offset(offset)
   return sql
@@ -113,10 +114,10 @@ function pageOf(sql: Kysely<Tables>, ids: ReturnType<typeof newestIds>, { limit,
 }
 
 function countOf(sql: Kysely<Tables>, posts: ReturnType<typeof published>) {
-  const counted = posts.select('b.id').limit(({ lit }) => lit(MAX_COUNTED + 1))
+  const counted = posts.select('b.id').limit(({ lit }) => lit(COUNT_LIMIT))
   return sql.selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('n'))
 }
 
-function timed<T extends PostRow>(row: T): T {
+function withTimes<T extends PostRow>(row: T): T {
   return { ...row, published_at: rfc3339(row.published_at), updated_at: rfc3339(row.updated_at) }
 }

@@ -21,7 +21,7 @@ const categoriesInOrder = prepare((sql) =>
     .orderBy('name'),
 )
 
-/** Every category in the order of the tree: parents first, each level by its position. */
+/** Every category in tree order: parents first, each level by position. */
 export async function allCategories(db: Reader): Promise<Category[]> {
   return categoriesInOrder(db, {})
 }
@@ -33,13 +33,13 @@ const liveCountRows = prepare((sql) =>
     .groupBy('category_id'),
 )
 
-/** Live listings by category id: its own and those of the categories below it, each once, added up as they come and go. */
+/** The number of live listings by category id, each counted once; a category's count includes its subcategories. */
 export async function liveCounts(db: Reader): Promise<Map<number, number>> {
   const rows = await liveCountRows(db, {})
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** The ids of a category and its subcategories. Throws `unknown_category` for an unknown slug. */
+/** The ids of a category and its subcategories. Throws `unknown_category`. */
 export function withSubcategories(categories: Category[], slug: string): number[] {
   const top = categories.find((category) => category.slug === slug)
   if (!top)
@@ -48,11 +48,11 @@ export function withSubcategories(categories: Category[], slug: string): number[
     })
   const ids = new Set([top.id])
   // Parents come before their children, so one pass reaches every level.
-  for (const { id, parentId } of categories) if (parentId !== null && ids.has(parentId)) ids.add(id)
+  for (const { id, parentId } of categories) if (ids.has(parentId!)) ids.add(id)
   return [...ids]
 }
 
-/** The categories of these names, in their order. Throws `unknown_category` with the closest names. */
+/** The categories with these names, in the given order. Throws `unknown_category`, naming the closest ones. */
 export function namedCategories(categories: Category[], names: string[], pointer: string): Category[] {
   const byName = new Map(categories.map((category) => [category.name.toLowerCase(), category]))
   const found = names.map((name, index) => {
@@ -75,7 +75,7 @@ function closestNames(categories: Category[], name: string): string[] {
   const wanted = pairsOf(name)
   const shared = (other: string) => {
     const pairs = pairsOf(other)
-    return (2 * pairs.filter((pair) => wanted.includes(pair)).length) / (pairs.length + wanted.length || 1)
+    return (2 * pairs.filter((pair) => wanted.includes(pair)).length) / (pairs.length + wanted.length)
   }
   return categories
     .map((category) => category.name)
@@ -83,13 +83,13 @@ function closestNames(categories: Category[], name: string): string[] {
     .slice(0, CLOSEST)
 }
 
-/** Dice's coefficient works on the pairs of neighbouring letters. */
+/** The pairs of neighbouring letters, which Dice's coefficient compares. */
 function pairsOf(text: string): string[] {
   const letters = text.toLowerCase()
-  return Array.from({ length: Math.max(letters.length - 1, 0) }, (_, at) => letters.slice(at, at + 2))
+  return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2))
 }
 
-/** Writes the first category tree into an empty table; a later start leaves the operator's tree alone. */
+/** Writes the default category tree into an empty table; an existing tree stays as it is. */
 export async function seedCategories(db: Database): Promise<void> {
   const rows = FIRST_CATEGORIES.flatMap(({ name, description, children }) => [
     { name, description },

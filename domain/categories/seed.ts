@@ -1,4 +1,4 @@
-/** The category tree of a first start: what software products call themselves. An operator changes it afterwards. */
+/** The default category tree, named as software products describe themselves; operators edit it later. */
 export const FIRST_CATEGORIES: { name: string; description: string; children: string[] }[] = [
   {
     name: 'Artificial Intelligence',

@@ -1,12 +1,12 @@
 import { tagsOf } from '../badges/html-tags.ts'
 import { META_NAME } from './token.ts'
 
-/** What may stand in a head; anything else begins the body, where visitors may have written (HTML standard §13.2.6.4.4). */
+/** Elements allowed in a head. Any other starts the body, which may contain visitors' text (HTML standard §13.2.6.4.4). */
 const OF_THE_HEAD = new Set('html head meta title link script style base noscript template'.split(' '))
 
 /**
- * The content of our tag, the first of its name in the head of the page; null when there is none. Only the head belongs to
- * the owner of a website alone. Comments, scripts, titles and templates hold no tags.
+ * The content of the first tag with our name in the head of the page; null if there is none. Only the owner of a website can
+ * write in its head. Tags in comments, scripts, titles and templates don't count.
  */
 export function challengeTagIn(page: string): string | null {
   let templates = 0

@@ -9,8 +9,8 @@ import { RENEWAL_ANSWER_DAYS } from './claim-rules.ts'
 
 const HOUR_MS = 3_600_000
 const LINK_HOURS = 24
-/** Emails a day, of one claim and to one address: enough for whoever lost one, too few to pester a mailbox. */
-const EMAILS_PER_DAY = 3
+/** Emails per day for one claim, and to one address: enough if one gets lost, too few to annoy anyone. */
+const MAX_EMAILS_PER_DAY = 3
 
 interface LinkWriter {
   tx: Tx
@@ -20,8 +20,8 @@ interface LinkWriter {
 }
 
 /**
- * Sends the link that proves a mailbox; earlier links of the claim end. Throws `rate_limited` when the claim or the address
- * had its emails of the day, and `invalid_input` when whoever reads the mailbox has refused a claim of this account.
+ * Sends the link that proves a mailbox; earlier links for the claim stop working. Throws `rate_limited` if the claim or the
+ * address has had its emails for the day, and `invalid_input` if a claim by this account was rejected from the mailbox.
  */
 export async function sendClaimLink(
   writer: LinkWriter,
@@ -82,13 +82,13 @@ async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: stri
   throw invalidField(
     '/email',
     'refused',
-    'Whoever reads this mailbox ended an earlier claim of yours.',
-    'Use the method dns, meta or file, or give another address.',
+    'An earlier claim of yours was rejected from this mailbox.',
+    'Use the method dns, meta or file, or another address.',
   )
 }
 
 async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: string): Promise<void> {
-  // Simultaneous requests for one address count each other.
+  // Concurrent requests for one address wait for each other, so that each is counted.
   await tx.lock('claimEmails', email)
   const sent = await tx.sql
     .selectFrom('claim_link')
@@ -100,29 +100,28 @@ async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: stri
     .where('purpose', '=', 'claim')
     .where('created_at', '>', new Date(now.getTime() - 24 * HOUR_MS).toISOString())
     .executeTakeFirstOrThrow()
-  if (Math.max(sent.ofClaim, sent.toAddress) < EMAILS_PER_DAY) return
+  if (Math.max(sent.ofClaim, sent.toAddress) < MAX_EMAILS_PER_DAY) return
   throw new DomainError(
     'rate_limited',
-    `${EMAILS_PER_DAY} claim emails were sent within a day.`,
-    'Open the newest email, look among unwanted mail, or try again tomorrow.',
+    `${MAX_EMAILS_PER_DAY} claim emails were already sent today.`,
+    'Open the newest email, check your spam folder, or try again tomorrow.',
   )
 }
 
-/** What a link in an email is about. */
+/** What a link in a claim email refers to. */
 export interface OpenedLink {
   claimId: number
   purpose: 'claim' | 'renewal'
   email: string
   slug: string
   website: string
-  /** Address of the account that asked for the email. */
+  /** Email address of the account that claims. */
   claimant: string
-  /** Id of that account. */
   accountId: string
 }
 
-/** What a link is worth; null when it was used, has expired, or never was one. Looking changes nothing: mail scanners look too. */
-export async function lookAtClaimLink(db: Reader, token: string, now: Date): Promise<OpenedLink | null> {
+/** Reads a link without using it, since mail scanners open links too; null if it's used, expired or unknown. */
+export async function readClaimLink(db: Reader, token: string, now: Date): Promise<OpenedLink | null> {
   const found = await db.sql
     .selectFrom('claim_link as l')
     .innerJoin('claim', 'claim.id', 'l.claim_id')
@@ -153,7 +152,7 @@ export async function lookAtClaimLink(db: Reader, token: string, now: Date): Pro
   return { ...rest, website: new URL(website_url).hostname }
 }
 
-/** Uses a link up; false when somebody was faster. */
+/** Marks a link as used; returns false if it already was. */
 export async function useClaimLink(tx: Tx, token: string, now: Date): Promise<boolean> {
   const used = await tx.sql
     .updateTable('claim_link')

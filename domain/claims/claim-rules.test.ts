@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimableSite } from './claimable-site.ts'
+import { claimableSite, isWithin } from './claimable-site.ts'
 import { afterCheck, answersDispute, daysAfter, mayDispute, nextCheck } from './claim-rules.ts'
 import { challengeTagIn } from './challenge-tag.ts'
 import { companyMailbox } from './company-mailbox.ts'
@@ -36,7 +36,7 @@ describe('which websites can be claimed', () => {
     expect(claimableSite(url)).toMatchObject({ domain, hosts })
   })
 
-  test('a page on a host that many share is proved by its own tag alone', () => {
+  test('a page on a shared host can only be proved by a tag on that page', () => {
     const shared = claimableSite('https://sites.google.com/view/acme')
     expect(shared).toMatchObject({ methods: ['meta'], pages: ['https://sites.google.com/view/acme'] })
     expect(claimableSite('https://acme.substack.com/')).toMatchObject({
@@ -64,11 +64,11 @@ describe('which mailboxes prove', () => {
     'ann@com',
     'ann@acme.com@evil.com',
   ])('%j does not', (email) => {
-    expect(() => companyMailbox(email, acme)).toThrow(/not at acme.com|not an e-mail address/)
+    expect(() => companyMailbox(email, acme)).toThrow(/not at acme.com|not an email address/)
   })
-  test('freemail, free subdomains and pages below a host prove nothing', () => {
-    expect(() => companyMailbox('ann@gmail.com', claimableSite('https://gmail.com/'))).toThrow('Anybody can have')
-    expect(() => companyMailbox('ann@mail.yahoo.com', claimableSite('https://yahoo.com/'))).toThrow('Anybody can have')
+  test('mailboxes at freemail, free subdomains and hosts of a listed page prove nothing', () => {
+    expect(() => companyMailbox('ann@gmail.com', claimableSite('https://gmail.com/'))).toThrow('Anyone can get')
+    expect(() => companyMailbox('ann@mail.yahoo.com', claimableSite('https://yahoo.com/'))).toThrow('Anyone can get')
     expect(() => companyMailbox('ann@user.github.io', claimableSite('https://user.github.io/'))).toThrow('not at')
     expect(() => companyMailbox('bob@uni.edu', claimableSite('https://uni.edu/~ann'))).toThrow('cannot be claimed')
     expect(() => companyMailbox('bob@google.com', claimableSite('https://sites.google.com/view/x'))).toThrow(
@@ -80,11 +80,11 @@ describe('which mailboxes prove', () => {
 
 describe('what is published', () => {
   const TOKEN = newClaimToken()
-  test('a token has 130 random bits, and none is like another', () => {
+  test('a token has 130 random bits, and no two are equal', () => {
     expect(TOKEN).toMatch(/^[a-z2-7]{26}$/)
     expect(new Set(Array.from({ length: 1000 }, newClaimToken)).size).toBe(1000)
   })
-  test('a record may say more behind the token, a file and a tag nothing', () => {
+  test('a record may have more words after the token, a file and a tag may not', () => {
     expect(txtProves(`TOKEN=${TOKEN.toUpperCase()}`, TOKEN)).toBe(true)
     expect(txtProves(` token=${TOKEN} expiry=2026-12-01`, TOKEN)).toBe(true)
     for (const value of [TOKEN, `x token=${TOKEN}`, `token=${TOKEN}x`, `token= ${TOKEN}`, 'token=', ''])
@@ -137,7 +137,7 @@ describe('the tag', () => {
 
 describe('disputes and decay', () => {
   const NOW = new Date('2026-11-20T12:00:00Z')
-  test('dns is stronger than a tag or file, and those than a mailbox; an equal proof counts while the other one fails', () => {
+  test('dns is stronger than a tag or file, and those are stronger than a mailbox; an equal proof counts while the other one fails', () => {
     const order = ['email', 'meta', 'file', 'dns'] as const
     const disputes = order.flatMap((a) =>
       order.filter((b) => mayDispute(a, { method: b, failures: 0 })).map((b) => `${a}>${b}`),
@@ -149,7 +149,7 @@ describe('disputes and decay', () => {
     expect(answersDispute('meta', 'dns')).toBe(false)
   })
 
-  test('a proof is looked at monthly, a failure daily; three failures over at least 14 days end it', () => {
+  test('a proof is checked monthly, a failed one daily; three failures over at least 14 days end the claim', () => {
     let checks = { failures: 0, failingSince: null as Date | null }
     let now = nextCheck('dns', NOW)
     expect(now).toEqual(daysAfter(NOW, 30))
@@ -164,7 +164,7 @@ describe('disputes and decay', () => {
     expect(lapsedAfter[0]).toBe(14)
   })
 
-  test('two failures never end a claim, however far apart; a proof that is back starts anew; no answer counts for nothing', () => {
+  test('two failures never end a claim, however far apart; a proof that is back resets them; no answer counts for nothing', () => {
     const long = { failures: 1, failingSince: daysAfter(NOW, -40) }
     expect(afterCheck(long, 'not_yet', { method: 'dns', now: NOW }).hasLapsed).toBe(false)
     expect(afterCheck(long, 'proven', { method: 'dns', now: NOW })).toMatchObject({ failures: 0, failingSince: null })
@@ -174,4 +174,32 @@ describe('disputes and decay', () => {
     })
     expect(silent).toMatchObject({ failures: 9, hasLapsed: false })
   })
+
+  test('the third failure ends a claim from the fourteenth day on, and each failure is counted', () => {
+    const third = (daysAgo: number) =>
+      afterCheck({ failures: 2, failingSince: daysAfter(NOW, -daysAgo) }, 'not_yet', { method: 'file', now: NOW })
+    expect(third(14)).toMatchObject({ failures: 3, hasLapsed: true })
+    expect(third(13.999)).toMatchObject({ failures: 3, hasLapsed: false })
+    expect(afterCheck({ failures: 0, failingSince: null }, 'not_yet', { method: 'dns', now: NOW })).toMatchObject({
+      failures: 1,
+      failingSince: NOW,
+    })
+  })
+
+  test('a mailbox is checked twice a year, and has a week to answer', () => {
+    expect(nextCheck('email', NOW)).toEqual(daysAfter(NOW, 180))
+    const checks = { failures: 0, failingSince: null }
+    expect(afterCheck(checks, 'not_yet', { method: 'email', now: NOW }).next).toEqual(daysAfter(NOW, 7))
+  })
+})
+
+test('a redirect may lead to the same registered domain only', () => {
+  const leads = (url: string) => isWithin('acme.co.uk', new URL(url))
+  expect([leads('https://acme.co.uk./'), leads('https://a.acme.co.uk/x')]).toEqual([true, true])
+  expect([leads('https://evil-acme.co.uk/'), leads('https://co.uk/'), leads('https://acme.com/')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(isWithin('github.io', new URL('https://user.github.io/'))).toBe(false)
 })

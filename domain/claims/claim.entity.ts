@@ -26,10 +26,6 @@ const ClaimSchema = defineEntity({
     failingSince: p.datetime().nullable(),
     disputeEndsAt: p.datetime().nullable(),
   },
-  checks: [
-    { name: 'claim_check', expression: "(email IS NOT NULL) = (method = 'email'::text)" },
-    { name: 'claim_check1', expression: "(dispute_ends_at IS NOT NULL) = (status = 'disputed'::text)" },
-  ],
   indexes: [
     { name: 'claim_account', expression: 'CREATE INDEX claim_account ON claim USING btree (account_id, id DESC)' },
     {

@@ -3,10 +3,10 @@ import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 import { DomainError } from '../errors.ts'
 
-/** A claim with what its listing says of the website. */
+/** A claim with the name, slug and website of its listing. */
 export type Claim = InferResult<ReturnType<typeof selectClaims>>[number]
 
-/** Claims of any account. A pending claim ends by itself. */
+/** A query for claims of any account. Pending claims whose time is over read as `expired`. */
 export function selectClaims(db: Reader, now: Date) {
   return db.sql
     .selectFrom('claim')
@@ -40,7 +40,7 @@ export function selectClaims(db: Reader, now: Date) {
     ])
 }
 
-/** The actor's claim. Another person's reads as absent: throws `not_found`. */
+/** The account's claim. Throws `not_found` for another person's claim, as for one that doesn't exist. */
 export async function ownedClaim(
   db: Reader,
   id: number,
@@ -50,8 +50,7 @@ export async function ownedClaim(
     .where('claim.id', '=', id)
     .where('claim.account_id', '=', accountId)
     .executeTakeFirst()
-  if (!claim)
-    throw new DomainError('not_found', `You have no claim ${id}.`, 'Call list_my_claims for the ids of your claims.')
+  if (!claim) throw new DomainError('not_found', `You have no claim ${id}.`, 'Call list_my_claims for your claim ids.')
   return claim
 }
 
@@ -76,12 +75,12 @@ export async function claimsOf(
   return { claims, total }
 }
 
-/** A claim of any account, held for this transaction together with its listing and its draft; null when it is gone. */
+/** Locks a claim of any account, together with its listing and its draft; null if it no longer exists. */
 export async function lockClaim(tx: Tx, id: number, now: Date): Promise<Claim | null> {
   const itsListing = tx.sql.selectFrom('claim').select('claim.listing_id').where('claim.id', '=', id)
-  // The draft before the listing, the order in which edits hold them.
+  // Edits also lock the draft before the listing.
   await tx.sql.selectFrom('draft').select('id').where('listing_id', '=', itsListing).orderBy('id').forUpdate().execute()
-  // The listing first, so that two claims of one listing are settled one after the other.
+  // Locking the listing makes claims for it wait for each other.
   await tx.sql.selectFrom('listing').select('id').where('id', '=', itsListing).forUpdate().execute()
   const claim = await selectClaims(tx, now).where('claim.id', '=', id).forUpdate('claim').executeTakeFirst()
   return claim ?? null

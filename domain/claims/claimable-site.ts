@@ -3,25 +3,25 @@ import { DomainError } from '../errors.ts'
 import { CLAIM_METHODS, type ClaimMethod } from '../shared/claim-methods.ts'
 import { SHARED_HOSTS } from '../shared/input/shared-hosts.ts'
 
-/** Where a website's owner can prove control. */
+/** The places where the owner of a website can prove control. */
 export interface ClaimableSite {
-  /** The listed address: the page that carries the tag. */
+  /** The listed URL. */
   url: string
   /** Without a trailing dot, in ASCII. */
   host: string
-  /** What its owner registered: nothing above it proves anything. */
+  /** The registered domain: control of a name above it proves nothing. */
   domain: string
-  /** The host and each name above it down to the domain: whoever has one of them has the host too, never the reverse. */
+  /** The host and its parent names up to the domain. Control of a parent includes the host, but not the other way round. */
   hosts: string[]
-  /** Home pages and the listed page, where a tag counts. */
+  /** The pages where a tag counts: home pages and the listed page. */
   pages: string[]
-  /** The ways open to this website. */
+  /** The methods available for this website. */
   methods: ClaimMethod[]
 }
 
 /**
- * Where control of a website can be proved, by the public suffix list (publicsuffix.org) with its private part:
- * `user.github.io` is a registration of its own. Throws `wrong_state` for a website that nobody can claim.
+ * Finds the places where control of a website can be proved. Uses the public suffix list (publicsuffix.org) including its
+ * private part, so `user.github.io` counts as a registered domain. Throws `wrong_state` for a website that nobody can claim.
  */
 export function claimableSite(websiteUrl: string): ClaimableSite {
   const url = URL.parse(websiteUrl)
@@ -31,12 +31,12 @@ export function claimableSite(websiteUrl: string): ClaimableSite {
   if (!isWeb || isIp || !domain || !(isIcann || isPrivate))
     throw new DomainError(
       'wrong_state',
-      'The website of this listing has no domain that one owner registered, so nobody can prove that it is theirs.',
-      'Ask the site team to correct the website address of the listing.',
+      'The website of this listing has no registered domain, so nobody can prove that they own it.',
+      'Ask the site team to correct the website of the listing.',
     )
   const hosts = namesDownTo(domain, host)
   const isPage = url.pathname !== '/' || url.search !== ''
-  // A platform's own home page is its owner's like any other.
+  // The platform's own home page belongs to the platform.
   const isShared = hosts.some((name) => SHARED_HOSTS.has(name) && (isPage || name !== host.replace(/^www\./, '')))
   return {
     url: url.href,
@@ -46,7 +46,7 @@ export function claimableSite(websiteUrl: string): ClaimableSite {
     pages: [...new Set([url.href, ...(isShared ? [] : hosts.map((name) => `${url.protocol}//${name}/`))])],
     methods: isShared
       ? ['meta']
-      : // A page below somebody's address (`university.edu/~ann`) is not every mailbox holder's; nor is a free subdomain.
+      : // Not everyone with a mailbox at university.edu owns `university.edu/~ann`, and the same goes for free subdomains.
         CLAIM_METHODS.filter((method) => method !== 'email' || !(isPage || isPrivate)),
   }
 }
@@ -57,7 +57,7 @@ function namesDownTo(domain: string, host: string): string[] {
   return names
 }
 
-/** Whether an address belongs to the same registration: where a redirect may lead. */
+/** Whether a URL is within the registered domain, so a redirect may lead there. */
 export function isWithin(domain: string, url: URL): boolean {
   return parse(url.hostname.replace(/\.$/, ''), { allowPrivateDomains: true }).domain === domain
 }

@@ -1,4 +1,4 @@
-/** Where anybody gets a mailbox: an address there proves nothing about the domain. Subdomains count too. */
+/** Domains where anyone can get a mailbox, so an address proves nothing. Their subdomains count too. */
 const FREEMAIL: ReadonlySet<string> = new Set(
   `126.com 163.com aim.com alice.it aol.com arcor.de att.net bell.net bellsouth.net bigpond.com bluewin.ch bol.com.br
    btinternet.com caramail.com charter.net comcast.net cox.net daum.net dispostable.com duck.com earthlink.net email.com
@@ -19,7 +19,7 @@ const FREEMAIL: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Whether anybody can have a mailbox at this host. */
+/** Whether anyone can get a mailbox at this host. */
 export function isFreemail(host: string): boolean {
   for (let name = host; name.includes('.'); name = name.slice(name.indexOf('.') + 1))
     if (FREEMAIL.has(name)) return true

@@ -4,23 +4,23 @@ import { DNS_LABEL, fileProves, META_NAME, tagProves, txtProves } from './token.
 
 export type PublishedMethod = Exclude<ClaimMethod, 'email'>
 
-/** `could_not_check` says nothing about the proof: it is asked again. */
+/** `could_not_check` says nothing about the proof; the check is repeated. */
 export type ProofOutcome = 'proven' | 'not_yet' | 'could_not_check'
 
-/** What one method saw, for the claimant. */
+/** The result of one method, for the claimant. */
 export interface MethodSeen {
   outcome: ProofOutcome
-  /** A sentence of ours. */
+  /** Our own sentence, never text from the website. */
   detail: string
-  /** Where it looked, and what stood there: the website's own text, cut short. */
+  /** Where we looked and what we found: text from the website, shortened. */
   places: { place: string; status: number | null; found: string[] }[]
 }
 
-/** Enough to recognise one's own record; whatever else stands there is not ours to repeat. */
-const SHOWN_VALUES = 10
-const SHOWN_CHARACTERS = 120
+const MAX_SHOWN_VALUES = 10
+/** Enough for owners to recognise their own record. */
+const MAX_SHOWN_CHARACTERS = 120
 
-/** What was seen by one method, judged against the token of a claim. */
+/** Compares what one method found with the token of a claim. */
 export function judgeProof(method: PublishedMethod, seen: Observations, token: string): MethodSeen {
   const places: (DnsSeen | WebSeen)[] = seen[method]
   const values = (place: DnsSeen | WebSeen): string[] => {
@@ -28,7 +28,9 @@ export function judgeProof(method: PublishedMethod, seen: Observations, token: s
     return 'values' in place ? place.values : place.text === null ? [] : [place.text]
   }
   const proves = { dns: txtProves, meta: tagProves, file: fileProves }[method]
-  const isProven = places.some((place) => isFit(place, method) && values(place).some((value) => proves(value, token)))
+  const isProven = places.some(
+    (place) => canProve(place, method) && values(place).some((value) => proves(value, token)),
+  )
   const unknown = places.find(({ outcome }) => outcome === 'unknown')
   return {
     outcome: isProven ? 'proven' : unknown ? 'could_not_check' : 'not_yet',
@@ -36,24 +38,24 @@ export function judgeProof(method: PublishedMethod, seen: Observations, token: s
     places: places.map((place) => ({
       place: place.place,
       status: place.outcome === 'answered' && 'status' in place ? place.status : null,
-      found: values(place).slice(0, SHOWN_VALUES).map(shown),
+      found: values(place).slice(0, MAX_SHOWN_VALUES).map(shown),
     })),
   }
 }
 
-/** A page must be there, and a file must not be a page: "not found" pages of many servers answer 200 with HTML. */
-function isFit(place: DnsSeen | WebSeen, method: PublishedMethod): boolean {
+/** Whether a place can prove anything. A file must not be HTML: many servers send their "not found" page with status 200. */
+function canProve(place: DnsSeen | WebSeen, method: PublishedMethod): boolean {
   if (place.outcome !== 'answered') return false
   return !('status' in place) || (place.status === 200 && place.isHtml === (method === 'meta'))
 }
 
 const FOUND: Record<PublishedMethod, string> = {
-  dns: 'The TXT record is there.',
-  meta: 'The tag is there.',
-  file: 'The file is there.',
+  dns: 'Found the TXT record.',
+  meta: 'Found the tag.',
+  file: 'Found the file.',
 }
 
-const NOT_OFFERED = 'This website cannot be proved this way.'
+const NOT_OFFERED = 'This method is not available for this website.'
 
 function missing(method: PublishedMethod, places: (DnsSeen | WebSeen)[]): string {
   const unanswered =
@@ -64,24 +66,24 @@ function missing(method: PublishedMethod, places: (DnsSeen | WebSeen)[]): string
   if (method === 'dns') {
     const values = answered.flatMap((place) => ('values' in place ? place.values : []))
     return values.length
-      ? `There are TXT records at ${DNS_LABEL}, but none is that of this claim.`
-      : 'There is no TXT record yet. New records can take up to an hour to be seen.'
+      ? `There are TXT records at ${DNS_LABEL}, but none has the token of this claim.`
+      : 'There is no TXT record yet. New records can take up to an hour to appear.'
   }
   const page = answered.find((place) => 'text' in place && place.text !== null) ?? first
   if (page?.outcome !== 'answered' || !('status' in page)) return 'There is nothing yet.'
-  if (page.status !== 200) return `The address answers with status ${page.status} instead of 200.`
+  if (page.status !== 200) return `The URL responds with status ${page.status} instead of 200.`
   if (method === 'file')
     return page.isHtml
-      ? 'The address answers with a web page. The file must be plain text.'
-      : 'The file holds something else than the token of this claim.'
-  if (!page.isHtml) return 'The address answers with something that is no web page.'
+      ? 'The URL responds with a web page. The file must be plain text.'
+      : 'The file does not contain exactly the token of this claim.'
+  if (!page.isHtml) return 'The URL does not respond with a web page.'
   return page.text === null
     ? `The head of the page has no tag named ${META_NAME}.`
-    : 'The first tag of that name does not hold the token of this claim.'
+    : `The first tag named ${META_NAME} does not have the token of this claim.`
 }
 
-/** Untrusted text made fit to be shown: one line, no control characters, cut short. */
+/** Makes untrusted text safe to show: one line, no control characters, shortened. */
 function shown(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
-  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line
+  return line.length > MAX_SHOWN_CHARACTERS ? `${line.slice(0, MAX_SHOWN_CHARACTERS)}…` : line
 }

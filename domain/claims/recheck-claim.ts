@@ -8,7 +8,7 @@ import type { ProofOutcome } from './judge-proof.ts'
 import { setStatus } from './settle-claim.ts'
 import type { Settling } from './settling.ts'
 
-/** The claims whose proof is looked at again by now, and the disputes whose window is over. */
+/** Claims that are due for another check, and disputes whose week is over. */
 export async function claimsDue(db: Reader, now: Date): Promise<number[]> {
   const time = now.toISOString()
   const claims = db.sql.selectFrom('claim').select('id')
@@ -22,12 +22,12 @@ export async function claimsDue(db: Reader, now: Date): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** A claim to look at, whoever it belongs to; null when it is gone. */
+/** A claim of any account; null if it no longer exists. */
 export async function claimToCheck(db: Reader, id: number, now: Date): Promise<Claim | null> {
   return (await selectClaims(db, now).where('claim.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Brings in what a repeated look at a verified claim saw. Its owner is told when it begins to fail, and when it has lapsed. */
+/** Saves the result of another check of a verified claim. Emails its owner when it starts to fail, and when it has lapsed. */
 export async function recordCheck(settling: Settling, claimId: number, outcome: ProofOutcome): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)
@@ -45,9 +45,9 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
     .where('id', '=', claimId)
     .execute()
   if (after.hasLapsed) await setStatus(settling, claimId, 'lapsed', 'proof_gone')
-  // A mailbox is told by the email that asks it again.
-  const hasBegun = after.failures === 1 && outcome === 'not_yet' && claim.method !== 'email'
-  if (!after.hasLapsed && !hasBegun) return
+  // Email claims get the renewal email instead.
+  const startsToFail = after.failures === 1 && outcome === 'not_yet' && claim.method !== 'email'
+  if (!after.hasLapsed && !startsToFail) return
   await settling.writeEmail({
     kind: after.hasLapsed ? 'claim-lapsed' : 'claim-failing',
     to: await emailOf(tx, claim.account_id),
@@ -60,8 +60,8 @@ export async function recordCheck(settling: Settling, claimId: number, outcome: 
   })
 }
 
-/** Asks a mailbox again; an email of before that nobody answered is a failed check. */
-export async function askMailboxAgain(settling: Settling, claimId: number): Promise<void> {
+/** Sends another email to prove a mailbox again. If the one before was never answered, that's a failed check. */
+export async function sendRenewal(settling: Settling, claimId: number): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'verified' || new Date(claim.next_check_at!) > now) return
@@ -72,7 +72,7 @@ export async function askMailboxAgain(settling: Settling, claimId: number): Prom
     .where('purpose', '=', 'renewal')
     .where('created_at', '>', daysAfter(now, -30).toISOString())
     .executeTakeFirst()
-  // The first email of a round is no failure yet: as a check that could not be made, it only sets the next one.
+  // The first email of a round isn't a failure yet: like a check that couldn't be made, it only schedules the next one.
   await recordCheck(settling, claimId, asked ? 'not_yet' : 'could_not_check')
   const still = await claimToCheck(tx, claimId, now)
   if (still?.status === 'verified') await sendClaimLink(settling, still, await emailOf(tx, claim.account_id), 'renewal')

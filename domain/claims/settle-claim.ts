@@ -7,16 +7,19 @@ import { handOver } from './hand-over.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * A proof of this claim was just seen: its account becomes the owner, unless another account holds the listing by a proof of
- * its own. A stronger proof than that opens a dispute. Run inside a transaction; whoever comes first is settled first.
+ * Settles a pending claim whose proof was just seen: its account becomes the owner, unless another account has verified the
+ * listing. In that case a stronger proof opens a dispute. Concurrent claims for a listing are settled one after the other.
  */
 export async function settleProof(settling: Settling, claimId: number): Promise<void> {
   const { tx, jobs, now } = settling
   const claim = await lockClaim(tx, claimId, now)
   if (claim?.status !== 'pending') return
   const holder = await claimOfListing(tx, claim.listing_id, 'verified')
-  if (!holder || holder.account_id === claim.account_id) return verify(settling, claim, holder)
-
+  if (!holder) return verify(settling, claim, holder)
+  if (holder.account_id === claim.account_id) {
+    await endAnsweredDispute(settling, claim)
+    return verify(settling, claim, holder)
+  }
   const owner = await tx.sql
     .selectFrom('listing_owner')
     .select('account_id')
@@ -27,12 +30,12 @@ export async function settleProof(settling: Settling, claimId: number): Promise<
   if (owner) return setReason(settling, claim, 'verified_by_co_owner')
   if (challenger) return setReason(settling, claim, 'in_dispute')
   if (mayDispute(claim.method, holder)) return dispute(settling, claim, holder)
-  // The holder may have lost what was proved then: looked at now rather than within the month.
+  // The holder's proof may be gone by now, so check it immediately.
   await jobs('check-claim', { claimId: holder.id })
   return setReason(settling, claim, 'held_by_another')
 }
 
-/** The window of a dispute is over, and the challenger's proof still stands or does not. */
+/** Settles a dispute once its week is over: the challenger gets the listing if their proof is still there. */
 export async function settleDispute(settling: Settling, claimId: number, isProven: boolean): Promise<void> {
   const { tx, now } = settling
   const claim = await lockClaim(tx, claimId, now)
@@ -57,9 +60,6 @@ async function verify(settling: Settling, claim: Claim, holder: Holder | null): 
       'withdrawn',
       holder.account_id === claim.account_id ? 'replaced' : 'lost_dispute',
     )
-    const challenger = await claimOfListing(tx, claim.listing_id, 'disputed')
-    if (challenger && challenger.id !== claim.id && answersDispute(claim.method, challenger.method))
-      await endDispute(settling, challenger, 'held_by_another')
   }
   await tx.sql
     .updateTable('claim')
@@ -105,7 +105,14 @@ async function dispute(settling: Settling, claim: Claim, holder: Holder): Promis
   })
 }
 
-/** The challenger did not get the listing: the claim goes back to where it was, and ends when its time is over. */
+/** Ends the dispute about a listing if its holder's new proof is as strong as the challenger's. */
+async function endAnsweredDispute(settling: Settling, claim: Claim): Promise<void> {
+  const challenger = await claimOfListing(settling.tx, claim.listing_id, 'disputed')
+  if (challenger && answersDispute(claim.method, challenger.method))
+    await endDispute(settling, challenger, 'held_by_another')
+}
+
+/** Ends a dispute that the challenger didn't win: their claim is pending again, or expired if its time is over. */
 async function endDispute({ tx, now }: Settling, { id }: { id: number }, reason: string): Promise<void> {
   const time = now.toISOString()
   await tx.sql
@@ -149,7 +156,7 @@ async function claimOfListing(tx: Tx, listingId: number, status: 'verified' | 'd
   return found ?? null
 }
 
-/** Ends a claim, and with a verified one the badge of its listing. */
+/** Ends a claim. If it was the verified one, its listing is no longer shown as verified. */
 export async function setStatus(
   { tx }: Pick<Settling, 'tx'>,
   claimId: number,
@@ -185,8 +192,8 @@ async function setReason({ tx, now }: Settling, { id }: Claim, reason: string): 
   await tx.sql.updateTable('claim').set({ reason, checked_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Notes that a pending claim was looked at and not proven. */
-export async function noteNotProven(
+/** Records that a pending claim was checked and not proven. */
+export async function recordNotProven(
   { tx, now }: Settling,
   claimId: number,
   outcome: 'not_yet' | 'could_not_check',

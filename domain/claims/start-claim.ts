@@ -14,7 +14,7 @@ import { companyMailbox } from './company-mailbox.ts'
 import { newClaimToken } from './token.ts'
 
 /**
- * Starts a claim of a public listing, or brings the account's pending one of the same method back; an e-mail claim sends its
+ * Starts a claim for a public listing, or returns the account's pending claim with the same method. An email claim sends an
  * email each time. Throws `unknown_listing`, `wrong_state`, `invalid_input` and `rate_limited`.
  */
 export async function startClaim(
@@ -32,7 +32,7 @@ export async function startClaim(
       `Use ${site.methods.join(' or ')}.`,
     )
   if (mailbox && (await isSuppressed(tx, mailbox, 'claim-link')))
-    throw invalidField('/email', 'suppressed', 'Emails to this address come back.', 'Give another address.')
+    throw invalidField('/email', 'suppressed', 'We can’t deliver email to this address.', 'Use another address.')
   const time = now.toISOString()
   await tx.sql
     .updateTable('claim')
@@ -42,7 +42,7 @@ export async function startClaim(
     .where('status', '=', constant('pending'))
     .where('expires_at', '<=', time)
     .execute()
-  // Two calls at once: the second waits for the first and takes its claim, with the newer address.
+  // Of two concurrent calls, the second waits, reuses the claim and updates its email address.
   const { id } = await tx.sql
     .insertInto('claim')
     .values({
@@ -63,9 +63,7 @@ export async function startClaim(
     .returning('id')
     .executeTakeFirstOrThrow()
   const claim = await ownedClaim(tx, id, { accountId: actor.accountId, now })
-  if (mailbox) {
-    await sendClaimLink({ tx, writeEmail, siteUrl, now }, claim, await emailOf(tx, actor.accountId))
-  }
+  if (mailbox) await sendClaimLink({ tx, writeEmail, siteUrl, now }, claim, await emailOf(tx, actor.accountId))
   return claim
 }
 
@@ -97,21 +95,26 @@ async function claimableListing(db: Reader, slug: string, accountId: string) {
     ])
     .where('listing.slug', '=', slug)
     .executeTakeFirst()
-  const isThere = listing && (listing.is_mine || (await isShown(db, listing.id)))
-  if (!isThere)
-    throw new DomainError('unknown_listing', 'There is no listing of this slug.', 'Call search_listings to find it.', {
-      errors: [{ pointer: '/slug', code: 'unknown_listing', detail: 'There is no listing of this slug.' }],
-    })
+  const isVisible = listing && (listing.is_mine || (await isPublic(db, listing.id)))
+  if (!isVisible)
+    throw new DomainError(
+      'unknown_listing',
+      'There is no listing with this slug.',
+      'Call search_listings to find it.',
+      {
+        errors: [{ pointer: '/slug', code: 'unknown_listing', detail: 'There is no listing with this slug.' }],
+      },
+    )
   if (listing.is_mine && listing.holder && listing.holder !== accountId)
     throw new DomainError(
       'wrong_state',
-      'This listing is yours, and another owner of it has verified it already.',
-      'Nothing is left to do: call list_my_listings to see it.',
+      'You own this listing, and another of its owners has already verified it.',
+      'There’s nothing to do; call list_my_listings to see it.',
     )
   return listing
 }
 
-async function isShown(db: Reader, id: number): Promise<boolean> {
+async function isPublic(db: Reader, id: number): Promise<boolean> {
   const shown = await db.sql
     .selectFrom('listing')
     .select('id')

@@ -2,8 +2,8 @@ import { ExpressionWrapper, ValueNode } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * A text of ours that stands in the statement itself, since PostgreSQL uses a partial index only where it sees the
- * condition of the index. Never for what somebody typed.
+ * A literal in a statement instead of a parameter, since PostgreSQL only uses a partial index if the statement contains its
+ * condition. Never use it for input.
  */
 export function constant<const Text extends string>(text: Text): ExpressionWrapper<Tables, never, Text> {
   return new ExpressionWrapper(ValueNode.createImmediate(text))

@@ -1,6 +1,6 @@
 import type { ExpressionWrapper, SelectQueryBuilder } from 'kysely'
 
-/** How many rows a query has, as a value in another statement. */
+/** The number of rows of a query, as a value for use in another statement. */
 export function counted<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, {}>,
 ): ExpressionWrapper<DB, TB, number> {

@@ -1,4 +1,4 @@
-// Makes an embedded database in the folder argv[2]; run as a process of its own (see first-start.ts).
+// Creates an embedded database in the folder argv[2]. first-start.ts runs it as a child process.
 import { PGlite } from '@electric-sql/pglite'
 
 const database = await PGlite.create({ dataDir: process.argv[2]! })

@@ -6,40 +6,40 @@ import type { Tables } from './tables.ts'
 
 export type EntityManager = SqlEntityManager
 
-/** Reads and single statements, each on any connection of the pool. */
+/** Runs reads and single statements, each on any connection of the pool. */
 export interface Reader {
   readonly sql: Kysely<Tables>
   /** Reads records. Changes made to them outside a transaction are not saved. */
   readonly em: Pick<EntityManager, 'find' | 'findOne' | 'findOneOrFail' | 'findAndCount' | 'count'>
-  /** For `raw` and `prepare` alone. */
+  /** Only for `raw` and `prepare`. */
   readonly run: Run
 }
 
 /**
- * An open transaction. Whoever is handed one cannot reach another connection: on the embedded engine there is none, and
- * the call would wait for itself.
+ * An open transaction. Functions that get one can't reach another connection: the embedded engine has only one, so they would
+ * wait for themselves.
  */
 export interface Tx extends Reader {
-  /** Reads and writes records; a statement run by `sql` saves their changes first. */
+  /** Reads and writes records. Each statement run with `sql` saves changes to records first. */
   readonly em: EntityManager
-  /** Waits until nobody else holds this lock, and holds it until the transaction ends. Saves no changes of records. */
+  /** Waits for this lock and holds it until the transaction ends. Doesn't save changes to records. */
   lock(name: LockName, key?: string): Promise<void>
-  /** The same unless somebody else holds it; whether it does now. */
+  /** Takes this lock if no one else holds it, without waiting; returns whether it did. */
   tryLock(name: LockName, key?: string): Promise<boolean>
-  /** For a library that brings statements of its own. */
+  /** For libraries that run their own statements. */
   readonly connection: unknown
 }
 
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
   readonly read: Reader
-  /** Runs `work` in a transaction of its own, which commits when it returns and takes everything back when it throws. */
+  /** Runs `work` in a new transaction, which commits when it returns and rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Hears what the database notifies on a channel, whichever process caused it, until the returned function is called. */
+  /** Listens to the notifications on a channel, from any process, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>
-  /** The connection of the transaction that the caller runs in, if any; for a library that brings statements of its own. */
+  /** The connection of the caller's transaction, if it runs in one; for libraries that run their own statements. */
   current(): unknown
-  /** The pool or the PGlite instance behind it; pg-boss and the limits of calls share it. */
+  /** The underlying pool or PGlite instance, which pg-boss and the rate limits share. */
   readonly native: unknown
   close(): Promise<void>
 }

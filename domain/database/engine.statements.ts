@@ -1,18 +1,18 @@
-// What is asked of the engine itself, about no table of ours.
+// Statements about the engine itself rather than our tables.
 import type { Client } from 'pg'
 import type { Reader, Tx } from './database.ts'
 import { LOCKS, type LockName } from './locks.ts'
 import { raw } from './raw.ts'
 
 /**
- * Raw: settings of a connection. Compiling a query, and starting helpers for it, takes longer than ours run; and what is
- * read often lies in memory, where any order costs the same.
+ * Raw: settings of a connection. Our queries run faster than PostgreSQL could compile them or start parallel workers, and
+ * most data is in memory, where random access costs no more.
  */
 export const FOR_SHORT_QUERIES = 'set jit = off; set max_parallel_workers_per_gather = 0; set random_page_cost = 1.1'
 
 /**
- * Raw: settings of a connection. Times are read as text, so their form must not be the server's choice. No transaction waits
- * for anything but the database: one that is idle has lost its process, and holds locks.
+ * Raw: settings of a connection. Times are read as text, so their format mustn't depend on the server. Our transactions only
+ * wait for the database: an idle one has lost its process but still holds locks.
  */
 export function settingsOf(longestStatementSeconds: number): string {
   return (
@@ -21,35 +21,35 @@ export function settingsOf(longestStatementSeconds: number): string {
   )
 }
 
-/** Raw: a setting. How long a large table takes to migrate nobody knows. */
+/** Raw: a setting. Migrating a large table can take any time. */
 export async function takeAnyTime(tx: Tx): Promise<void> {
   await raw(tx, { text: 'set local statement_timeout = 0' })
 }
 
-/** Raw: functions of the server. The arguments of an advisory lock of this name, or of one of its keys. */
+/** Raw: functions of the server. The arguments for an advisory lock with this name, and a key if given. */
 export function lockArguments(name: LockName, key?: string): { text: string; values: unknown[] } {
   return key === undefined
     ? { text: '($1)', values: [LOCKS[name]] }
     : { text: '($1::int, hashtext($2))', values: [LOCKS[name], key] }
 }
 
-/** Raw: a lock of the session, on a connection without Kysely. Held until the connection ends. */
+/** Raw: on a connection without Kysely. Takes the migration lock and holds it until the connection ends. */
 export async function holdMigrationLock(client: Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCKS.migration])
 }
 
-/** Raw: on a connection without Kysely, which is kept for this. */
+/** Raw: on a connection without Kysely. Starts listening to a channel. */
 export async function listenTo(client: Client, channel: string): Promise<void> {
   await client.query(`listen ${client.escapeIdentifier(channel)}`)
 }
 
-/** Raw: the table is MikroORM's own. The migrations that have run. */
+/** Raw: the table belongs to MikroORM. The names of the migrations that have run. */
 export async function namesOfMigrations(db: Reader): Promise<string[]> {
   const rows = await raw<{ name: string }>(db, { text: 'select name from mikro_orm_migrations' })
   return rows.map(({ name }) => name)
 }
 
-/** The same on a primary and on its replicas, and on no other database. */
+/** Identifies a database: equal on a primary and its replicas, and different everywhere else. */
 const DATABASE = `(pg_control_system()).system_identifier || '/' ||
   (select oid from pg_database where datname = current_database())`
 
@@ -58,7 +58,7 @@ export interface Position {
   database: string
 }
 
-/** Raw: functions of the server. How far the primary has written its log. */
+/** Raw: functions of the server. The position up to which the primary has written its log. */
 export async function writtenUpTo(primary: Reader): Promise<Position> {
   const [written] = await raw<Position>(primary, {
     hot: true,
@@ -68,8 +68,8 @@ export async function writtenUpTo(primary: Reader): Promise<Position> {
 }
 
 /**
- * Raw: functions of the server. How far the replica has replayed the log. A server that was promoted, or that no other one
- * streams to, replays nothing: how far it is says nothing any more.
+ * Raw: functions of the server. The position up to which the replica has replayed the log. It means nothing if the replica was
+ * promoted or is no longer connected to its primary (`isFollowing` is false).
  */
 export async function replayedUpTo(replica: Reader): Promise<Position & { isFollowing: boolean }> {
   const [replayed] = await raw<Position & { isFollowing: boolean }>(replica, {

@@ -5,17 +5,17 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the embedded database lives in the data folder. */
+/** The folder of the embedded database in the data folder. */
 export function embeddedFolder(dataDir: string): string {
   return join(dataDir, 'pg')
 }
 
-/** Begins the name of a folder that is being filled. */
+/** The prefix of the folder while the database is being created. */
 export const UNFINISHED = 'unfinished-'
 
 /**
- * Makes the embedded database when the data folder has none; true when it did. A process of its own does it: the one
- * that ran initdb keeps 450 MB for good. A start that is killed half way leaves nothing that a next one would open.
+ * Creates the embedded database if the data folder has none; returns whether it did. It runs in a child process, since the
+ * process that runs initdb never frees 450 MB. If it's killed, the next start doesn't use the incomplete folder.
  */
 export async function createEmbedded(dataDir: string): Promise<boolean> {
   const folder = embeddedFolder(dataDir)
@@ -23,7 +23,7 @@ export async function createEmbedded(dataDir: string): Promise<boolean> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(UNFINISHED)))
     rmSync(join(dataDir, name), { recursive: true, force: true })
-  // A name of its own: the child of a killed start may still be writing.
+  // The child process of a killed start may still be writing to its folder.
   const unfinished = join(dataDir, UNFINISHED + randomUUID())
   const script = fileURLToPath(new URL('create-embedded.ts', import.meta.url))
   const child = spawn(process.execPath, [script, unfinished], { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -31,7 +31,7 @@ export async function createEmbedded(dataDir: string): Promise<boolean> {
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0)
-    throw new Error(`The embedded database could not be made in ${folder}: ${errors.trim().split('\n').at(-1)}`)
+    throw new Error(`The embedded database could not be created in ${folder}: ${errors.trim().split('\n').at(-1)}`)
   renameSync(unfinished, folder)
   return true
 }

@@ -3,6 +3,8 @@ import { aDatabase, anOpenDatabase } from '../../test/service.ts'
 import { Account } from '../accounts/account.entity.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from '../open-database.ts'
+import { readerOf } from './handle.ts'
+import type { Opened } from './open.ts'
 import { prepare } from './prepare.ts'
 import { raw } from './raw.ts'
 
@@ -16,7 +18,7 @@ afterAll(() => close())
 const nameOf = (email: string, at: Pick<Database['read'], 'sql'> = db.read) =>
   at.sql.selectFrom('account').select('name').where('email', '=', email).executeTakeFirst()
 
-test('a statement of a transaction sees what was done to its records before', async () => {
+test('a statement in a transaction sees earlier changes to records', async () => {
   await db.transaction(async (tx) => {
     const ann = tx.em.create(Account, { email: 'ann@example.com' })
     expect(await nameOf('ann@example.com', tx)).toEqual({ name: null })
@@ -28,7 +30,7 @@ test('a statement of a transaction sees what was done to its records before', as
   expect(await nameOf('ann@example.com')).toBeUndefined()
 })
 
-test('what is left when the work ends is saved; a transaction that throws takes records and statements back', async () => {
+test('changes left at the end of a transaction are saved; one that throws rolls back records and statements', async () => {
   await db.transaction(async ({ em }) => void em.create(Account, { email: 'ben@example.com', name: 'Ben' }))
   expect(await nameOf('ben@example.com')).toEqual({ name: 'Ben' })
   const failing = db.transaction(async (tx) => {
@@ -42,7 +44,7 @@ test('what is left when the work ends is saved; a transaction that throws takes 
   expect([await nameOf('ben@example.com'), await nameOf('cat@example.com')]).toEqual([{ name: 'Ben' }, undefined])
 })
 
-test('records are read anew each time outside a transaction', async () => {
+test('outside a transaction, records are read again each time', async () => {
   await db.transaction(async ({ em }) => void em.create(Account, { email: 'dan@example.com' }))
   const { em } = db.read
   expect(await em.findOne(Account, { email: 'dan@example.com' })).toMatchObject({ name: null })
@@ -50,7 +52,7 @@ test('records are read anew each time outside a transaction', async () => {
   expect(await db.read.em.findOne(Account, { email: 'dan@example.com' })).toMatchObject({ name: 'Dan' })
 })
 
-test('both engines say counts and ids as numbers, times as text, and how many rows were changed', async () => {
+test('both engines return counts and ids as numbers, times as text, and the number of changed rows', async () => {
   const { sql } = db.read
   const week = { week: '2026-11-23', taken: 2 }
   await sql.insertInto('launch_week').values(week).execute()
@@ -64,7 +66,7 @@ test('both engines say counts and ids as numbers, times as text, and how many ro
   expect(numUpdatedRows).toBe(1n)
 })
 
-test('a prepared statement is written once, and each call gives its values', async () => {
+test('a prepared statement is compiled once, and each call passes its values', async () => {
   let written = 0
   const namesLike = prepare((sql, given: { beginning: string; most: number }) => {
     written++
@@ -88,7 +90,7 @@ test('a prepared statement is written once, and each call gives its values', asy
   expect(written).toBe(1)
 })
 
-test('a prepared statement refuses values that are spread, computed with or missing: something else would be sent', async () => {
+test('a prepared statement refuses values that are spread, computed with or missing, since it would send something else', async () => {
   const spread = prepare((sql, given: { email: string }) => sql.insertInto('account').values({ ...given }))
   await expect(spread(db.read, { email: 'gus@example.org' })).rejects.toThrow('cannot be spread')
   const computed = prepare((sql, given: { name: string }) =>
@@ -101,7 +103,7 @@ test('a prepared statement refuses values that are spread, computed with or miss
   await expect(missing(db.read, {})).rejects.toThrow('needs the value email')
 })
 
-test('the form in which times are read is not the choice of the server', async ({ skip }) => {
+test('the format of times does not depend on the settings of the server', async ({ skip }) => {
   const { database, drop } = await aDatabase()
   skip(!database.databaseUrl, 'the embedded database has no settings of its own')
   const name = new URL(database.databaseUrl!).pathname.slice(1)
@@ -116,4 +118,24 @@ test('the form in which times are read is not the choice of the server', async (
   expect(times).toEqual([{ week: '2026-11-23', at: '2026-11-23 10:00:00+00' }])
   await second.close()
   await drop()
+})
+
+test('a statement whose cached plan is outdated after a migration runs again, and any other error is thrown', async () => {
+  const errors = ['cached plan must not change result type', 'relation does not exist']
+  let runs = 0
+  const reader = readerOf(
+    async () => {
+      runs++
+      const message = errors.shift()
+      if (message) throw new Error(message)
+      return { rows: [] }
+    },
+    (db as Opened).orm.em,
+  )
+  await expect(raw(reader, { text: 'select', hot: true })).rejects.toThrow('relation does not exist')
+  expect(runs).toBe(2)
+  errors.push('relation does not exist')
+  await expect(raw(reader, { text: 'select' })).rejects.toThrow('relation does not exist')
+  expect(runs).toBe(3)
+  expect(await reader.run({ sql: 'select', parameters: [] })).toEqual({ rows: [], numAffectedRows: 0n })
 })

@@ -16,26 +16,26 @@ import type { LockName } from './locks.ts'
 import type { Run, Statement } from './statement.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs a statement on the engine's own client. */
+/** Runs a statement on the engine's client. */
 export type NativeQuery = (statement: {
   name?: string
   text: string
   values: unknown[]
 }) => Promise<{ rows: unknown[]; rowCount?: number | null; affectedRows?: number }>
 
-/** Reads of a database whose client runs statements by `native`, and whose records are those of `em`. */
+/** A reader that runs statements with `native` and reads records with `em`. */
 export function readerOf(native: NativeQuery, em: EntityManager): Reader {
   const runHere: Run = (query) => run(native, query)
   return {
     sql: kyselyOn(runHere),
     run: runHere,
     get em() {
-      return em.fork() // whoever reads again must see what was written meanwhile
+      return em.fork() // a new identity map, so that each read sees the latest data
     },
   }
 }
 
-/** The handle of the transaction that `em` has open. */
+/** The handle of the transaction that is open in `em`. */
 export function txOf(em: EntityManager): Tx {
   let sql: Kysely<Tables> | undefined
   const connection = em.getTransactionContext<DatabaseConnection>()!
@@ -48,7 +48,7 @@ export function txOf(em: EntityManager): Tx {
     return (rows[0] as { taken: unknown }).taken
   }
   const runHere: Run = async (query) => {
-    // A statement must see the changes made to records, and most transactions have none.
+    // Statements must see changes to records. Most transactions have none.
     if (mayHaveChanges(em)) await em.flush()
     return connection.executeQuery(query as CompiledQuery)
   }
@@ -68,7 +68,7 @@ export function txOf(em: EntityManager): Tx {
 
 function mayHaveChanges(em: EntityManager): boolean {
   const unit = em.getUnitOfWork(false)
-  return unit.getPersistStack().size > 0 || unit.getRemoveStack().size > 0 || unit.getIdentityMap().keys().length > 0
+  return Boolean(unit.getPersistStack().size || unit.getRemoveStack().size || unit.getIdentityMap().keys().length)
 }
 
 const adapter = new PostgresAdapter()
@@ -80,10 +80,10 @@ const dialect = {
   createQueryCompiler: () => compiler,
 }
 
-/** Writes statements, and runs none. */
-export const writing = kyselyOn(() => Promise.reject(new Error('This statement is only written here.')))
+/** Compiles statements without running them. */
+export const writing = kyselyOn(() => Promise.reject(new Error('This statement can only be compiled.')))
 
-/** Typed statements that run by `execute`, and nothing else: neither transactions nor streams. */
+/** A Kysely that runs statements with `execute`. It has neither transactions nor streams. */
 function kyselyOn(execute: Run): Kysely<Tables> {
   const connection = { executeQuery: execute } as Pick<DatabaseConnection, 'executeQuery'> as DatabaseConnection
   const executor = new DefaultQueryExecutor(compiler, adapter, {
@@ -93,15 +93,14 @@ function kyselyOn(execute: Run): Kysely<Tables> {
 }
 
 async function run(native: NativeQuery, query: Statement): Promise<QueryResult<unknown>> {
-  const statement = { text: query.sql, values: [...query.parameters] }
-  if (!query.hot) return result(await native(statement))
-  const named = { name: nameOf(query.sql), ...statement }
+  const name = query.hot ? { name: nameOf(query.sql) } : {}
+  const statement = { ...name, text: query.sql, values: [...query.parameters] }
   try {
-    return result(await native(named))
+    return result(await native(statement))
   } catch (error) {
-    // After a migration each old connection fails once: it then knows the new shape.
+    // After a migration, each connection fails once and then knows the new columns.
     if (!/cached plan must not change result type/.test(String(error))) throw error
-    return result(await native(named))
+    return result(await native(statement))
   }
 }
 
@@ -109,7 +108,7 @@ function result({ rows, rowCount, affectedRows }: Awaited<ReturnType<NativeQuery
   return { rows, numAffectedRows: BigInt(rowCount ?? affectedRows ?? 0) }
 }
 
-/** A prepared statement's name must follow from its text: one name with two texts is an error. */
+/** The name of a prepared statement, derived from its text: PostgreSQL refuses the same name for two texts. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known) return known
@@ -118,5 +117,5 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Hot statements are few, and made by no caller. */
+/** This can't grow without limit: hot statements are few, and none contains input. */
 const names = new Map<string, string>()

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('no two locks have one number', () => {
+test('no two locks share a number', () => {
   expect(new Set(Object.values(LOCKS)).size).toBe(Object.keys(LOCKS).length)
 })
 
-test('the number of a lock stands in locks.ts alone', () => {
+test('only locks.ts contains the numbers of locks', () => {
   const root = join(import.meta.dirname, '../..')
   const elsewhere = globSync('**/*.{ts,mjs}', {
     cwd: root,
@@ -26,7 +26,7 @@ test('the number of a lock stands in locks.ts alone', () => {
   expect(elsewhere.filter((file) => /\b7_?301_?\d{3}\b/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
-/** The advisory locks of the transaction that the service could have taken: those of a key, and those without. */
+/** The advisory locks that the transaction holds, with and without a key. */
 async function heldIn(db: Reader) {
   const held = await raw<{ name: number; has_key: boolean }>(db, {
     text: `select (case objsubid when 2 then classid else objid end)::bigint::int as name, objsubid = 2 as has_key
@@ -35,7 +35,7 @@ async function heldIn(db: Reader) {
   return held.map(({ name, has_key }) => `${name} ${has_key ? 'of a key' : 'alone'}`)
 }
 
-test('a lock is held until the transaction ends, and is another one for each key', async () => {
+test('a lock is held until the transaction ends, and each key has its own', async () => {
   const { db } = opened
   await db.transaction(async (tx) => {
     await tx.lock('ballots')

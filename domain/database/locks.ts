@@ -1,15 +1,15 @@
-/** Every advisory lock of the service, so that no two things have one number. One that was given away is not used again. */
+/** Every advisory lock of the service. Each has its own number; numbers of removed locks aren't reused. */
 export const LOCKS = {
-  /** Held by a session: one process changes tables, or restores them. */
+  /** Migrating or restoring tables. Held by a session, not a transaction. */
   migration: 7301001,
-  /** The first categories. */
+  /** Creating the first categories. */
   categories: 7301002,
-  /** The addresses of listings: one for all of them, since `acme 2` and the second `acme` want the same one. */
+  /** Choosing the slug of a listing. One lock for all, since `acme 2` and a second `acme` want the same slug. */
   slug: 7301003,
   /** Free places, by website. */
   website: 7301004,
   firstStart: 7301005,
-  /** Emails to sign in, by mailbox. */
+  /** Sign-in emails, by mailbox. */
   signInEmails: 7301006,
   wordCounts: 7301007,
   viewCounts: 7301009,
@@ -18,19 +18,19 @@ export const LOCKS = {
   /** Orders, by account. */
   orders: 7301013,
   demo: 7301015,
-  /** Who is an admin: two admins must not take each other's role away at once. */
+  /** Changes of roles: two admins must not remove each other's role at once. */
   roles: 7301017,
-  /** Held by whatever judges by what others voted: two at once would each miss the other. */
+  /** Judging votes by other votes: two that run at once would miss each other. */
   ballots: 7301018,
   /** Founders, by slug. */
   founder: 7301020,
-  /** What one mailbox may have only so much of, by mailbox. */
+  /** Limits per mailbox, by mailbox. */
   mailbox: 7301033,
-  /** The first products and interview questions. */
+  /** Creating the first products and interview questions. */
   catalogue: 7301034,
   /** Invitations, by account and by address. */
   invites: 7301035,
-  /** Forms of the admin pages, by what was typed: of two clicks at once the second waits. */
+  /** Admin forms, by their input, so that a double click submits them only once. */
   form: 7301036,
 } as const
 

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Takes a lost connection back into its pool. Kysely gives one back after COMMIT or ROLLBACK, and neither succeeds on a
- * connection that is gone: each transaction that was cut would hold its place for as long as the process lives.
+ * Releases lost connections to their pool. Kysely only releases one after COMMIT or ROLLBACK, which both fail on a lost
+ * connection, so each interrupted transaction would occupy a place in the pool until the process ends.
  */
-export function takeBackLostConnections(pool: Pool): void {
+export function releaseLostConnections(pool: Pool): void {
   const taken = new WeakSet<PoolClient>()
   pool.on('acquire', (client) => void taken.add(client))
   pool.on('release', (_error, client) => void taken.delete(client))
@@ -13,15 +13,15 @@ export function takeBackLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!taken.has(client)) return
       client.release(true)
-      // Should its holder come to it after all: the pool knows it no more.
+      // Its holder may still release it, but the pool no longer knows it.
       client.release = () => {}
     }),
   )
 }
 
 /**
- * Cuts a connection in use on which nothing has come for this long: a network that swallows packets says nothing, and
- * the server's own limit cannot reach us. Whoever waits is told that the connection is lost.
+ * Cuts a connection in use that has received nothing for this long. If the network drops packets silently, the server's own
+ * statement timeout can't reach us. The caller gets an error that the connection is lost.
  */
 export function cutSilentConnections(pool: Pool, silenceMs: number): void {
   pool.on('acquire', (client) => {

@@ -4,13 +4,13 @@ import { namesOfMigrations } from './engine.statements.ts'
 
 export type Named = readonly { name: string }[]
 
-/** Ends the name of a migration whose tables the versions before it must not start on. */
+/** The suffix of migrations that earlier versions must not start on. */
 const NOT_FOR_OLDER = '-not-for-older'
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const UNDEFINED_TABLE = '42P01'
 
-/** The migrations that have run; none where nobody has started yet. */
+/** The names of the migrations that have run; none if the service has never started on this database. */
 export async function migrationsDone(database: Database): Promise<string[]> {
   try {
     return await namesOfMigrations(database.read)
@@ -20,22 +20,23 @@ export async function migrationsDone(database: Database): Promise<string[]> {
   }
 }
 
-/** Which of these migrations a version does not know. */
+/** The migrations that a version doesn't know. */
 export function unknownTo(version: Named, done: readonly string[]): string[] {
   const known = new Set(version.map(({ name }) => name))
   return done.filter((name) => !known.has(name))
 }
 
 /**
- * An older process may start again while a newer one takes over, unless a migration says that it must not. The embedded
- * database has one process: an older version there is a step back. Throws `wrong_state`.
+ * Throws `wrong_state` if this version is too old for the tables. On PostgreSQL an older process can restart during an upgrade,
+ * unless a migration forbids it. The embedded database has one process, so an older version there is always a downgrade.
  */
 export function refuseNewerTables({ engine }: Database, done: readonly string[], version: Named): void {
   const newer = unknownTo(version, done)
-  if (!newer.length || (engine === 'postgres' && !newer.some((name) => name.endsWith(NOT_FOR_OLDER)))) return
+  const forbidding = engine === 'postgres' ? newer.filter((name) => name.endsWith(NOT_FOR_OLDER)) : newer
+  if (!forbidding.length) return
   throw new DomainError(
     'wrong_state',
-    'A newer version of the service has used this database, and this older one cannot work on it.',
-    'Start the newer version again. To go back all the same, restore the backup made before the upgrade into an empty place, and start this version there.',
+    'A newer version of the service has used this database, so this older version cannot use it.',
+    'Start the newer version again. To go back anyway, restore the backup from before the upgrade to an empty place, and start this version there.',
   )
 }

@@ -8,7 +8,7 @@ import type { Database, EntityManager } from './database.ts'
 import { FOR_SHORT_QUERIES, holdMigrationLock, settingsOf, listenTo, takeAnyTime } from './engine.statements.ts'
 import { readerOf, txOf } from './handle.ts'
 import { embeddedFolder } from './first-start.ts'
-import { cutSilentConnections, takeBackLostConnections } from './lost-connections.ts'
+import { cutSilentConnections, releaseLostConnections } from './lost-connections.ts'
 import { Foundation } from './migrations/0001-0019/0001-foundation.ts'
 import { OAuth } from './migrations/0001-0019/0002-oauth.ts'
 import { People } from './migrations/0001-0019/0003-people.ts'
@@ -42,22 +42,22 @@ import { OneProfile } from './migrations/0020-0039/0035-one-profile-not-for-olde
 import { PostgresNames } from './postgres-names.ts'
 import { migrationsDone, refuseNewerTables, unknownTo, type Named } from './newer-tables.ts'
 
-/** date, timestamp, timestamptz and interval stay text, as MikroORM has them on PostgreSQL. */
+/** date, timestamp, timestamptz and interval stay text, as MikroORM reads them on PostgreSQL. */
 const TIMES_AS_TEXT = Object.fromEntries([1082, 1114, 1184, 1186].map((oid) => [oid, (text: string) => text]))
 
-/** The type of bigint: https://github.com/postgres/postgres/blob/REL_15_STABLE/src/include/catalog/pg_type.dat */
+/** The type id of bigint: https://github.com/postgres/postgres/blob/REL_15_STABLE/src/include/catalog/pg_type.dat */
 const INT8 = 20
 
-/** Web requests and jobs of one process share these; pg-boss has four more. */
+/** Connections that the web requests and jobs of one process share; pg-boss has four more. */
 const POOL_SIZE = 10
 
-/** How long a call waits for a connection, free or new; then it is answered that the database does not answer. */
+/** How long a call waits for a connection before it fails. */
 const WAIT_FOR_CONNECTION_MS = 5000
 
-/** A request's statement that takes longer is given up, by the server and, where that cannot say so, by us. */
+/** How long a statement can take in a process that answers requests. */
 const MAX_STATEMENT_SECONDS = 30
 
-/** Of a process that only works on jobs, or runs a command. */
+/** How long a statement can take in a process that only runs jobs or commands. */
 export const MAX_JOB_STATEMENT_SECONDS = 600
 
 const COMMON = {
@@ -104,26 +104,26 @@ const COMMON = {
   },
 }
 
-/** Which of these migrations are of a later version than this one. */
+/** The migrations that this version doesn't know, so they belong to a later one. */
 export function newerMigrations(names: readonly string[]): string[] {
   return unknownTo(COMMON.migrations.migrationsList, names)
 }
 
 export interface DatabaseLocation {
   databaseUrl?: string | undefined
-  /** Folder of the embedded database; without it and without `databaseUrl` the database lives in memory. */
+  /** The data folder of the embedded database. Without it and `databaseUrl`, the database is in memory. */
   dataDir?: string | undefined
-  /** Whether to bring the tables up to date; without it they must be. */
+  /** Whether to migrate the tables, by default true. If false, they must be up to date. */
   migrate?: boolean
-  /** How long a statement may take. PostgreSQL only. */
+  /** How long a statement can take. PostgreSQL only. */
   longestStatementSeconds?: number
-  /** Migrations of a version that is not written yet: only tests have some. */
+  /** Migrations of a made-up future version, for tests. */
   further?: { name: string; class: new (...args: never[]) => Migration }[]
-  /** An embedded database that is open already. */
+  /** An embedded database that is already open. */
   embedded?: PGlite | undefined
 }
 
-/** What is opened here; the rest of the service sees no ORM. */
+/** An open database with its ORM, which the rest of the service doesn't see. */
 export interface Opened extends Database {
   orm: MikroORM<AbstractSqlDriver>
 }
@@ -131,7 +131,7 @@ export interface Opened extends Database {
 /** The classes that MikroORM maps rows to. */
 export type Entities = NonNullable<Options['entities']>
 
-/** Opens the embedded database in `dataDir`, or the PostgreSQL at `databaseUrl`, and brings its tables up to date. */
+/** Opens the PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, and migrates its tables. */
 export function openDatabase(entities: Entities, where: DatabaseLocation): Promise<Database> {
   return where.databaseUrl ? openPostgres(entities, where.databaseUrl, where) : openEmbedded(entities, where)
 }
@@ -142,8 +142,8 @@ async function openPostgres(
   { migrate = true, longestStatementSeconds = MAX_STATEMENT_SECONDS, further = [] }: DatabaseLocation,
 ): Promise<Database> {
   const { default: pg } = await import('pg')
-  // A connection of our own comes first: MikroORM would create a database that does not exist, and a mistyped name
-  // must be an error. It also holds the lock behind which several first starts at once migrate one after the other.
+  // We connect before MikroORM does, which would create a missing database: a mistyped name must be an error. This
+  // connection also holds the lock that makes concurrent first starts migrate one after the other.
   const client = new pg.Client(clientUrl)
   await client.connect()
   try {
@@ -159,7 +159,7 @@ async function openPostgres(
   }
 }
 
-/** Connections to a PostgreSQL that only follows another one: nothing is migrated or written there. It need not be up yet. */
+/** Opens a PostgreSQL replica, which is neither migrated nor written to. It doesn't have to be running yet. */
 export async function openFollower(
   entities: Entities,
   clientUrl: string,
@@ -170,7 +170,7 @@ export async function openFollower(
   return database
 }
 
-/** Connections that all begin alike; none is made yet. */
+/** A pool whose connections all have the same settings. It doesn't connect yet. */
 async function poolOf(
   entities: Entities,
   clientUrl: string,
@@ -183,7 +183,7 @@ async function poolOf(
     entities,
     migrations: { ...COMMON.migrations, migrationsList },
     clientUrl,
-    // MikroORM keeps host, port and user of the URL and drops the rest: without this, sslmode=require was plain text.
+    // MikroORM only keeps the host, port and user of the URL: without this, sslmode=require would be ignored.
     driverOptions: {
       connectionString: clientUrl,
       connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
@@ -193,8 +193,8 @@ async function poolOf(
     pool: { min: 0, max: POOL_SIZE },
   })
   const native = (await orm.em.getConnection().getNativeClient()) as Pool
-  takeBackLostConnections(native)
-  // Counts and ids are far below 2^53; PGlite reads them as numbers by itself.
+  releaseLostConnections(native)
+  // Counts and ids are far below 2^53. PGlite already reads them as numbers.
   const types = native.options.types as TypeOverrides
   types.setTypeParser(INT8, Number)
   return {
@@ -216,13 +216,12 @@ function transactionsOf(em: EntityManager): Pick<Database, 'transaction' | 'curr
   }
 }
 
-/** What the network may add to the longest statement. */
+/** How much longer than the longest statement a connection can be silent. */
 const SILENCE_SECONDS = 5
 
-/** Until it may try again after a lost connection. */
-const LISTEN_AGAIN_MS = 1000
+const RECONNECT_MS = 1000
 
-/** Listens on a connection of its own, and opens another when that one is lost; what was notified meanwhile is not heard. */
+/** Listens on a separate connection, and reconnects if it's lost. Notifications sent in between are missed. */
 async function listenOnPostgres(
   newClient: () => Client,
   channel: string,
@@ -233,7 +232,7 @@ async function listenOnPostgres(
   let timer: NodeJS.Timeout | undefined
   const again = () => {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(() => void open().catch(again), LISTEN_AGAIN_MS).unref()
+    if (!isClosed) timer = setTimeout(() => void open().catch(again), RECONNECT_MS).unref()
   }
   async function open(): Promise<void> {
     client = newClient()
@@ -267,11 +266,11 @@ async function migrated(database: Opened, wanted: Named): Promise<Database> {
   }
 }
 
-/** The tables must be brought up to date first, by somebody who may. */
+/** The tables must be migrated first, by a process that is allowed to. */
 class OutdatedTablesError extends Error {
   override readonly name = 'OutdatedTablesError'
   readonly code = 'OUTDATED_TABLES'
-  /** No service has ever started here. */
+  /** True if the service has never started on this database. */
   readonly isEmpty: boolean
 
   constructor(isEmpty: boolean) {
@@ -280,7 +279,7 @@ class OutdatedTablesError extends Error {
   }
 }
 
-/** For whoever changes no table: somebody else must have brought them up to date. */
+/** Checks that the tables are up to date, for processes that don't migrate. */
 async function upToDate(database: Database, wanted: Named): Promise<Database> {
   try {
     const done = await migrationsDone(database)
@@ -301,7 +300,7 @@ async function openEmbedded(
   if (dataDir) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const native = embedded ?? (await anEmbedded(dataDir ? embeddedFolder(dataDir) : 'memory://'))
   await native.exec(FOR_SHORT_QUERIES)
-  // By a function: MikroORM copies what it takes for plain data, the engine's whole memory with it.
+  // A function, since MikroORM would copy the object and with it the engine's whole memory.
   const driverOptions = { pglite: () => native }
   const orm = await MikroORM.init({ ...COMMON, entities, dbName: 'embedded', driverOptions })
   const database: Opened = {
@@ -320,7 +319,7 @@ async function openEmbedded(
   return migrate ? migrated(database, migrationsList) : upToDate(database, migrationsList)
 }
 
-/** The engine in this process, in a folder or in memory; with `snapshot`, a dumped one to start from. */
+/** Starts the embedded engine in a folder or in memory, optionally from a snapshot. */
 export async function anEmbedded(dataDir: string, snapshot?: Blob): Promise<PGlite> {
   const [{ PGlite }, { unaccent }, { pg_trgm }] = await Promise.all([
     import('@electric-sql/pglite'),

@@ -10,7 +10,7 @@ const ENDS = {
   default: 'default',
 } as const
 
-/** The names that PostgreSQL itself gives to constraints, since the migrations let it. */
+/** The names that PostgreSQL gives constraints by default, which the migrations rely on. */
 export class PostgresNames extends UnderscoreNamingStrategy {
   override indexName(table: string, columns: string[], type: keyof typeof ENDS): string {
     return [table, ...(type === 'primary' ? [] : columns), ENDS[type]].join('_')

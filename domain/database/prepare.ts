@@ -3,7 +3,7 @@ import type { Reader } from './database.ts'
 import { writing } from './handle.ts'
 import type { Tables } from './tables.ts'
 
-/** Stands in a statement for a value that each call gives. */
+/** A placeholder in a statement for a value that each call passes. */
 class Given {
   readonly name: string
 
@@ -11,7 +11,7 @@ class Given {
     this.name = name
   }
 
-  /** Text computed from it would be sent instead of the value. */
+  /** Throws, since text computed from the placeholder would be sent instead of the value. */
   toString(): never {
     throw new Error(`The value ${this.name} of a prepared statement is not known when the statement is written.`)
   }
@@ -24,14 +24,14 @@ const EVERY_NAME = new Proxy(
   {
     get: (_target, name) => new Given(String(name)),
     ownKeys() {
-      throw new Error('Name each value of a prepared statement: what is given cannot be spread.')
+      throw new Error('Name each value of a prepared statement: its values cannot be spread.')
     },
   },
 )
 
 /**
- * A typed statement with one fixed text, for hot paths: it is compiled once, and PostgreSQL keeps it prepared. `write` sees
- * no values: it may only pass what is given on to the statement.
+ * A typed statement with a fixed text, for hot paths: it's compiled once, and PostgreSQL keeps it prepared. `write` gets
+ * placeholders, not values, and can only pass them on to the statement.
  */
 export function prepare<Values extends object, Row>(
   write: (sql: Kysely<Tables>, given: Values) => Compilable<Row>,

@@ -4,11 +4,11 @@ import type { Reader } from './database.ts'
 interface Text {
   text: string
   values?: unknown[]
-  /** One of a few fixed texts that run all the time: PostgreSQL keeps it prepared. */
+  /** True for the few fixed texts that run all the time, which PostgreSQL keeps prepared. */
   hot?: boolean
 }
 
-/** The rows of a statement that typed queries cannot say, or not fast enough. Only `*.statements.ts` may run one. */
+/** Runs a statement that typed queries can't express, or not fast enough. Only `*.statements.ts` files may use it. */
 export async function raw<Row>(db: Reader, { text, values = [], hot = false }: Text): Promise<Row[]> {
   return (await db.run({ sql: text, parameters: values, hot })).rows as Row[]
 }

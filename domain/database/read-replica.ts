@@ -1,40 +1,31 @@
 import { DomainError } from '../errors.ts'
 import type { Database, Reader } from './database.ts'
 import { replayedUpTo, writtenUpTo } from './engine.statements.ts'
+import { trackFreshness } from './freshness.ts'
 import { openFollower, type Entities } from './open.ts'
 
-/** What the replica answers lacks at most what was written in this time. */
-const MAX_LAG_MS = 5000
-
-/** How often both servers are asked how far they are. */
+/** How often both servers are asked for their positions. */
 const MEASURE_MS = 1000
 
-/** Public reads take milliseconds. A longer one holds up what the replica has to replay, and is left to the primary. */
+/** Public reads take milliseconds. A longer one would delay the replica's replay, so the primary runs it. */
 const MAX_STATEMENT_SECONDS = 5
 
-/** A streaming replica of the database, asked only while it is known to be fresh. */
+/** A streaming replica of the database, used only while it's known to be fresh. */
 export interface ReadReplica {
-  /** Runs a read on the replica while it is fresh, else on the primary; there too when the replica cannot finish it. */
+  /** Runs a read on the replica while it's fresh, else on the primary. If the replica fails, the primary runs it again. */
   read<T>(read: (db: Reader) => Promise<T>): Promise<T>
-  /** Asks both servers how far they are, as happens every second. Never throws. */
+  /** Asks both servers for their positions, as happens every second. Never throws. */
   measure(): Promise<void>
   isFresh(): boolean
-  /** What the replica lacks is not older than this; Infinity while nobody knows. */
+  /** The replica has everything that is older than this; Infinity if that's unknown. */
   lagSeconds(): number
   close(): Promise<void>
 }
 
-/** A place in the log that the primary has written, and when it was not written any further yet. */
-interface Written {
-  position: number
-  at: number
-}
-
 /**
- * Opens the replica of `primary` at `databaseUrl`, which need not be up, and looks after it until `close`. The replica is
- * fresh when it has replayed what the primary had written at a moment of the last five seconds: what it says of itself
- * alone proves nothing. A primary that was migrated before is ahead of it until the replica has the same tables. `onUse`
- * is told when it comes into use, or why it does not. Neither role needs rights beyond reading the tables.
+ * Opens the replica of `primary` at `databaseUrl`, which doesn't have to be running, and measures it until `close`. After a
+ * migration the primary is ahead of it until the replica has the same tables. Calls `onUse` when the replica comes into use,
+ * and with the reason when it no longer is. Neither role needs rights other than reading the tables.
  */
 export async function openReadReplica(
   entities: Entities,
@@ -44,18 +35,10 @@ export async function openReadReplica(
   onUse: (isUsed: boolean, why?: unknown) => void,
 ): Promise<ReadReplica> {
   const replica = await openFollower(entities, databaseUrl, MAX_STATEMENT_SECONDS)
-  /** What the primary has written and the replica may not have replayed, oldest first. */
-  let ahead: Written[] = []
-  /** The newest moment whose writes the replica has. */
-  let upTo = -Infinity
+  const { isFresh, lagSeconds, ...freshness } = trackFreshness(now)
   let isUsed: boolean | undefined
   let isClosed = false
   let measuring: Promise<void> | undefined
-
-  const age = (at: number) => now().getTime() - at
-  // A clock that was set back makes moments of the future: they prove nothing.
-  const isRecent = (at: number) => age(at) >= 0 && age(at) <= MAX_LAG_MS
-  const isFresh = () => isRecent(upTo)
 
   function notice(why?: unknown): void {
     if (isClosed || isUsed === isFresh()) return
@@ -63,25 +46,22 @@ export async function openReadReplica(
     onUse(isUsed, why)
   }
 
-  function leaveAlone(why: unknown): void {
-    upTo = -Infinity
+  function stopUsing(why: unknown): void {
+    freshness.reset()
     notice(why)
   }
 
   async function measureOnce(): Promise<void> {
     const at = now().getTime()
-    // A primary that does not answer makes no replica bad; it only gets older.
+    // If the primary doesn't answer, the replica isn't at fault: it only gets older.
     const written = await writtenUpTo(primary.read).catch(() => undefined)
-    if (!written) return notice(new Error('The primary does not say how far it is.'))
-    ahead = [...ahead.filter((one) => isRecent(one.at)), { position: written.position, at }]
+    if (!written) return notice(new Error('The primary did not report its position.'))
+    freshness.recordWritten(written, at)
     try {
-      const { position, database, isFollowing } = await replayedUpTo(replica.read)
-      if (database !== written.database) throw new Error('This is no replica of the database at DATABASE_URL.')
-      if (!isFollowing) throw new Error('The replica does not follow its primary.')
-      upTo = ahead.findLast((one) => one.position <= position)?.at ?? upTo
+      freshness.recordReplayed(written, await replayedUpTo(replica.read))
       notice(new Error('The replica has not caught up.'))
     } catch (error) {
-      leaveAlone(error)
+      stopUsing(error)
     }
   }
 
@@ -95,15 +75,15 @@ export async function openReadReplica(
       try {
         return await read(replica.read)
       } catch (error) {
-        // What the read itself refuses is its answer; all else may be the replica's trouble alone.
+        // A DomainError is the result of the read. Anything else may only be a problem of the replica.
         if (error instanceof DomainError) throw error
-        leaveAlone(error)
+        stopUsing(error)
         return read(primary.read)
       }
     },
     measure,
     isFresh,
-    lagSeconds: () => age(upTo) / 1000,
+    lagSeconds,
     async close() {
       isClosed = true
       clearInterval(timer)

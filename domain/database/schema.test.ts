@@ -3,7 +3,7 @@ import { anOpenDatabase } from '../../test/service.ts'
 import type { Opened } from './open.ts'
 import { raw } from './raw.ts'
 
-/** What the migrations make and entities cannot say: the only list of it. */
+/** Triggers, which entities can't describe. This is the only list of them. */
 const TRIGGERS = [
   'category.category_moved',
   'category_place.places_added',
@@ -27,7 +27,7 @@ const TRIGGERS = [
   'review.review_changed',
 ]
 
-/** Foreign keys to the same table, or of two columns that are columns of the key as well. */
+/** Foreign keys to the same table, or over two columns that are part of the primary key as well. */
 const FOREIGN_KEYS = [
   'category.category_parent_id_fkey',
   'invoice.invoice_corrects_fkey',
@@ -40,12 +40,14 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('the entities say what the migrations made, but for triggers and three foreign keys', async () => {
+test('the entities match the migrations, except for triggers, check constraints and three foreign keys', async () => {
   const { orm } = opened.db as Opened
   const { up } = await orm.schema.getUpdateSchemaMigrationSQL({ wrap: false, safe: false, dropTables: false })
   const found = up
     .split('\n')
-    .filter((line) => line && !/^drop function if exists "\w+_fn"\(\);$/.test(line)) // it names one for each trigger
+    .filter((line) => line && !/^drop function if exists "\w+_fn"\(\);$/.test(line)) // one line per trigger
+    // Only the migrations state check constraints. An enum that differs also adds its own check, and fails here.
+    .filter((line) => !/^alter table "\w+" drop constraint "\w+_check\d?";$/.test(line))
     .map(
       (line) =>
         /^drop trigger if exists "(?<name>\w+)" on "(?<table>\w+)";$/.exec(line)?.groups ??
@@ -56,7 +58,7 @@ test('the entities say what the migrations made, but for triggers and three fore
   expect(found.toSorted()).toEqual([...FOREIGN_KEYS, ...TRIGGERS].toSorted())
 })
 
-test('every table of the service is an entity', async () => {
+test('every table has an entity', async () => {
   const { orm } = opened.db as Opened
   const tables = await raw<{ name: string }>(opened.db.read, {
     text: `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
@@ -65,7 +67,7 @@ test('every table of the service is an entity', async () => {
   expect(owned.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('schema.sql shows the tables as the migrations leave them; vitest -u writes it anew', async () => {
+test('schema.sql shows the tables as the migrations leave them; vitest -u rewrites it', async () => {
   const rows = async (text: string) =>
     (await raw<{ line: string; of: string }>(opened.db.read, { text })).map(({ line, of }) => ({ line, of }))
   const columns = await rows(`

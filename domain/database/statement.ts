@@ -1,10 +1,10 @@
 import type { QueryResult } from 'kysely'
 
-/** A statement as the engine gets it, with `$1` placeholders. */
+/** A compiled statement with `$1` placeholders. */
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
-  /** One of a few fixed texts that run all the time: PostgreSQL keeps it prepared. */
+  /** True for the few fixed texts that run all the time, which PostgreSQL keeps prepared. */
   hot?: boolean
 }
 

@@ -2,10 +2,10 @@ import type { EntitySchemaWithMeta } from '@mikro-orm/core'
 import type { InferKyselyDB } from '@mikro-orm/sql'
 import type { ColumnType } from 'kysely'
 
-/** Every table by its name. Each entity adds its own, so that no topic is imported here. */
+/** Every table by name. Each entity adds its own table, so this file imports no topic. */
 export interface Tables {}
 
-/** The columns of an entity's table, as typed statements read and write them. */
+/** The columns of an entity's table, with the types that typed statements read and write. */
 export type TableOf<Entity extends EntitySchemaWithMeta> = {
   [C in keyof Columns<Entity>]: Column<Columns<Entity>[C]>
 }
@@ -17,10 +17,10 @@ type Column<T> =
     ? ColumnType<Read<Value>, Written<Value> | Extract<Insert, undefined>, Written<Value>>
     : ColumnType<Read<T>, null extends T ? Written<T> | undefined : Written<T>, Written<T>>
 
-/** Times are read as text, as the engines say them. */
+/** Times are read as text, in the format of the engines. */
 type Read<T> = T extends Date ? string : T
 
-/** What is kept as JSON is written as its text. */
+/** JSON columns are written as text. */
 type Written<T> = T extends Date
   ? Date | string
   : T extends Scalar | readonly string[] | null

@@ -1,11 +1,11 @@
 import { openDatabase, type Entities } from './open.ts'
 
-/** A server that says nothing for so long is not there. */
+/** How long to wait for a server that doesn't respond. */
 const MAX_SILENCE_MS = 5000
 
 /**
- * Looks once whether a process may start on the PostgreSQL at this address: whether it lets us in and, for one that does not
- * migrate, whether its tables are up to date. Throws what keeps it from starting.
+ * Checks once whether a process can start on this PostgreSQL: whether it accepts our connection and, for a process that doesn't
+ * migrate, whether its tables are up to date. Throws the reason if it can't.
  */
 export async function tryDatabase(
   entities: Entities,
@@ -14,7 +14,7 @@ export async function tryDatabase(
 ): Promise<void> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: longestSilenceMs })
-  // A connection that is lost after this look is the next one's matter.
+  // If the connection is lost after this check, the next connection reports it.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -26,7 +26,7 @@ export async function tryDatabase(
   if (!migrates) await (await openDatabase(entities, { databaseUrl, migrate: false })).close()
 }
 
-/** The driver's own words for a wire on which nothing comes, or that was cut, as the network says it. */
+/** Gives the driver's own errors for a silent or interrupted connection the code of the same network error. */
 function named(error: Error): Error {
   return /^(timeout expired|Connection terminated)/.test(error.message)
     ? Object.assign(error, { code: 'ETIMEDOUT' })

@@ -1,10 +1,11 @@
-import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldKind, type FieldName } from '../profile/fields.ts'
 import type { Evidence } from '../profile/profile.ts'
 import type { Competitor } from './draft.entity.ts'
 import { evidenceOf, unread, type Profile } from '../profile/field-state.ts'
 
-/** Fields that don't help anyone choose a product. */
-const NOT_COMPARED: readonly FieldName[] = ['logo_url', 'demo_video_url', 'contact_email', 'keywords', 'description']
+/** These don't help to choose between two products. */
+const LEFT_OUT_KINDS: readonly FieldKind[] = ['image', 'video', 'email']
+const LEFT_OUT: readonly FieldName[] = ['keywords', 'description']
 
 interface Cell {
   value: string | string[]
@@ -19,9 +20,9 @@ export interface ComparedRow {
   theirs: Cell | null
 }
 
-/** A product and its competitor field by field, each with the quotes of its own website. */
+/** A product next to its competitor, field by field, each with quotes of its own website. */
 export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
-  return FIELD_NAMES.filter((field) => !NOT_COMPARED.includes(field))
+  return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))
     .map((field): ComparedRow => {
       const drafted = fields[field] ?? unread<string | string[]>()
       const fact = competitor.facts.find((one) => one.field === field)

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { acceptedList, acceptedText } from '../profile/field-rules.ts'
 import type { Profile } from '../profile/field-state.ts'
-import type { FieldName } from '../profile/fields.ts'
+import type { EditedField, FieldName, FieldValue, ListingText } from '../profile/fields.ts'
 import type { Platform } from '../profile/profile.ts'
 import { showsTheSame, withQuotes } from '../profile/sections.ts'
 import { STORY_SECTIONS, type Story } from '../profile/story.ts'
@@ -12,25 +12,10 @@ import { editHeld } from './edit-held.ts'
 import { acceptedFaq, acceptedLinks, editProfile, withoutEmpty, type ProfileChanges } from './edit-profile.ts'
 import { holdForEdit } from './hold-listing.ts'
 
-type TextName =
-  | 'tagline'
-  | 'short_description'
-  | 'description'
-  | 'pricing_model'
-  | 'pricing_summary'
-  | 'country'
-  | 'city'
-  | 'demo_video_url'
-  | 'contact_email'
-type ListName = 'features' | 'usps' | 'keywords'
-type TopName = 'headline' | 'summary' | 'seo_title' | 'seo_description'
-
 /** What one edit of a live listing changes: all of it or nothing. An empty text or list clears its field. */
 export interface ListingChanges {
   fields?:
-    | ({ [name in TextName | TopName]?: string | undefined } & { [name in ListName]?: string[] | undefined } & {
-        founded_year?: number | null | undefined
-      })
+    | ({ [name in EditedField]?: FieldValue<name> | undefined } & { [name in ListingText]?: string | undefined })
     | undefined
   /** Replaces all. */
   socials?: { [platform in Platform]?: string | undefined } | undefined
@@ -100,6 +85,6 @@ function acceptedValue(name: FieldName, given: string | string[] | number | null
 }
 
 /** A text that only listings have; null when it is empty. */
-function topText(name: TopName, typed: string): string | null {
+function topText(name: ListingText, typed: string): string | null {
   return typed.trim() ? acceptedText(name, typed) : null
 }

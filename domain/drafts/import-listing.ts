@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../database/database.ts'
 import type { ListingFile } from '../listings/listing-file.ts'
 import type { Listing } from '../listings/listing.entity.ts'
 import { emptyProfile, SECTION_NAMES, unread, type Profile } from '../profile/field-state.ts'
-import { FIELD_NAMES } from '../profile/fields.ts'
+import { FIELD_NAMES, toDraftValue } from '../profile/fields.ts'
 import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 import { editHeld } from './edit-held.ts'
@@ -64,9 +64,8 @@ async function ownListingOfSite(db: Reader, site: string, accountId: string): Pr
 }
 
 function changesOf({ fields, founders, faqs, socials, founder_socials, story, milestones, seo }: ListingFile) {
-  const { founded_year, headline: _, summary: __, ...texts } = fields
   return {
-    fields: { ...texts, founded_year: founded_year === null ? null : String(founded_year) },
+    fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, toDraftValue(fields[name] ?? null)])),
     founders,
     faqs,
     company_socials: socials,

@@ -6,17 +6,18 @@ import { partChanges, partsOf, snapshotOf, type Editor, type PartChange, type Sn
 import type { Listing } from '../listings/listing.entity.ts'
 import { originsOf } from '../listings/origins.ts'
 import { removed, typed, unread, type Drafted, type Profile, type SectionName } from '../profile/field-state.ts'
-import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import { COLUMN_FIELDS, columnOf, FIELD_NAMES, type FieldName } from '../profile/fields.ts'
 import type { Milestone } from '../profile/story.ts'
 import { editHeld } from './edit-held.ts'
 import { withoutEmpty } from './edit-profile.ts'
 import { holdForTeam } from './hold-listing.ts'
-import { columnOf, profileIn, type ProfileColumns } from './profile/listing-profile.ts'
+import { profileIn, type ProfileColumns } from './profile/listing-profile.ts'
 import { categoriesIn } from './profile/write-profile.ts'
 
 /** The field or list behind a part of a version. Earlier versions name the main category by its id. */
 const FIELD_OF = new Map<string, FieldName>([
-  ...FIELD_NAMES.flatMap((name) => [[name, name] as const, [String(columnOf(name)), name] as const]),
+  ...FIELD_NAMES.map((name) => [name, name] as const),
+  ...COLUMN_FIELDS.map((name) => [columnOf(name), name] as const),
   ['categoryId', 'categories'] as const,
 ])
 const SECTION_OF = new Map<string, SectionName>([

@@ -3,14 +3,14 @@ import { prepare } from '../database/prepare.ts'
 import { DomainError } from '../errors.ts'
 import { PUBLIC } from '../listings/public-status.ts'
 
-// Only people on the site follow: no operation or scope reaches this file.
+// Only people on the site can follow: no operation or scope reaches this file.
 
 interface Follow {
   listingId: number
   accountId: string
 }
 
-/** The public listing of this slug. Throws `not_found`. */
+/** The id of the public listing with this slug. Throws `not_found`. */
 export async function followable(db: Reader, slug: string): Promise<number> {
   const listing = await db.sql
     .selectFrom('listing')
@@ -18,12 +18,11 @@ export async function followable(db: Reader, slug: string): Promise<number> {
     .where('slug', '=', slug)
     .where('status', 'in', PUBLIC)
     .executeTakeFirst()
-  if (!listing)
-    throw new DomainError('not_found', 'This listing is not here any more.', 'Look for the product with the search.')
+  if (!listing) throw new DomainError('not_found', 'This listing is no longer here.', 'Search for the product.')
   return listing.id
 }
 
-/** Follows a listing: its updates come by e-mail. A second time changes nothing. */
+/** Follows a listing: the person gets its updates by email. Following it again changes nothing. */
 export async function follow(tx: Tx, { listingId, accountId, now }: Follow & { now: Date }): Promise<void> {
   await tx.sql
     .insertInto('listing_follow')
@@ -32,7 +31,7 @@ export async function follow(tx: Tx, { listingId, accountId, now }: Follow & { n
     .execute()
 }
 
-/** Ends a follow; false when there was none. */
+/** Ends a follow; false if there was none. */
 export async function unfollow(tx: Tx, { listingId, accountId }: Follow): Promise<boolean> {
   const ended = await tx.sql
     .deleteFrom('listing_follow')
@@ -52,7 +51,7 @@ const followOf = prepare((sql, given: { slug: string; accountId: string }) =>
     .where('f.account_id', '=', given.accountId),
 )
 
-/** Whether this person follows the listing of this slug. */
+/** Whether the person follows the listing with this slug. */
 export async function follows(db: Reader, slug: string, accountId: string): Promise<boolean> {
   const rows = await followOf(db, { slug, accountId })
   return rows.length > 0
@@ -65,7 +64,7 @@ export interface FollowedListing {
   is_public: boolean
 }
 
-/** What this person follows, the newest follow first. */
+/** The listings a person follows, most recently followed first. */
 export function followedBy(db: Reader, accountId: string, most: number): Promise<FollowedListing[]> {
   return db.sql
     .selectFrom('listing_follow as f')

@@ -8,9 +8,9 @@ import { rfc3339 } from '../shared/clock.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { unfollowPath } from './unfollow-link.ts'
 
-/** More updates than this in a day are noise in the followers' mail. */
+/** More than this would flood the followers' inboxes. */
 const MAX_PER_DAY = 5
-/** Emails of one transaction: long enough to be quick, short enough to lose little when it is cut. */
+/** Emails per transaction: enough to be fast, few enough to lose little when it fails. */
 const BATCH = 100
 const DAY_MS = 86_400_000
 
@@ -21,7 +21,7 @@ interface PostedUpdate {
   posted_at: string
 }
 
-/** Posts an update on a listing that the caller holds, and has its followers told. Throws `invalid_input` and `rate_limited`. */
+/** Posts an update on a listing that the caller has locked, and emails its followers. Throws `invalid_input` and `rate_limited`. */
 export async function postUpdate(
   tx: Tx,
   jobs: JobSender,
@@ -37,8 +37,8 @@ export async function postUpdate(
   if (recent.n >= MAX_PER_DAY)
     throw new DomainError(
       'rate_limited',
-      `A listing posts at most ${MAX_PER_DAY} updates in 24 hours.`,
-      'Wait until tomorrow, or say the rest in one update.',
+      `A listing can post at most ${MAX_PER_DAY} updates in 24 hours.`,
+      'Try again tomorrow.',
     )
   const posted = await tx.sql
     .insertInto('listing_update')
@@ -50,9 +50,9 @@ export async function postUpdate(
 }
 
 /**
- * Writes the emails about an update to the next followers behind `after`, once each however often it runs, and has the
- * rest told in the same transaction: whatever is cut, nobody is left out. Only who followed before is told, and only
- * while the listing is public.
+ * Writes the emails about an update to the next followers after the account `after`: one email each, however often it
+ * runs. Queues the job for the remaining followers in the same transaction, so a crash skips no one. Only people who
+ * followed before the update get an email, and only while the listing is public.
  */
 export async function tellFollowers(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },

@@ -7,13 +7,15 @@ interface Follow {
   accountId: string
 }
 
-/** The path that ends one follow with one POST, without signing in. Nobody can make one for somebody else. */
+/** The path that ends a follow with one POST, without signing in. Sealed, so people can't make one for another person. */
 export function unfollowPath(appSecret: string, { listingId, accountId }: Follow): string {
   return `/unfollow/${seal(appSecret, PURPOSE, `${listingId} ${accountId}`)}`
 }
 
-/** The follow that a link ends; null for a link that is not ours. */
+/** The follow that a link ends; null if we did not make the link. */
 export function followOfLink(appSecret: string, token: string): Follow | null {
-  const [listingId, accountId] = unseal(appSecret, PURPOSE, token)?.split(' ') ?? []
-  return listingId && accountId ? { listingId: Number(listingId), accountId } : null
+  const opened = unseal(appSecret, PURPOSE, token)
+  if (opened === undefined) return null
+  const [listingId, accountId] = opened.split(' ') as [string, string]
+  return { listingId: Number(listingId), accountId }
 }

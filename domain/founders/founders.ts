@@ -8,11 +8,12 @@ import { shows } from '../listings/listing.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 
-/** Further words of a search find nobody new. */
+/** Words of a search beyond this are ignored. */
 const MAX_WORDS = 12
 const MAX_COMPANIES = 100
-const MAX_COUNTED = 10_000
-const MAX_BROWSED = 100_001
+/** One more than the largest exact total, of a search and of the whole list. */
+const SEARCH_LIMIT = 10_001
+const BROWSE_LIMIT = 100_002
 
 /** One page of the founders of live listings, by name. */
 export async function listFounders(
@@ -34,7 +35,7 @@ export async function listFounders(
         conditions.push(eb('search', 'like', eb.fn<string>('lower', [eb.fn('f_unaccent', [eb.val(`%${word}%`)])])))
       return eb.and(conditions)
     })
-  const most = q?.trim() ? MAX_COUNTED : MAX_BROWSED
+  const limit = q?.trim() ? SEARCH_LIMIT : BROWSE_LIMIT
   const ids = matching
     .orderBy('sort_name')
     .orderBy('id')
@@ -42,7 +43,7 @@ export async function listFounders(
     .offset((page - 1) * perPage)
   const [rows, { n }] = await Promise.all([
     db.sql
-      // The page's ids come from the index alone; only those rows are then read.
+      // The index finds the page's ids, so that only those rows are read.
       .selectFrom((eb) => eb.fn<{ id: number }>('unnest', [eb.fn('array', [ids])]).as('id'))
       .innerJoin('founder as f', 'f.id', 'id.id')
       .select((eb) => [
@@ -65,14 +66,14 @@ export async function listFounders(
       .orderBy('f.id')
       .execute(),
     db.sql
-      .selectFrom(matching.limit(most + 1).as('counted'))
+      .selectFrom(matching.limit(limit).as('counted'))
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Math.min(n, most), capped: n > most }
+  return { rows, total: Math.min(n, limit - 1), capped: n === limit }
 }
 
-/** The words of a search, safe inside a LIKE pattern. */
+/** The words of a search, escaped for a LIKE pattern. */
 function wordsOf(q: string): string[] {
   const words = q
     .trim()
@@ -89,9 +90,9 @@ export interface Founder {
   bio: string | null
   country: string | null
   socials: Partial<Record<Platform, string>>
-  /** The newest first. */
+  /** Newest first. */
   companies: (ListingRow & { role: string | null })[]
-  /** What their listings publish, by the slug of the listing. */
+  /** The stories of their listings, where public. `listing` is the listing's slug. */
   stories: { listing: string; story: Story }[]
   interview: Pick<Answer, 'question' | 'answer' | 'answered_at'>[]
 }
@@ -104,7 +105,7 @@ const liveFounder = prepare((sql, given: { slug: string }) =>
     .where((eb) => eb('live_listings', '>', eb.lit(0))),
 )
 
-/** A founder's live listings, the newest first. */
+/** A founder's live listings, newest first. */
 const companiesOf = prepare((sql, given: { id: number }) =>
   listingRows(sql)
     .innerJoin('listing_founder as lf', 'lf.listing_id', 'l.id')
@@ -116,7 +117,7 @@ const companiesOf = prepare((sql, given: { id: number }) =>
     .limit(MAX_COMPANIES),
 )
 
-/** A founder with their live listings; null when there is none of this slug with a live listing. */
+/** A founder and their live listings; null if no founder with this slug has one. */
 export async function founderOf(db: Reader, slug: string): Promise<Founder | null> {
   const [founder] = await liveFounder(db, { slug })
   if (!founder) return null

@@ -10,12 +10,12 @@ interface ListedFounder {
   socials: Record<string, string>
 }
 
-/** Two spellings of one name are one founder: letter case and spaces do not tell people apart. */
+/** Names that differ only in case and spaces belong to one founder. */
 function nameKeyOf(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** The founders a listing names, each once; the first is the primary one, and the socials are theirs. */
+/** The founders a listing names, without duplicates; the social links belong to the first one. */
 function listedFounders({ founders, founder_socials }: Listing['profile']): ListedFounder[] {
   const byKey = new Map<string, ListedFounder>()
   for (const { name, title, bio } of founders) {
@@ -28,8 +28,8 @@ function listedFounders({ founders, founder_socials }: Listing['profile']): List
 }
 
 /**
- * Makes the founders that a listing names its founders, in its transaction. A name that the same account has used before
- * is the same founder. Anyone sees them only while a listing of theirs is live.
+ * Saves the founders that a listing's profile names, in the listing's transaction. A name that the account has used before
+ * is the same founder. Founders are public while one of their listings is live.
  */
 export async function syncFounders(tx: Tx, listing: Listing, accountId: string): Promise<void> {
   const listed = listedFounders(listing.profile).map((founder) => ({
@@ -37,8 +37,8 @@ export async function syncFounders(tx: Tx, listing: Listing, accountId: string):
     slug: slugOf(founder.name) || `${listing.slug}-founder`,
   }))
   const ids = new Map<string, number>()
-  // In one order everywhere, since each holds the lock of its slug until the end.
-  for (const founder of listed.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
+  // Every transaction locks the slugs in the same order, so none deadlock.
+  for (const founder of listed.toSorted((a, b) => a.slug.localeCompare(b.slug, 'en')))
     ids.set(founder.nameKey, await founderId(tx, founder, accountId))
   const before = await tx.sql
     .deleteFrom('listing_founder')
@@ -64,7 +64,7 @@ async function founderId(
   { name, nameKey, slug: wanted }: ListedFounder & { slug: string },
   accountId: string,
 ): Promise<number> {
-  // Two submits that name the same founder at once: the second waits for the first to commit and then finds it.
+  // A simultaneous submission of the same founder waits here for this one to commit, then finds it.
   await tx.lock('founder', wanted)
   const known = await tx.sql
     .selectFrom('founder')
@@ -73,7 +73,7 @@ async function founderId(
     .where('name_key', '=', nameKey)
     .executeTakeFirst()
   if (known) {
-    // The spelling that was typed last is the one shown.
+    // Shows the latest spelling.
     if (known.name !== name) await tx.sql.updateTable('founder').set({ name }).where('id', '=', known.id).execute()
     return known.id
   }

@@ -16,14 +16,14 @@ interface Given {
 }
 
 /**
- * Keeps a person's answers: one for each question, the last one counts, an empty text takes one back, and questions that
- * are not named stay as they are. Throws `invalid_input` for a question that is not asked, or named twice.
+ * Saves a person's answers: one per question, replacing an earlier answer; an empty answer deletes it, and other questions
+ * keep theirs. Throws `invalid_input` for an unknown question, or one that is answered twice.
  */
-export async function keepAnswers(
+export async function saveAnswers(
   tx: Tx,
   { accountId, answers, now }: { accountId: string; answers: Given[]; now: Date },
 ): Promise<void> {
-  await holdAnswers(tx, accountId)
+  await lockAnswers(tx, accountId)
   const asked = await tx.sql.selectFrom('interview_question').select('id').where('active', 'is', true).execute()
   const open = new Set(asked.map(({ id }) => id))
   const seen = new Set<number>()
@@ -34,7 +34,7 @@ export async function keepAnswers(
         pointer,
         'unknown_question',
         `There is no question ${id}.`,
-        'Call list_interview_questions for the ids.',
+        'Call list_interview_questions to get the ids.',
       )
     if (seen.has(id))
       throw invalidField(pointer, 'repeated', `Question ${id} is answered twice.`, 'Send one answer for each question.')
@@ -42,7 +42,7 @@ export async function keepAnswers(
   }
   for (const { question_id: id, answer } of answers) {
     const text = answer.trim()
-    if (text) await keepAnswer(tx, { account_id: accountId, question_id: id, answer: text, answered_at: now })
+    if (text) await saveAnswer(tx, { account_id: accountId, question_id: id, answer: text, answered_at: now })
     else
       await tx.sql
         .deleteFrom('interview_answer')
@@ -52,8 +52,8 @@ export async function keepAnswers(
   }
 }
 
-/** The same answer once more keeps its time. */
-async function keepAnswer(
+/** Saving the same answer again keeps its time. */
+async function saveAnswer(
   tx: Tx,
   row: { account_id: string; question_id: number; answer: string; answered_at: Date },
 ): Promise<void> {
@@ -70,8 +70,8 @@ async function keepAnswer(
     .execute()
 }
 
-/** Nobody else changes this person's answers until the transaction ends. */
-export async function holdAnswers(tx: Tx, accountId: string): Promise<void> {
+/** Locks a person's answers for this transaction. */
+export async function lockAnswers(tx: Tx, accountId: string): Promise<void> {
   await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
 }
 
@@ -86,13 +86,13 @@ const answersInOrder = prepare((sql, given: { accountId: string }) =>
     .orderBy('q.id'),
 )
 
-/** A person's answers to the questions that are asked, in the order of the interview. */
+/** A person's answers to the active questions, in interview order. */
 export async function answersOf(db: Reader, accountId: string): Promise<Answer[]> {
   const rows = await answersInOrder(db, { accountId })
   return rows.map((row) => ({ ...row, answered_at: rfc3339(row.answered_at) }))
 }
 
-/** The founders named first on live listings of this account, the newest listing's alone. */
+/** The first founder named on the account's newest live listing. */
 const firstFounder = prepare((sql, given: { accountId: string }) =>
   sql
     .selectFrom('founder as f')
@@ -108,8 +108,8 @@ const firstFounder = prepare((sql, given: { accountId: string }) =>
 )
 
 /**
- * The founder whose page shows a person's answers: the one named first on their newest live listing, since an account
- * may name several founders and only one of them can be the person. null without a live listing.
+ * The founder whose page shows a person's answers: the first one named on their newest live listing, since an account
+ * may name several founders but is only one of them. null without a live listing.
  */
 export async function interviewedFounder(db: Reader, accountId: string): Promise<{ id: number; slug: string } | null> {
   const [founder] = await firstFounder(db, { accountId })

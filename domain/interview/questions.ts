@@ -1,9 +1,9 @@
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
 
-/** The first questions; an operator changes them afterwards. Each asks for a story, not for a yes. */
+/** The questions of a new site; operators edit them later. Each asks for a story, not a yes or no. */
 export const FIRST_QUESTIONS = [
-  'What did you see or live through that made you start building this?',
+  'What did you see or go through that made you start building this?',
   'Who is it for, and what did those people do before it existed?',
   'How did you find your first ten users?',
   'What did you build first, and what did you leave out on purpose?',
@@ -11,17 +11,17 @@ export const FIRST_QUESTIONS = [
   'What did you get wrong, and what did it cost you?',
   'What have users asked for that surprised you?',
   'How do you decide what to build next?',
-  'How does it earn money, and how did you find the price?',
+  'How does it make money, and how did you set the price?',
   'What does a normal working day look like for you?',
-  'Which tool, book or habit would you not want to work without?',
-  'What would you tell someone who starts something like this today?',
+  'Which tool, book or habit could you not work without?',
+  'What would you tell someone starting something like this today?',
 ]
 
 export interface Question {
   id: number
   question: string
   position: number
-  /** Founders with a live listing who have answered it. */
+  /** How many founders with a live listing have answered it. */
   answered: number
 }
 
@@ -53,7 +53,7 @@ const questionsInOrder = prepare((sql) =>
     .orderBy('q.id'),
 )
 
-/** The questions founders can answer, in their order. */
+/** The active questions, in interview order. */
 export function openQuestions(db: Reader): Promise<Question[]> {
   return questionsInOrder(db, {})
 }

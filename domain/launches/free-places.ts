@@ -11,31 +11,31 @@ import { isSharedHost } from '../shared/input/shared-hosts.ts'
 import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
 
 const DAY_MS = 86_400_000
-/** A place is kept until a week before its launch week begins: then others can still be ready for it. */
-const KEPT_DAYS = 7
+/** Without a badge, a place ends this long before its week begins, so that others can still use it. */
+const RELEASE_DAYS = 7
 
-/** A free listing with a place in a launch week that it has not launched in. */
+/** A free listing that holds a place in a launch week and has not launched yet. */
 export function hasPlace(eb: ExpressionBuilder<Tables, 'listing'>) {
   return eb.and([eb('plan', '=', constant('free')), eb('launch_week', 'is not', null), eb('live_at', 'is', null)])
 }
 
-/** What counts as one website: its host; on a host of many people the page. */
+/** What counts as one website: the host, or on a shared host the page. */
 function websiteOf({ host, site }: Pick<Listing, 'host' | 'site'>): string {
   return isSharedHost(host) ? site : host
 }
 
 /**
- * The day a place in a launch week ends without the badge: a week before the week begins. A listing whose badge was there
- * once keeps it until the week begins, since nobody else could be ready any more.
+ * When a place in a launch week ends if the badge is missing: a week before the launch week begins. A listing whose badge
+ * was found once keeps its place until the week begins, since nobody else could get ready in time.
  */
-export function placeEnds(launchWeek: string, badgeWasThere: boolean): Date {
-  return new Date(Date.parse(`${launchWeek}T00:00:00Z`) - (badgeWasThere ? 0 : KEPT_DAYS * DAY_MS))
+export function placeEnds(launchWeek: string, badgeWasFound: boolean): Date {
+  return new Date(Date.parse(`${launchWeek}T00:00:00Z`) - (badgeWasFound ? 0 : RELEASE_DAYS * DAY_MS))
 }
 
 /**
- * Takes a free place for a listing: one for each website, and a few for each person. Listings of one website that belong to
- * different people share its place until the badge of one is found, so nobody keeps a founder out by being first. Throws
- * `wrong_state`. Run it with the listing held.
+ * Takes a free place for a listing that the caller has locked: one per website, a few per person. Different people's
+ * listings of one website share its place until one has the badge, so nobody can keep a founder out by being first. Throws
+ * `wrong_state`.
  */
 export async function takeFreePlace(
   tx: Tx,
@@ -48,15 +48,15 @@ export async function takeFreePlace(
   if (mine)
     throw new DomainError(
       'wrong_state',
-      `${mine.slug} has the free place of ${websiteOf(listing)} in the week of ${mine.launch_week}; a website has one at a time.`,
-      `Choose the free plan again once ${mine.slug} has launched, withdraw it on its page, or order launch instead.`,
+      `${mine.slug} already holds the free place of ${websiteOf(listing)}, in the week of ${mine.launch_week}. A website can hold one at a time.`,
+      `Choose the free plan after ${mine.slug} has launched, withdraw ${mine.slug} on its page, or order launch instead.`,
     )
   const scheduled = rivals.find(({ status }) => status === 'scheduled')
   if (scheduled)
     throw new DomainError(
       'wrong_state',
-      `Another product of ${websiteOf(listing)} launches in the week of ${scheduled.launch_week}; a website has one free place at a time.`,
-      'Choose the free plan again in that week, or order launch instead.',
+      `Another product of ${websiteOf(listing)} launches in the week of ${scheduled.launch_week}. A website can hold one free place at a time.`,
+      'Choose the free plan after that launch, or order launch instead.',
     )
   await refuseMorePlaces(tx, accountId, settings)
   const shared = rivals.find(({ launch_week }) => placeEnds(launch_week, false) > now)
@@ -67,7 +67,7 @@ export async function takeFreePlace(
 async function refuseMorePlaces(
   db: Reader,
   accountId: string,
-  { free_places_per_person: most }: Settings,
+  { free_places_per_person: max }: Settings,
 ): Promise<void> {
   const places = await db.sql
     .selectFrom('listing')
@@ -78,15 +78,15 @@ async function refuseMorePlaces(
     )
     .orderBy('id')
     .execute()
-  if (places.length < most) return
+  if (places.length < max) return
   throw new DomainError(
     'wrong_state',
-    `You have ${places.length} free places in launch weeks, as many as one person has at once: ${places.map(({ slug }) => slug).join(', ')}.`,
-    'Choose the free plan again once one of them has launched, withdraw one on its page, or order launch instead.',
+    `You hold ${places.length} free places in launch weeks, the most one person can hold: ${places.map(({ slug }) => slug).join(', ')}.`,
+    'Choose the free plan after one of them has launched, withdraw one on its page, or order launch instead.',
   )
 }
 
-/** Gives the place in a launch week back to others; the week of a listing that was live is history and stays. */
+/** Releases a listing's place in a launch week; a listing that has been live keeps its week, as history. */
 export async function giveUpPlace(tx: Tx, listing: Listing): Promise<void> {
   const { launchWeek: week } = listing
   if (!week || listing.liveAt) return
@@ -97,21 +97,19 @@ export async function giveUpPlace(tx: Tx, listing: Listing): Promise<void> {
   listing.launchWeek = null
 }
 
-/** Whether another listing of the website is to launch by the place that this one shares, or would need. */
-export async function isOutrun(tx: Tx, listing: Listing): Promise<boolean> {
+/** Whether another listing of the website is scheduled with the place that this one shares, or would need. */
+export async function hasLostPlace(tx: Tx, listing: Listing): Promise<boolean> {
   const rivals = await rivalsOf(tx, listing)
-  const hasOwn = (week: string) => listing.launchWeek && listing.launchWeek !== week
-  return rivals.some(({ status, launch_week }) => status === 'scheduled' && !hasOwn(launch_week))
+  return rivals.some(({ status, launch_week: week }) => status === 'scheduled' && (listing.launchWeek ?? week) === week)
 }
 
-/** The other listings of the website that have a free place. Until the transaction ends, nobody else takes or gives one up. */
+/** The website's other listings with a free place. Locks the website's places for this transaction. */
 async function rivalsOf(tx: Tx, listing: Listing, accountId?: string) {
   const website = websiteOf(listing)
   await tx.lock('website', website)
   const rivals = await tx.sql
     .selectFrom('listing')
     .select(['slug', 'host', 'site', 'status'])
-    // Who has a place has a week.
     .select((eb) => [
       eb.ref('launch_week').$notNull().as('launch_week'),
       (accountId === undefined

@@ -8,23 +8,23 @@ import type { Listing } from '../listings/listing.entity.ts'
 import { PUBLIC } from '../listings/public-status.ts'
 import { READ_PROBLEMS, type ReadProblem } from '../profile/profile.ts'
 import { readSettings } from '../shared/settings.ts'
-import { giveUpPlace, isOutrun, takeFreePlace } from './free-places.ts'
+import { giveUpPlace, hasLostPlace, takeFreePlace } from './free-places.ts'
 import { takeLaunchWeek } from './free-queue.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whether choosing the free plan would take a place for this listing. */
+/** Whether this listing needs a place when its owner chooses the free plan. */
 export function needsPlace({ plan, status, launchWeek, liveAt }: Listing): boolean {
   return status === 'draft' || (plan === 'free' && status === 'awaiting_badge' && !launchWeek && !liveAt)
 }
 
 /**
- * Queues a submitted listing for the first free launch week; the badge decides whether it launches. Asking again changes
- * nothing, or takes a new place when the first has gone to others. Throws `wrong_state` for a listing that is already
- * published another way or whose website was never read, and as `takeFreePlace`.
+ * Puts a submitted listing on the free plan, with a place in the first launch week with room; it launches once its badge is
+ * found. Choosing again changes nothing, or takes a new place if the first one lapsed. Throws `wrong_state` for a listing
+ * that is published another way or whose website was never read, and as `takeFreePlace`.
  *
- * @param problem why the website could not be read just now
+ * @param problem why reading the website failed just now
  */
 export async function chooseFreePlan(
   tx: Tx,
@@ -36,15 +36,15 @@ export async function chooseFreePlan(
   } else if (listing.status !== 'draft')
     throw new DomainError(
       'wrong_state',
-      `This listing is ${listing.status}; only a submitted listing that is not yet published can take the free plan.`,
-      'Call get_my_listing to see where it stands.',
+      `This listing is ${listing.status}; only a submitted listing that isn’t published yet can use the free plan.`,
+      'Call get_my_listing to see its status.',
     )
   await refuseListedSite(tx, listing.site)
   if (!(await wasRead(tx, listing.site)))
     throw new DomainError(
       'wrong_state',
-      `${listing.host} could not be read, so it takes no place in a launch week. ${(problem ?? UNREADABLE).detail}`,
-      'Make the website readable, then call choose_free_listing again: it is read then.',
+      `We couldn’t read ${listing.host}, so it gets no place in a launch week. ${(problem ?? UNREADABLE).detail}`,
+      'Make the website readable, then call choose_free_listing again.',
     )
   await takeFreePlace(tx, listing, { accountId, settings: await readSettings(tx), now })
   listing.plan = 'free'
@@ -54,8 +54,8 @@ export async function chooseFreePlan(
 }
 
 /**
- * The badge stands on the homepage: the listing is scheduled for its week, or the next with room when that has begun. One
- * that was live before is live again, in its old week: taking the badge down and up buys nobody a second launch.
+ * Schedules a listing whose badge was found for its week, or the next week with room if that has begun. A listing that was
+ * live before goes live again in its old week, so removing and restoring the badge gives nobody a second launch.
  */
 export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<void> {
   const time = now.toISOString()
@@ -68,13 +68,12 @@ export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Pr
     }
     return
   }
-  if ((await isOutrun(tx, listing)) || (await siteIsTaken(tx, listing.site))) {
-    // Its place is somebody else's: this listing launches only if the other one goes.
+  if ((await hasLostPlace(tx, listing)) || (await siteIsTaken(tx, listing.site))) {
     await giveUpPlace(tx, listing)
     listing.badge = {
       checked_at: time,
       reason: 'already_listed',
-      detail: 'The badge is there, but another listing of this website is already scheduled or live.',
+      detail: 'We found the badge, but another listing of this website is already scheduled or live.',
     }
     return
   }
@@ -91,15 +90,15 @@ export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Pr
   listing.updatedAt = now
 }
 
-/** A live listing whose badge is gone stays live this long. */
+/** A live listing without its badge stays live this long. */
 const GRACE_DAYS = 7
 
-/** What a missing badge meant for the listing: its owners are told of each but the first. */
+/** What a missing badge means for the listing; its owners get an email about all but `still_missing`. */
 export type BadgeLoss = 'still_missing' | 'held_back' | 'grace_begins' | 'grace_over'
 
 /**
- * The badge was looked for and not found; the owner sees why. A scheduled listing waits for it again; a live one stays for
- * seven days and then waits too. A homepage that could not be read changes nothing: then nothing is known.
+ * Notes why the badge was not found, for the owner. A scheduled listing waits for its badge again; a live one stays live for
+ * seven days first. A homepage that could not be read changes nothing: the badge may still be there.
  */
 export function noteMissingBadge(listing: Listing, missing: { reason: string; detail: string }, now: Date): BadgeLoss {
   const { reason, detail } = missing
@@ -121,17 +120,17 @@ export function noteMissingBadge(listing: Listing, missing: { reason: string; de
   return 'grace_over'
 }
 
-/** When a live listing whose badge has been missing since then stops being live. */
+/** When a live listing whose badge is missing stops being live. */
 export function graceEnd(missingSince: string): Date {
   return new Date(Date.parse(missingSince) + GRACE_DAYS * DAY_MS)
 }
 
-/** Whether a listing's homepage is looked at for its badge: a free one that waits, is scheduled or live. */
+/** Whether a listing's homepage is checked for the badge. */
 export function needsBadge({ status, plan }: Pick<Listing, 'status' | 'plan'>): boolean {
-  return plan === 'free' && (status === 'awaiting_badge' || status === 'scheduled' || status === 'live')
+  return plan === 'free' && ['awaiting_badge', 'scheduled', 'live'].includes(status)
 }
 
-/** The listings whose homepage is to be looked at now: who waits for a launch every hour, the others more rarely. */
+/** The listings whose badge is due for a check: every hour before a launch, otherwise daily or weekly. */
 export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const rows = await db.sql
@@ -149,7 +148,7 @@ export async function badgesToCheck(db: Reader, now: Date): Promise<number[]> {
             eb(checkedAt, '<=', before(1)),
           ]),
         ]),
-        // In the last week before its launch: a badge may be taken down again.
+        // Owners may remove the badge again before the launch.
         eb.and([eb('status', '=', constant('scheduled')), eb('launch_week', '<=', weeksAfter(mondayOf(now), 1))]),
         eb.and([
           eb('status', '=', constant('live')),
@@ -177,8 +176,8 @@ async function siteIsTaken(db: Reader, site: string): Promise<boolean> {
 }
 
 /**
- * Opens the week: every scheduled listing whose Monday has come goes live. Running it twice changes nothing. One whose
- * whole week a service slept through launches in the week that runs: in a week that is over nobody could vote for it.
+ * Launches every listing scheduled for this week, and returns how many. Running it twice changes nothing. After downtime,
+ * listings of missed weeks launch this week, since nobody can vote in a past week.
  */
 export async function openLaunchWeek(tx: Tx, now: Date): Promise<number> {
   const thisWeek = mondayOf(now)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schemaDifferences } from '../../test/entities.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { raw } from '../database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { readSettings } from '../shared/settings.ts'
-import { releaseLaunchWeek, takeLaunchWeek } from './free-queue.ts'
+import { nextFreeWeek, releaseLaunchWeek, takeLaunchWeek, takePlace, weeksWithRoom } from './free-queue.ts'
 import { isoWeekOf, weeksAfter } from './week.ts'
 
 let service: TestService
@@ -21,7 +22,7 @@ function take(fromWeeks = 6): Promise<string> {
   })
 }
 
-test('however many ask at once, each week gets exactly its capacity, the nearest first', async () => {
+test('simultaneous calls fill each week exactly to its capacity, the nearest first', async () => {
   const weeks = await Promise.all(Array.from({ length: 40 }, () => take()))
   const counts = Map.groupBy(weeks, (week) => week)
   expect([...counts.keys()].toSorted()[0]).toBe('2026-12-28')
@@ -31,7 +32,7 @@ test('however many ask at once, each week gets exactly its capacity, the nearest
   ])
 })
 
-test('a week may have a capacity of its own, and a place given back is given again', async () => {
+test('a week may have its own capacity, and a released place is given again', async () => {
   const { db } = service
   await raw(db.read, { text: `insert into launch_week (week, capacity) values ('2026-11-23', 0), ('2026-11-30', 1)` })
   expect(await take(1)).toBe('2026-11-30')
@@ -40,7 +41,7 @@ test('a week may have a capacity of its own, and a place given back is given aga
   expect(await take(1)).toBe('2026-11-30')
 })
 
-test('a place taken in a call that fails is not taken', async () => {
+test('a failed call takes no place', async () => {
   const { db, clock } = service
   const before = await take(60)
   await expect(
@@ -56,7 +57,46 @@ test('a place taken in a call that fails is not taken', async () => {
   expect(row!.taken).toBe(1)
 })
 
-/** `A_WEEK=10` asks 200 at once; the suite does with fewer. */
+test('a place that an unpaid order held too long is given to the next, once', async () => {
+  const { db, clock } = service
+  const week = '2027-11-01'
+  const rows = <Row>(text: string) => raw<Row>(db.read, { text })
+  await rows(`insert into launch_week (week, capacity, taken) values ('${week}', 1, 1)`)
+  await rows(`with buyer as (insert into account (email) values ('buyer@example.com') returning id),
+    unpaid as (
+      insert into purchase (number, account_id, fingerprint, net_cents, vat_cents, vat, created_at, updated_at, expires_at)
+      select 'LD-000000000001', id, 'x', 100, 0, '{}', now(), now(), now() from buyer returning number)
+    insert into week_hold (number, position, week, expires_at)
+    select number, 1, '${week}', '${new Date(clock.time.getTime() + 1).toISOString()}' from unpaid`)
+  const settings = await readSettings(db.read)
+  const takeAt = (now: Date) => db.transaction((tx) => takePlace(tx, week, { settings, now }))
+  const roomAt = (now: Date) => weeksWithRoom(db.read, { first: week, weeks: 1, settings, now })
+  const expired = new Date(clock.time.getTime() + 1)
+  expect([await takeAt(clock.time), await roomAt(clock.time), await roomAt(expired)]).toEqual([false, [], [week]])
+  expect([await takeAt(expired), await takeAt(expired)]).toEqual([true, false])
+  expect(await rows(`select taken from launch_week where week = '${week}'`)).toEqual([{ taken: 1 }])
+})
+
+test('the queue is ten years long', async () => {
+  const { db, clock } = service
+  const none = { ...(await readSettings(db.read)), week_capacity: 0 }
+  const thisWeek = '2026-11-16'
+  await raw(db.read, {
+    text: `insert into launch_week (week, capacity) values ('${weeksAfter(thisWeek, 519)}', 1), ('${weeksAfter(thisWeek, 520)}', 1)`,
+  })
+  const last = () => db.transaction((tx) => takeLaunchWeek(tx, { now: clock.time, settings: none, fromWeeks: 518 }))
+  const next = () => nextFreeWeek(db.read, { now: clock.time, settings: { ...none, free_weeks_min: 518 } })
+  expect(await next()).toBe(weeksAfter(thisWeek, 519))
+  expect(await last()).toBe(weeksAfter(thisWeek, 519))
+  expect(await next()).toBeNull()
+  await expect(last()).rejects.toThrow('No launch week has room')
+})
+
+test('the entity matches the migrated table', async () => {
+  expect(await schemaDifferences(service, ['launch_week'])).toEqual([])
+})
+
+/** `A_WEEK=10` makes 200 simultaneous calls; the suite makes fewer. */
 const A_WEEK = Number(process.env['A_WEEK'] ?? 3)
 const OWNERS = A_WEEK * 20
 

@@ -3,12 +3,12 @@ import { prepare } from '../database/prepare.ts'
 import type { Settings } from '../shared/settings.ts'
 import { mondayOf, weeksAfter } from './week.ts'
 
-/** Ten years: a queue this long means a mistaken capacity, not a launch calendar. */
+/** Ten years: a longer queue means a wrong capacity. */
 const MAX_WEEKS_AHEAD = 520
 
 /**
- * Takes a place in the first launch week with room, from `fromWeeks` ahead on. Exactly as many places as the
- * week's capacity are given however many ask at once: the row's update is the lock. Run it inside a transaction.
+ * Takes a place in the first launch week with room, starting `fromWeeks` ahead. The update of the week's row is the lock, so
+ * simultaneous calls never exceed its capacity.
  */
 export async function takeLaunchWeek(
   tx: Tx,
@@ -19,10 +19,10 @@ export async function takeLaunchWeek(
     const week = weeksAfter(thisWeek, ahead)
     if (await takePlace(tx, week, { settings, now })) return week
   }
-  throw new Error('No launch week has room in ten years: every capacity is 0.')
+  throw new Error('No launch week has room in the next ten years.')
 }
 
-/** Takes one place in this week; whether there was room. The row's update is the lock. */
+/** Takes a place in this week; false if it is full. */
 export async function takePlace(
   tx: Tx,
   week: string,
@@ -32,14 +32,14 @@ export async function takePlace(
   return (await freeUnpaid(tx, week, now)) && takeFree(tx, week, settings)
 }
 
-/** Gives the places of a week back that unpaid orders held too long; whether there were any. */
+/** Releases the places of a week whose unpaid orders have expired; false if there were none. */
 async function freeUnpaid(tx: Tx, week: string, now: Date): Promise<boolean> {
   const freed = await tx.sql
     .with('gone', (query) =>
       query
         .deleteFrom('week_hold')
         .where((eb) => {
-          // A hold that is locked is being paid for at this moment.
+          // Skips a locked hold: it is being paid for right now.
           const lapsed = eb
             .selectFrom('week_hold')
             .select(['number', 'position'])
@@ -59,8 +59,8 @@ async function freeUnpaid(tx: Tx, week: string, now: Date): Promise<boolean> {
     .where('week', '=', week)
     .where((eb) => eb.exists(eb.selectFrom('gone')))
     .returning('week')
-    .execute()
-  return freed.length > 0
+    .executeTakeFirst()
+  return freed !== undefined
 }
 
 async function takeFree(
@@ -88,7 +88,7 @@ async function takeFree(
   return taken.length > 0
 }
 
-/** Gives a place back, for a listing that will not launch in that week. */
+/** Releases a place of a listing that will not launch in that week. */
 export async function releaseLaunchWeek(tx: Tx, week: string): Promise<void> {
   await tx.sql
     .updateTable('launch_week')
@@ -98,7 +98,7 @@ export async function releaseLaunchWeek(tx: Tx, week: string): Promise<void> {
     .execute()
 }
 
-/** The launch week that somebody who chose the free plan now would get; null when every week is full. Takes no place. */
+/** The launch week that choosing the free plan now would get; null if every week is full. */
 export async function nextFreeWeek(
   db: Reader,
   { now, settings }: { now: Date; settings: Settings },
@@ -109,7 +109,7 @@ export async function nextFreeWeek(
   return next ?? null
 }
 
-/** The weeks from `first` to before `end` that have a row, without the places that unpaid orders held too long. */
+/** The weeks with a row from `first` until before `end`; `taken` leaves out the places of expired orders. */
 const usedWeeks = prepare((sql, given: { first: string; end: string; now: string }) =>
   sql
     .selectFrom('launch_week as w')
@@ -126,8 +126,8 @@ const usedWeeks = prepare((sql, given: { first: string; end: string; now: string
 )
 
 /**
- * Of so many weeks from `first` on, those with a place left, in their order. A place that an unpaid order held too long
- * is left too.
+ * The weeks with room among the `weeks` weeks from `first` on, in order. Places held by expired unpaid orders count as
+ * free.
  */
 export async function weeksWithRoom(
   db: Reader,

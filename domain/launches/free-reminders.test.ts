@@ -14,17 +14,19 @@ test.for([
   ['2026-12-07T00:00:00Z', 2],
   ['2026-12-18T00:00:00Z', 3],
   ['2026-12-20T23:59:00Z', 3],
-] as const)('at %s the reminder that is due is %s', ([now, number]) => {
+] as const)('at %s reminder %s is due', ([now, number]) => {
   expect(due(now)).toBe(number)
 })
 
-test('whoever took a place shortly before it ends is not reminded of it the same day', () => {
+test('no reminder is due within two days of taking a place', () => {
   const late = new Date('2026-12-18T06:00:00Z')
   expect(due('2026-12-18T09:00:00Z', { askedAt: late })).toBeNull()
   expect(due('2026-12-21T06:00:00Z', { askedAt: late })).toBe(1)
+  const early = new Date('2026-12-05T00:00:00Z')
+  expect(due('2026-12-07T00:00:00Z', { askedAt: early })).toBe(2)
 })
 
-test('a place ends a week before its week, or with the week’s beginning when the badge was there once', () => {
+test('a place ends a week before its launch week, or as the week begins if the badge was found once', () => {
   expect(placeEnds('2026-12-28', false)).toEqual(ends)
   expect(placeEnds('2026-12-28', true)).toEqual(new Date('2026-12-28T00:00:00Z'))
 })

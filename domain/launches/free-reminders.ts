@@ -5,13 +5,13 @@ import { lockListing } from '../listings/listing.ts'
 import { giveUpPlace, hasPlace, placeEnds } from './free-places.ts'
 
 const DAY_MS = 86_400_000
-/** Owners are reminded a few days after they took the place, two weeks before it ends, and three days before. */
+/** Owners get reminders three days after taking a place, and two weeks and three days before it ends. */
 const AFTER_DAYS = 3
 const BEFORE_DAYS = [14, 3]
-/** Nobody is reminded of what they were told a moment ago. */
+/** No reminder this soon after taking the place. */
 const QUIET_DAYS = 2
 
-/** Which reminder is due, from 1; null for none. A service that slept sends the last one alone. */
+/** The number of the latest reminder that is due, from 1; null for none. After downtime, earlier ones are skipped. */
 export function dueReminder({ askedAt, ends, now }: { askedAt: Date; ends: Date; now: Date }): number | null {
   const quietUntil = askedAt.getTime() + QUIET_DAYS * DAY_MS
   const times = [askedAt.getTime() + AFTER_DAYS * DAY_MS, ...BEFORE_DAYS.map((days) => ends.getTime() - days * DAY_MS)]
@@ -19,7 +19,7 @@ export function dueReminder({ askedAt, ends, now }: { askedAt: Date; ends: Date;
   return due < 0 ? null : due + 1
 }
 
-/** The free listings that hold a place and wait for their badge. */
+/** The free listings that hold a place and still need their badge. */
 export async function waitingForBadge(db: Reader): Promise<number[]> {
   const rows = await db.sql
     .selectFrom('listing')
@@ -35,7 +35,7 @@ export type PlaceNews =
   | { kind: 'reminder'; listing: Listing; week: string; ends: Date; reference: string }
   | { kind: 'lapsed'; listing: Listing; week: string; reference: string }
 
-/** Gives the place of a listing without its badge to others when its time is over; else says which reminder is due. */
+/** Releases a listing's place once it has ended, or says which reminder is due. */
 export async function tendPlace(tx: Tx, id: number, now: Date): Promise<PlaceNews | null> {
   const listing = await lockListing(tx, id)
   if (listing?.status !== 'awaiting_badge' || !listing.launchWeek || listing.liveAt) return null

@@ -3,23 +3,24 @@ import { raw } from '../database/raw.ts'
 import type { Row } from '../database/row.ts'
 import { rfc3339 } from '../shared/clock.ts'
 
-/** A launch week with the listings that launch in it. */
+/** A launch week with its listings. */
 export interface CalendarWeek {
   /** Its Monday. */
   week: string
-  /** How many listings launch in it; `listings` has the first of them. */
+  /** The number of listings that launch in it; `listings` has the first of them. */
   total: number
-  /** When one of the listings named here last changed. */
+  /** When the latest change to one of `listings` was made. */
   changedAt: string
   listings: Row<'listing', 'slug' | 'name' | 'tagline'>[]
 }
 
-/** A calendar entry names this many; the page of the week has them all. */
+/** Listings named in a calendar entry; the week's page has them all. */
 const MAX_NAMED = 50
 
 /**
- * Raw: a series of weeks with lateral joins, counted by indexes alone; only what is named is read from the table. The weeks
- * from Monday to Monday (both included) that have a launch, past or planned, in their order.
+ * The weeks with a launch, past or planned, from one Monday to another (inclusive), in order.
+ *
+ * Raw: a series of weeks with lateral joins, counted in the index; only named listings are read from the table.
  */
 export async function launchCalendar(db: Reader, { from, to }: { from: string; to: string }): Promise<CalendarWeek[]> {
   const weeks = await raw<{ week: string; total: number; changed_at: string; listings: CalendarWeek['listings'] }>(db, {

@@ -17,20 +17,20 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** A listing as launch feeds show it. */
+/** A listing in a launch feed. */
 export type LaunchRow = ListingRow & { week_votes: number; live_at: string | null }
 
 const MORE: NonNullable<ListingList['more']> = ['l.week_votes', 'l.live_at']
 
-/** The launches of a past or running week, ranked by the votes of that week. */
+/** The launches of a past or current week, ranked by that week's votes. */
 export function weeklyRanking(week: string): ListingList {
   return { where: [...LIVE, 'launch_week = $1'], values: [week], order: WEEKLY_ORDER }
 }
 
-/** All live listings, ranked by the votes of all time. */
+/** All live listings, ranked by all their votes. */
 export const ALL_TIME_RANKING: ListingList = { where: LIVE, order: ALL_TIME_ORDER }
 
-/** The listings of a launch week: the live ones ranked, or of a week to come the scheduled ones. */
+/** The listings of a launch week: ranked live ones, or the scheduled ones of an upcoming week. */
 export function launchesOfWeek(db: Reader, week: string, now: Date, perPage: number) {
   const list: ListingList =
     phaseOf(week, now) === 'upcoming'

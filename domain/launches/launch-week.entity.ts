@@ -5,9 +5,9 @@ const LaunchWeekSchema = defineEntity({
   name: 'LaunchWeek',
   tableName: 'launch_week',
   properties: {
-    week: p.date().primary().check('EXTRACT(isodow FROM week) = (1)::numeric'),
-    capacity: p.integer().nullable().check('capacity >= 0'),
-    taken: p.integer().default(0).check('taken >= 0'),
+    week: p.date().primary(),
+    capacity: p.integer().nullable(),
+    taken: p.integer().default(0),
   },
 })
 

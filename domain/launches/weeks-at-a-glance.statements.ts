@@ -3,23 +3,23 @@ import { raw } from '../database/raw.ts'
 import type { Row } from '../database/row.ts'
 import { WEEKLY_ORDER } from '../listings/lists/vote-orders.ts'
 
-/** A launch week as a calendar shows it. */
+/** A launch week in the calendar. */
 export interface WeekAtAGlance {
   /** Its Monday. */
   week: string
   total: number
-  /** How many of them have a paid featured place during the week. */
+  /** How many of its listings have a paid featured place during the week. */
   featured: number
-  /** The first of them: ranked by the votes of the week, those that only wait for it after them. */
+  /** Its first listings: live ones ranked by the week's votes, then scheduled ones. */
   first: (Row<'listing', 'slug' | 'name'> & { logo_url: string | null; featured: boolean })[]
 }
 
 const PLACE_IN_WEEK = `f.starts_at < (w.week + 7)::timestamp at time zone 'UTC' and f.ends_at > w.week::timestamp at time zone 'UTC'`
 
 /**
- * Raw: a series of weeks with lateral joins, each week by the indexes of live and of scheduled listings, so that thousands
- * are counted without their rows. The weeks from Monday to Monday (both included) that have a launch, past or planned,
- * each with its first `named`.
+ * The weeks with a launch, past or planned, from one Monday to another (inclusive), each with its first `named` listings.
+ *
+ * Raw: a series of weeks with lateral joins that count thousands of listings in the indexes, without reading their rows.
  */
 export function weeksAtAGlance(
   db: Reader,

@@ -3,6 +3,7 @@ import { DomainError } from '../errors.ts'
 import { recordEdit, type Editor } from '../listings/history.ts'
 import { refuseListedSite } from '../listings/listed-site.ts'
 import type { Listing } from '../listings/listing.entity.ts'
+import { isPublic } from '../listings/listing.ts'
 import type { JobSender } from '../shared/job-sender.ts'
 import { giveUpPlace } from './free-places.ts'
 import { mondayOf } from './week.ts'
@@ -13,7 +14,7 @@ interface Move {
   now: Date
 }
 
-/** Takes a listing off the site at the owner's wish; its place in a free launch week goes to others. Once is enough. */
+/** Withdraws a listing and releases its place in a launch week. Withdrawing it again changes nothing. */
 export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): Promise<void> {
   if (listing.status === 'withdrawn') return
   const before = { status: listing.status }
@@ -25,15 +26,15 @@ export async function withdrawListing(tx: Tx, { listing, editor, now }: Move): P
 }
 
 /**
- * Brings a withdrawn listing back to where it may stand: one the site team hid stays hidden, a free one that was live
- * needs its badge again (looked for at once), one that never launched chooses its plan again, and a paid one keeps what
- * was paid for. Throws `already_listed` when another listing of the website has taken its place.
+ * Restores a withdrawn listing: hidden if the site team hid it, waiting for its badge if it was live on the free plan,
+ * without a plan if it never launched, and live or scheduled if it is paid. Throws `wrong_state`, and `already_listed` if
+ * another listing of the website is public.
  */
 export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor, now }: Move): Promise<void> {
   if (listing.status !== 'withdrawn')
-    throw new DomainError('wrong_state', 'This listing is not withdrawn.', 'There is nothing to restore.')
+    throw new DomainError('wrong_state', 'This listing isn’t withdrawn.', 'You don’t need to restore it.')
   const status = restoredStatus(listing, now)
-  if (status === 'live' || status === 'scheduled') await refuseListedSite(tx, listing.site)
+  if (isPublic({ status })) await refuseListedSite(tx, listing.site)
   if (status === 'live') listing.liveAt ??= now
   if (status === 'draft') listing.plan = null
   listing.status = status
@@ -43,7 +44,7 @@ export async function restoreListing(tx: Tx, jobs: JobSender, { listing, editor,
   if (status === 'awaiting_badge') await jobs('check-badge', { listingId: listing.id })
 }
 
-/** Where a withdrawn listing comes back to. */
+/** The status of a withdrawn listing after it is restored. */
 function restoredStatus(
   { withdrawnFrom, plan, liveAt, launchWeek }: Pick<Listing, 'withdrawnFrom' | 'plan' | 'liveAt' | 'launchWeek'>,
   now: Date,

@@ -1,6 +1,6 @@
 import type { Tx } from '../database/database.ts'
 
-/** A paid amount enters the billboard; the same reference never counts twice. */
+/** Adds a payment to the billboard; each reference counts once. */
 export async function payBillboard(
   tx: Tx,
   entry: { listingId: number; reference: string; amountCents: number; paidAt: Date },
@@ -18,7 +18,7 @@ export async function payBillboard(
   await addUp(tx, entry.listingId)
 }
 
-/** Takes what was refunded of an amount, altogether, off the billboard again. */
+/** Takes a payment's total refund off the billboard. */
 export async function refundBillboard(
   tx: Tx,
   { reference, refundedCents }: { reference: string; refundedCents: number },
@@ -33,7 +33,7 @@ export async function refundBillboard(
 }
 
 async function addUp(tx: Tx, listingId: number): Promise<void> {
-  // Held, so that of two payments at once the second adds up both.
+  // Locked, so that the second of two simultaneous payments adds up both.
   await tx.sql.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().execute()
   await tx.sql
     .updateTable('listing')

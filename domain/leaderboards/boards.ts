@@ -10,7 +10,7 @@ import { domainRatingSource } from './ratings.statements.ts'
 export const BOARDS = ['community-weekly', 'community-all-time', 'billboard', 'domain-rating', 'revenue'] as const
 export type Board = (typeof BOARDS)[number]
 
-/** What a listing is ranked by. */
+/** The figure a listing is ranked by. */
 interface Metric {
   name: string
   value: number
@@ -22,7 +22,7 @@ interface Metric {
 
 interface BoardView {
   title: string
-  /** Ranked by money: it must never be taken for the community's choice. */
+  /** Ranked by money, so nobody takes it for the community's choice. */
   paid: boolean
   list: ListingList
   metricOf(row: MetricRow): Metric
@@ -31,7 +31,6 @@ interface BoardView {
 interface MetricRow {
   votes: number
   week_votes: number
-  /** Whole cents in the answer of either engine. */
   cents: number | null
   source: string | null
   observed_at: string | null
@@ -42,14 +41,14 @@ interface MetricRow {
 interface BoardPage {
   title: string
   paid: boolean
-  /** Who measured it, where a third party did. */
+  /** The third party that measured the figures, if any. */
   source: string | null
   rows: { listing: ListingRow; metric: Metric }[]
   total: number
   capped: boolean
 }
 
-/** One page of a leaderboard. `week` is the Monday that the weekly board shows. */
+/** One page of a leaderboard. `week` is the Monday of the weekly board's week. */
 export async function leaderboardPage(
   db: Reader,
   { board, week, page, perPage }: { board: Board; week: string; page: number; perPage: number },

@@ -18,7 +18,7 @@ const ListingRevenueSchema = defineEntity({
     totalCents: p.bigint('number').nullable(),
     source: p.text(),
     observedAt: p.datetime(),
-    currency: p.text().default('usd').check("currency ~ '^[a-z]{3}$'::text"),
+    currency: p.text().default('usd'),
   },
 })
 

@@ -1,15 +1,16 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 
-/** Sources measure on scales of their own. A count this far tells which has measured the most. */
+/** Counting this far is enough to tell which source has rated the most listings. */
 const MAX_COUNTED = 10_000
-/** Measurements a trend keeps: a quarter of a year of weeks. */
+/** Measurements in a trend: twelve weeks. */
 const TREND_LENGTH = 12
 
 /**
- * The one source whose ratings the board ranks: who measured the most listings; null while nobody has.
+ * The source whose ratings the board ranks, since scales differ: the one that rated the most listings; null without ratings.
  *
- * Raw: by recursion it hops from source to source along the index, a few look-ups however many listings there are.
+ * Raw: a recursive query that hops from source to source along the index, so it takes a few lookups however many listings
+ * there are.
  */
 export async function domainRatingSource(db: Reader): Promise<string | null> {
   const [most] = await raw<{ source: string }>(db, {
@@ -27,7 +28,7 @@ export async function domainRatingSource(db: Reader): Promise<string | null> {
   return most?.source ?? null
 }
 
-/** What a source measured of a domain, on the source's own scale. */
+/** A domain's rating, on its source's own scale. */
 export interface Rating {
   domain: string
   value: number
@@ -36,10 +37,10 @@ export interface Rating {
 }
 
 /**
- * Writes ratings to the listings of their domains; how many listings changed. A newer measurement stays, and a source
- * that knows nothing takes nothing away. The trend has the measurements of one source, the latest last.
+ * Saves ratings to the listings of their domains and returns how many changed. Newer ratings stay, and so do the ratings of
+ * domains that are missing. A trend has the measurements of one source, latest last.
  *
- * Raw: it joins rows made of one JSON value, and takes a JSON array of each listing apart and together again.
+ * Raw: it joins rows from one JSON value, and rebuilds a JSON array for each listing.
  */
 export async function recordRatings(tx: Tx, ratings: Rating[]): Promise<number> {
   const changed = await raw(tx, {

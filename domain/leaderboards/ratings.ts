@@ -1,16 +1,16 @@
 import type { Reader, Tx } from '../database/database.ts'
 import { constant } from '../database/constant.ts'
 
-/** A domain is measured again after this long. */
-const MEASURED_DAYS = 7
+/** Days until a domain is rated again. */
+const REFRESH_DAYS = 7
 const DAY_MS = 86_400_000
 
 /**
- * Live listings whose domain nobody has asked about for a week, those never asked about first. A page on a host that
- * others share (a repository, a shop of a marketplace) has no rating: the host's would not be its own.
+ * The domains of live listings that have not been checked for a week, those never checked first. A page on a shared host
+ * (a repository, a marketplace shop) gets no rating: it would be the host's.
  */
 export async function domainsToRate(db: Reader, now: Date, most: number): Promise<string[]> {
-  const before = new Date(now.getTime() - MEASURED_DAYS * DAY_MS).toISOString()
+  const before = new Date(now.getTime() - REFRESH_DAYS * DAY_MS).toISOString()
   const due = await db.sql
     .selectFrom('listing as l')
     .leftJoin('domain_rating_check as c', 'c.domain', 'l.domain')
@@ -26,18 +26,18 @@ export async function domainsToRate(db: Reader, now: Date, most: number): Promis
   return due.map(({ domain }) => domain)
 }
 
-/** These domains were asked about, whether the source knew them or not. */
+/** Notes that these domains were checked, whether the source knew them or not. */
 export async function noteRatingCheck(tx: Tx, domains: string[], now: Date): Promise<void> {
   if (!domains.length) return
   await tx.sql
     .insertInto('domain_rating_check')
-    // In one order everywhere, since each row is locked until the end.
+    // Every transaction locks the rows in the same order, so none deadlock.
     .values(domains.toSorted().map((domain) => ({ domain, checked_at: now.toISOString() })))
     .onConflict((oc) => oc.column('domain').doUpdateSet((eb) => ({ checked_at: eb.ref('excluded.checked_at') })))
     .execute()
 }
 
-/** Every source that was asked or imported, and how it went. */
+/** Every rating source with its last result. */
 export function ratingSources(db: Reader) {
   return db.sql
     .selectFrom('rating_source')
@@ -46,7 +46,7 @@ export function ratingSources(db: Reader) {
     .execute()
 }
 
-/** Whether a source asked to be left alone for now. */
+/** Whether a source asked us to wait. */
 export async function isResting(db: Reader, source: string, now: Date): Promise<boolean> {
   const resting = await db.sql
     .selectFrom('rating_source')
@@ -57,7 +57,7 @@ export async function isResting(db: Reader, source: string, now: Date): Promise<
   return resting !== undefined
 }
 
-/** Notes how a source answered: well, or with a problem and until when it wants to be left alone. */
+/** Notes a source's answer: its problem, if any, and when to ask it again. */
 export async function noteSource(
   tx: Tx,
   source: string,

@@ -22,7 +22,6 @@ const RevenueKeySchema = defineEntity({
     checkedAt: p.datetime().nullable(),
     problem: p.text().$type<RevenueProblem>().nullable(),
   },
-  checks: [{ name: 'revenue_key_check', expression: '(sealed IS NOT NULL) OR (problem IS NOT NULL)' }],
   indexes: [
     {
       name: 'revenue_key_account',

@@ -3,11 +3,11 @@ import type { Database, Reader, Tx } from '../database/database.ts'
 import { DomainError, invalidField } from '../errors.ts'
 import { forgetRevenue, recordRevenue, type Revenue } from './revenue.ts'
 
-/** A figure that could not be refreshed for this long is no longer one of the last 30 days. */
+/** A figure older than this no longer describes the last 30 days. */
 const STALE_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Why a listing's revenue is not refreshed. The first three end the connection: its key is deleted. */
+/** Why a listing's revenue could not be refreshed. The first three end the connection and delete its key. */
 export type RevenueProblem =
   | 'revoked'
   | 'not_permitted'
@@ -25,24 +25,19 @@ interface OwnedKey {
   accountId: string
 }
 
-/** The key a person typed. Throws `invalid_input` for one that can do more than read, or that knows no real payments. */
+/** Checks the key a person typed. Throws `invalid_input` unless it is a restricted live key. */
 function parseRestrictedKey(typed: string): string {
   const refuse = (code: string, detail: string) =>
-    invalidField(
-      '/key',
-      code,
-      detail,
-      'Make a restricted key in Stripe that reads balance transactions, and nothing else.',
-    )
-  if (typed.startsWith('sk_')) throw refuse('secret_key', 'A secret key (sk_) can move money and is never taken.')
-  if (typed.startsWith('rk_test_')) throw refuse('test_key', 'A test key (rk_test_) knows no real payments.')
+    invalidField('/key', code, detail, 'Create a restricted key in Stripe that can only read balance transactions.')
+  if (typed.startsWith('sk_')) throw refuse('secret_key', 'A secret key (sk_) can move money, so we never accept one.')
+  if (typed.startsWith('rk_test_')) throw refuse('test_key', 'A test key (rk_test_) has no real payments.')
   if (!RESTRICTED_KEY.test(typed)) throw refuse('not_a_restricted_key', 'This is not a restricted key (rk_live_).')
   return typed
 }
 
 /**
- * Keeps an owner's restricted key, sealed, in place of one before it. Throws `not_found` for another person's listing,
- * `wrong_state` for one whose website nobody has proven to own. Run it inside a transaction and send `refresh-revenue`.
+ * Saves an owner's restricted key, encrypted, replacing any earlier one. Throws `invalid_input`, `not_found` for another
+ * person's listing, and `wrong_state` if its website is unclaimed. The caller sends `refresh-revenue`.
  */
 export async function connectRevenue(
   tx: Tx,
@@ -53,7 +48,7 @@ export async function connectRevenue(
   if (!verified_at)
     throw new DomainError(
       'wrong_state',
-      'Only the proven owner of a website may show its revenue.',
+      'Only the proven owner of a website can show its revenue.',
       'Claim the listing first: call claim_listing and verify_claim.',
     )
   const connection = {
@@ -86,14 +81,14 @@ async function requireOwner(db: Reader, { listingId, accountId }: OwnedKey) {
     .where('listing.id', '=', listingId)
     .where('listing_owner.account_id', '=', accountId)
     .executeTakeFirst()
-  if (!owned) throw new DomainError('not_found', 'This listing is not yours.', 'The page below shows what is.')
+  if (!owned) throw new DomainError('not_found', 'You don’t own this listing.', 'Choose one of your own listings.')
   return owned
 }
 
-/** What an owner sees of the revenue of one of their listings. */
+/** The revenue of one listing, as its owner sees it. */
 export type RevenueView = Awaited<ReturnType<typeof revenueOfOwner>>[number]
 
-/** The live listings of a person that may show revenue, and those that are connected. */
+/** A person's live listings and their connected ones, with their revenue. */
 export function revenueOfOwner(db: Reader, accountId: string, most: number) {
   return db.sql
     .selectFrom('listing_owner as o')
@@ -119,7 +114,7 @@ export function revenueOfOwner(db: Reader, accountId: string, most: number) {
     .execute()
 }
 
-/** The listings whose revenue is refreshed. */
+/** The listings with a key, in the order to refresh them. */
 export async function connectedListings(db: Reader): Promise<number[]> {
   const keys = await db.sql
     .selectFrom('revenue_key')
@@ -131,13 +126,13 @@ export async function connectedListings(db: Reader): Promise<number[]> {
   return keys.map(({ listing_id }) => listing_id)
 }
 
-/** An opened key, and its sealed form, which says later whether it is still the one. */
+/** A decrypted key and its encrypted form, which shows later whether the owner has replaced it. */
 export interface OpenedKey {
   key: string
   sealed: string
 }
 
-/** The key to ask with; null when there is none, or when whoever gave it is no longer the proven owner. */
+/** A listing's key; null if there is none, or if the person who connected it is no longer the proven owner. */
 export async function openRevenueKey(
   db: Database,
   listingId: number,
@@ -167,13 +162,13 @@ export async function openRevenueKey(
   const { sealed } = row
   const key = unseal(appSecret, purposeOf(listingId), sealed)
   if (row.mayShow && key !== undefined) return { key, sealed }
-  // A key that no longer opens (the application secret was changed) has to be given again, like a revoked one.
+  // After a change of the app secret the key can't be decrypted: the owner must connect again, as with a revoked key.
   const problem = row.mayShow ? 'revoked' : 'not_verified'
   await db.transaction((tx) => noteRevenueProblem(tx, listingId, { sealed, problem, now }))
   return null
 }
 
-/** Records what the provider confirmed, unless the key was replaced or removed meanwhile. Run it inside a transaction. */
+/** Saves the revenue that the provider confirmed, unless the owner has replaced or removed the key since. */
 export async function finishRevenue(
   tx: Tx,
   listingId: number,
@@ -190,8 +185,8 @@ export async function finishRevenue(
 }
 
 /**
- * Notes why revenue could not be read, for the owner. A key that will never work again is deleted; a figure goes as soon
- * as it is no longer proven, and when the provider is away, once it is old. Run it inside a transaction.
+ * Tells the owner why revenue could not be read. Deletes a key that will never work again. Deletes the figure at once, or,
+ * if the provider is unavailable, once it is stale.
  */
 export async function noteRevenueProblem(
   tx: Tx,
@@ -220,7 +215,7 @@ export async function noteRevenueProblem(
   if (held && (problem !== 'unavailable' || held.isStale)) await forgetRevenue(tx, listingId)
 }
 
-/** The key opens for its listing alone. */
+/** Ties an encrypted key to its listing. */
 function purposeOf(listingId: number): string {
   return `revenue key of listing ${listingId}`
 }

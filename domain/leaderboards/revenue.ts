@@ -1,20 +1,20 @@
 import type { Tx } from '../database/database.ts'
 
-/** What a payment provider confirmed of a company, net of refunds, in the smallest unit of its currency. */
+/** Revenue that a payment provider confirmed, net of refunds, in the currency's smallest unit. */
 export interface Revenue {
   last30DaysCents: number
-  /** Recurring and total revenue, from a provider that tells them. */
+  /** Monthly recurring and total revenue, if the provider reports them. */
   mrrCents?: number
   totalCents?: number
-  /** ISO 4217, lower case; US dollars unless said otherwise. */
+  /** ISO 4217, lower case; `usd` by default. */
   currency?: string
   source: string
   observedAt: Date
 }
 
 /**
- * Puts the verified revenue of a listing on the board, in place of what stood there. Whether it may is the caller's to
- * know. The board ranks US dollars: revenue in another currency is kept, and not ranked by a rate of the day.
+ * Saves a listing's verified revenue, replacing any earlier figure; the caller checks that it may. The board ranks only
+ * US dollars: converting other currencies would make ranks depend on exchange rates.
  */
 export async function recordRevenue(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function recordRevenue(
     .execute()
 }
 
-/** Takes a listing's revenue off the board and forgets it. */
+/** Deletes a listing's revenue and takes it off the board. */
 export async function forgetRevenue(tx: Tx, listingId: number): Promise<void> {
   await tx.sql.deleteFrom('listing_revenue').where('listing_id', '=', listingId).execute()
   await tx.sql.updateTable('listing').set({ revenue_cents: null }).where('id', '=', listingId).execute()

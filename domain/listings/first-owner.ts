@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 
-/** The account that has owned a listing longest; null when nobody owns it. */
+/** The account that has owned a listing the longest; null if nobody owns it. */
 export async function firstOwner(db: Reader, listingId: number): Promise<string | null> {
   const owner = await db.sql
     .selectFrom('listing_owner')

@@ -11,12 +11,12 @@ interface Hiding {
   now: Date
 }
 
-/** Takes a public listing off the site; its owners read why. Its place in a launch week stays. Throws `not_found` and `wrong_state`. */
+/** Hides a public listing, with a reason for its owners. It keeps its place in a launch week. Throws `not_found` and `wrong_state`. */
 export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding & { reason: string }): Promise<void> {
-  const listing = await held(tx, slug)
+  const listing = await lockedListing(tx, slug)
   const { id, status } = listing
   if (status !== 'hidden' && status !== 'live' && status !== 'scheduled')
-    throw new DomainError('wrong_state', `${slug} is ${status}: nobody sees it.`, 'Hide listings that are public.')
+    throw new DomainError('wrong_state', `${slug} is ${status}, so it is not public.`, 'Hide only public listings.')
   listing.hiddenReason = reason
   listing.updatedAt = now
   if (status === 'hidden') return
@@ -25,14 +25,14 @@ export async function hideListing(tx: Tx, { slug, reason, editor, now }: Hiding 
   await recordEdit(tx, { listingId: id, editor, before: { status }, after: { status: 'hidden' }, now })
 }
 
-/** Brings a hidden listing back to where it stood. Throws `not_found`, `wrong_state`, and `already_listed` when its website has another listing by now. */
+/** Shows a hidden listing again, with its earlier status. Throws `not_found`, `wrong_state`, and `already_listed` if its website has another listing now. */
 export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promise<void> {
-  const listing = await held(tx, slug)
+  const listing = await lockedListing(tx, slug)
   const { id, status, site, hiddenFrom } = listing
   if (status !== 'hidden')
-    throw new DomainError('wrong_state', `${slug} is ${status}, not hidden.`, 'There is nothing to bring back.')
+    throw new DomainError('wrong_state', `${slug} is ${status}, not hidden.`, 'You don’t need to show it.')
   await refuseListedSite(tx, site)
-  // A Monday that passed meanwhile: the hourly look opens the week for it.
+  // If its launch week has begun, the hourly job launches it.
   const back = hiddenFrom ?? 'live'
   listing.status = back
   listing.hiddenFrom = null
@@ -42,7 +42,7 @@ export async function showListing(tx: Tx, { slug, editor, now }: Hiding): Promis
   await recordEdit(tx, { listingId: id, editor, before: { status: 'hidden' }, after: { status: back }, now })
 }
 
-async function held(tx: Tx, slug: string): Promise<Listing> {
+async function lockedListing(tx: Tx, slug: string): Promise<Listing> {
   const listing = await tx.em.findOne(Listing, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!listing) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Run `listing list` to find it.')
   return listing

@@ -2,10 +2,10 @@ import type { EmailWriter } from '../accounts/emails/email.ts'
 import type { Reader } from '../database/database.ts'
 import { ownersOf } from './owned-listing.ts'
 
-/** Older ones the owners have learnt of by themselves. Emails are remembered for longer, so nobody is told twice. */
+/** Older decisions bring no email. Sent emails are remembered for longer, so each is sent once. */
 const TOLD_FOR_MS = 2 * 24 * 3_600_000
 
-/** Writes to the owners of each listing that the site team has hidden, for another reason or brought back, once for each line of the log. */
+/** Emails the owners of listings that the site team has hidden or shown again, once for each line of the audit log. */
 export async function tellOwnersOfHiding(
   db: Reader,
   { writeEmail, siteUrl, now }: { writeEmail: EmailWriter; siteUrl: string; now: Date },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Reader, Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { rfc3339 } from '../shared/clock.ts'
+import { COLUMN_FIELDS, columnOf } from '../profile/fields.ts'
 import type { Listing } from './listing.entity.ts'
 
 /** Who edits a listing, and through what. */
@@ -15,16 +16,9 @@ export interface Editor {
 
 /** The columns that an edit can change. Those of the profile are the ones that `profileIn` reads. */
 const EDITABLE = [
-  'name',
+  ...COLUMN_FIELDS.map(columnOf),
   'headline',
   'summary',
-  'tagline',
-  'shortDescription',
-  'description',
-  'stage',
-  'pricingModel',
-  'country',
-  'keywords',
   'profile',
   'story',
   'origins',

@@ -2,7 +2,7 @@ import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 
-/** Throws `already_listed` when a live or scheduled listing has this website. */
+/** Throws `already_listed` if a live or scheduled listing has this website. */
 export async function refuseListedSite(db: Reader, site: string, accountId?: string): Promise<void> {
   const listed = await db.sql
     .selectFrom('listing')

@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto'
 import { UNCATEGORISED } from '../categories/seed.ts'
 import type { Reader } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
-import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
+import { FIELD_NAMES, VALUE_FIELDS, type FieldName, type FieldValue, type FieldValues } from '../profile/fields.ts'
+import { byName } from '../shared/by-name.ts'
 import type { Evidence, Platform } from '../profile/profile.ts'
 import type { Milestone, Story } from '../profile/story.ts'
 import { rfc3339 } from '../shared/clock.ts'
 import { isSameSecret } from '../shared/secret.ts'
+import { fieldValue } from './field-values.ts'
 import { Listing } from './listing.entity.ts'
 import { MILESTONE, plain } from './milestones.ts'
 import { notFoundIn, quotesIn } from './origins.ts'
@@ -15,24 +17,18 @@ export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1
 /** The parts of a listing that may carry quotes. */
 export const QUOTED_PARTS = [...FIELD_NAMES, 'faqs', 'founders', 'company_socials'] as const
-type Texts = 'name' | 'tagline' | 'short_description' | 'description' | 'stage' | 'pricing_model' | 'pricing_summary'
-type MoreTexts = 'country' | 'city' | 'contact_email' | 'logo_url' | 'demo_video_url'
+
+/** A file made before a field existed lacks it. */
+type FileFields = { headline: string | null; summary: string | null } & {
+  [name in FieldName]?: FieldValue<name> | null | undefined
+}
 
 /** A listing as a file: what it says, where the website says so, and how it came to say it. docs/listing-file.md. */
 export interface ListingFile {
   format: typeof FILE_FORMAT
   version: typeof FILE_VERSION
   website_url: string
-  fields: { [name in Texts | MoreTexts]: string | null } & {
-    headline: string | null
-    summary: string | null
-    founded_year: number | null
-    categories: string[]
-    tags: string[]
-    features: string[]
-    usps: string[]
-    keywords: string[]
-  }
+  fields: FileFields
   founders: { name: string; title?: string | undefined; bio?: string | undefined }[]
   faqs: { question: string; answer: string }[]
   socials: { [platform in Platform]?: string | undefined }
@@ -101,26 +97,10 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
     version: FILE_VERSION,
     website_url: listing.websiteUrl,
     fields: {
-      name: listing.name,
       headline: listing.headline ?? null,
       summary: listing.summary ?? null,
-      tagline: listing.tagline ?? null,
-      short_description: listing.shortDescription ?? null,
-      description: listing.description ?? null,
-      stage: listing.stage ?? null,
+      ...byName<FieldValues>(VALUE_FIELDS, (name) => fieldValue(listing, name)),
       categories: names.length === 1 && names[0] === UNCATEGORISED.name ? [] : names,
-      tags: profile.tags,
-      features: profile.features,
-      usps: profile.usps,
-      keywords: listing.keywords,
-      pricing_model: listing.pricingModel ?? null,
-      pricing_summary: profile.pricing_summary,
-      country: listing.country ?? null,
-      city: profile.city,
-      founded_year: profile.founded_year,
-      contact_email: profile.contact_email,
-      logo_url: profile.logo_url,
-      demo_video_url: profile.demo_video_url,
     },
     founders: profile.founders.map(({ name, title, bio }) => ({ name, title, bio })),
     faqs: profile.faqs.map(({ question, answer }) => ({ question, answer })),

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { ProfileValues } from '../profile/fields.ts'
 import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 import type { TableOf } from '../database/tables.ts'
@@ -11,17 +12,8 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number]
 export const PAID_SECTIONS = ['story', 'milestones', 'media', 'categories'] as const
 export type PaidSection = (typeof PAID_SECTIONS)[number]
 
-/** The part of a profile that no list filters or sorts by. */
-export interface ListingProfile {
-  tags: string[]
-  features: string[]
-  usps: string[]
-  pricing_summary: string | null
-  city: string | null
-  founded_year: number | null
-  contact_email: string | null
-  demo_video_url: string | null
-  logo_url: string | null
+/** The part of a profile that no list filters or sorts by. Read its fields with `fieldValue`. */
+export interface ListingProfile extends ProfileValues {
   faqs: { question: string; answer: string }[]
   founders: { name: string; title?: string | undefined; bio?: string | undefined }[]
   socials: Partial<Record<Platform, string>>

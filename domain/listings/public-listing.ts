@@ -1,9 +1,11 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
+import { COLUMN_FIELDS, columnOf, type Column, type ColumnField } from '../profile/fields.ts'
+import type { FieldStore } from './field-values.ts'
 import type { Listing } from './listing.entity.ts'
 
-/** What the public profile of a listing is made of. */
+/** The fields behind a listing's public profile. */
 export type ProfiledListing = Pick<
   Listing,
   | 'id'
@@ -12,18 +14,9 @@ export type ProfiledListing = Pick<
   | 'plan'
   | 'launchWeek'
   | 'websiteUrl'
-  | 'name'
-  | 'tagline'
-  | 'shortDescription'
   | 'headline'
   | 'summary'
-  | 'description'
-  | 'stage'
-  | 'pricingModel'
-  | 'country'
-  | 'keywords'
   | 'categoryId'
-  | 'profile'
   | 'story'
   | 'unlocked'
   | 'media'
@@ -32,21 +25,26 @@ export type ProfiledListing = Pick<
   | 'votes'
   | 'followers'
   | 'origins'
-> & { liveAt?: Date | string | null | undefined }
+> &
+  FieldStore & { liveAt?: Date | string | null | undefined }
+
+const COLUMNS = COLUMN_FIELDS.map((name) => `${name} as ${columnOf(name)}`) as {
+  [name in ColumnField]: `${name} as ${Column<name>}`
+}[ColumnField][]
 
 const publicListingOf = prepare((sql, given: { slug: string }) =>
   sql
     .selectFrom('listing')
     .select(['id', 'slug', 'status', 'plan', 'launch_week as launchWeek', 'live_at as liveAt'])
-    .select(['website_url as websiteUrl', 'name', 'tagline', 'short_description as shortDescription', 'headline'])
-    .select(['summary', 'description', 'stage', 'pricing_model as pricingModel', 'country', 'keywords'])
+    .select(COLUMNS)
+    .select(['website_url as websiteUrl', 'headline', 'summary'])
     .select(['category_id as categoryId', 'profile', 'story', 'unlocked', 'media', 'votes', 'followers'])
     .select(['community_rating as communityRating', 'domain_rating as domainRating', 'origins'])
     .where('slug', '=', given.slug)
     .where('status', 'in', [constant('live'), constant('scheduled')]),
 )
 
-/** The listing of this slug if anyone may see it, else null. Prepared and without an entity: it is read most of all. */
+/** The public listing with this slug, or null. Prepared and without an entity, since it is read more than anything else. */
 export async function publicListing(db: Reader, slug: string): Promise<ProfiledListing | null> {
   const [listing] = await publicListingOf(db, { slug })
   return listing ?? null

@@ -1,4 +1,4 @@
 import { constant } from '../database/constant.ts'
 
-/** Everybody sees a listing of these statuses. */
+/** The statuses of public listings. */
 export const PUBLIC = [constant('live'), constant('scheduled')]

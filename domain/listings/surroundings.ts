@@ -5,7 +5,7 @@ import { shows } from './listing.ts'
 import { milestonesOf, type MilestoneRow } from './milestones.ts'
 import type { ProfiledListing } from './public-listing.ts'
 
-/** What stands around a listing in rows of its own. */
+/** The parts of a listing that are stored in other tables. */
 export interface Surroundings {
   categories: { slug: string; name: string; primary: boolean }[]
   milestones: MilestoneRow[]
@@ -14,7 +14,7 @@ export interface Surroundings {
 
 const LATEST_UPDATES = 5
 
-/** The primary category, then the others where `showsOthers`. */
+/** The primary category, then the others if `showsOthers`. */
 const categoriesOf = prepare((sql, given: { id: number; primary: number; showsOthers: boolean }) =>
   sql
     .selectFrom(
@@ -46,7 +46,7 @@ const latestUpdatesOf = prepare((sql, given: { id: number }) =>
     .limit((eb) => eb.lit(LATEST_UPDATES)),
 )
 
-/** A listing's categories as it may show them, its milestones and its latest updates. */
+/** A listing's public categories, its milestones and its latest updates. */
 export async function surroundingsOf(db: Reader, listing: ProfiledListing): Promise<Surroundings> {
   const { id, categoryId } = listing
   const [categories, milestones, updates] = await Promise.all([

@@ -1,7 +1,7 @@
 import { constant } from '../database/constant.ts'
 import type { Reader } from '../database/database.ts'
 
-/** The category of a listing that was public once and that its owner has withdrawn; undefined for any other slug. */
+/** The category of a withdrawn listing that was live once; undefined for any other slug. */
 export function withdrawnFrom(db: Reader, slug: string): Promise<{ slug: string; name: string } | undefined> {
   return db.sql
     .selectFrom('listing as l')

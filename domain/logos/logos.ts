@@ -4,20 +4,19 @@ import { constant } from '../database/constant.ts'
 import { prepare } from '../database/prepare.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** A logo is looked at again after this. */
+/** Days until a logo is fetched again. */
 const REFRESH_DAYS = 7
-/** Of one that could not be shown, its owner may have changed it by the next day. */
+/** Days until a logo that failed is tried again: its owner may have fixed it. */
 const RETRY_DAYS = 1
 
 const DAY_MS = 86_400_000
 
-/** Of a listing `l` and its logo `g`. */
 const of = expressionBuilder<{ l: Tables['listing']; g: Tables['listing_logo'] }, 'l' | 'g'>()
 const LOGO_URL = of.ref('l.profile', '->>').key('logo_url')
-/** Where the logo stands on the web; null when it has none, or one that is held here. */
+/** The logo's web address; null if the listing has no logo, or one stored here. */
 const SOURCE = of.case().when(LOGO_URL, '~', constant<string>('^https?://')).then(LOGO_URL).end()
 
-/** A look before these times is due again: at a logo that is shown, and at one that could not be. */
+/** Logos last fetched before these times are due: `refresh` for good ones, `retry` for failed ones. */
 interface DueBefore {
   refresh: string
   retry: string
@@ -28,7 +27,7 @@ function dueBefore(now: Date): DueBefore {
   return { refresh: before(REFRESH_DAYS), retry: before(RETRY_DAYS) }
 }
 
-/** Whether the logo is to be looked at. */
+/** Whether the logo should be fetched. */
 function isDue({ refresh, retry }: DueBefore) {
   const time = (text: string) => of.cast<string>(of.val(text), 'timestamptz')
   const latest = of.case().when('g.problem', 'is', null).then(time(refresh)).else(time(retry)).end()
@@ -45,7 +44,7 @@ function publicListings(sql: Kysely<Tables>) {
     .where('l.status', 'in', [constant('live'), constant('scheduled')])
 }
 
-/** The listings whose logo is to be looked at, those never looked at first. */
+/** The listings whose logo is due, those never fetched first. */
 export async function logosDue(db: Reader, now: Date, most: number): Promise<number[]> {
   const rows = await publicListings(db.sql)
     .select('l.id')
@@ -57,7 +56,7 @@ export async function logosDue(db: Reader, now: Date, most: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** The address of a public listing's logo when it is to be looked at; null when it is not. */
+/** The web address of a public listing's logo if it is due, else null. */
 export async function logoSource(db: Reader, id: number, now: Date): Promise<string | null> {
   const row = await publicListings(db.sql)
     .select(SOURCE.as('source'))
@@ -67,18 +66,19 @@ export async function logoSource(db: Reader, id: number, now: Date): Promise<str
   return row?.source ?? null
 }
 
-interface Look {
+interface FetchedLogo {
   listingId: number
   source: string
-  /** What is shown from now on; without it, why nothing new is: the picture of the same address stays. */
+  /** The new picture. */
   webp?: Buffer
+  /** Why there is no new picture; the old one from the same address stays. */
   problem?: string
   now: Date
 }
 
-/** Keeps what a look at a logo gave. */
-export async function keepLogo(tx: Tx, { listingId, source, webp, problem, now }: Look): Promise<void> {
-  const seen = { source_url: source, problem: problem ?? null, checked_at: now.toISOString() }
+/** Saves the result of fetching a logo. */
+export async function saveLogo(tx: Tx, { listingId, source, webp, problem, now }: FetchedLogo): Promise<void> {
+  const fetched = { source_url: source, problem: problem ?? null, checked_at: now.toISOString() }
   await tx.sql
     .insertInto('listing_logo')
     .columns(['listing_id', 'webp', 'source_url', 'problem', 'checked_at'])
@@ -88,15 +88,15 @@ export async function keepLogo(tx: Tx, { listingId, source, webp, problem, now }
         .select([
           'id',
           eb.val(webp ?? null).as('webp'),
-          eb.val(seen.source_url).as('source_url'),
-          eb.val(seen.problem).as('problem'),
-          eb.val(seen.checked_at).as('checked_at'),
+          eb.val(fetched.source_url).as('source_url'),
+          eb.val(fetched.problem).as('problem'),
+          eb.val(fetched.checked_at).as('checked_at'),
         ])
         .where('id', '=', listingId),
     )
     .onConflict((oc) =>
       oc.column('listing_id').doUpdateSet((eb) => ({
-        ...seen,
+        ...fetched,
         webp:
           problem === undefined
             ? eb.ref('excluded.webp')
@@ -110,7 +110,7 @@ export interface ShownLogo {
   listingId: number
   name: string
   webp: Uint8Array | null
-  /** A look at it is due. */
+  /** It should be fetched. */
   isDue: boolean
 }
 
@@ -125,7 +125,7 @@ const shownLogo = prepare((sql, given: DueBefore & { slug: string }) =>
     .where('l.slug', '=', given.slug),
 )
 
-/** The logo of the public listing of this slug; null when there is no such listing. */
+/** The logo of the public listing with this slug; null if there is no such listing. */
 export async function logoOf(db: Reader, slug: string, now: Date): Promise<ShownLogo | null> {
   const [logo] = await shownLogo(db, { slug, ...dueBefore(now) })
   return logo ?? null

@@ -11,14 +11,14 @@ interface Edit {
   listingId: number
   editor: Editor & { accountId: string }
   change: MediaChange
-  /** One more image, and the digest of what was uploaded. */
+  /** A new image, and the digest of the uploaded file. */
   added?: { image: ShrunkImage; digest: string; alt: string } | undefined
   now: Date
 }
 
 /**
- * Changes the images of the editor's listing, all of it or nothing. The same file a second time adds nothing. Throws
- * `not_found`, `invalid_input`, and `wrong_state` for one image too many.
+ * Edits the images of the editor's listing, all or nothing. Uploading the same file twice adds it once. Throws
+ * `not_found`, `invalid_input`, and `wrong_state` for too many images.
  */
 export async function editMedia(tx: Tx, { listingId, editor, change, added, now }: Edit): Promise<void> {
   const { listing } = await holdForEdit(tx, listingId, editor)
@@ -43,7 +43,7 @@ async function addImage(
   now: Date,
 ): Promise<void> {
   if (listing.media.length >= MAX_IMAGES)
-    throw new DomainError('wrong_state', `A listing has at most ${MAX_IMAGES} images.`, 'Remove one first.')
+    throw new DomainError('wrong_state', `A listing can have at most ${MAX_IMAGES} images.`, 'Remove one first.')
   const { webp, width, height } = image
   const row = await tx.sql
     .insertInto('listing_image')
@@ -54,7 +54,7 @@ async function addImage(
   if (row) listing.media = [...listing.media, { url: imageUrl(row.id), alt: acceptedAlt('/alt', alt), width, height }]
 }
 
-/** An image for whoever asks: everybody where the listing shows it, its owners in any case, nobody else. */
+/** An image, for everyone while the listing shows it, and always for the owners; null for anyone else. */
 export async function imageFor(
   db: Reader,
   id: string,
@@ -88,7 +88,7 @@ export async function imageFor(
   return isShown || mine ? { webp, isPublic: isShown } : null
 }
 
-/** Forgets the images of a listing that are its earlier owners' own. */
+/** Deletes all images of a listing: they belong to its previous owners. */
 export async function forgetMedia(tx: Tx, listing: Listing): Promise<void> {
   listing.media = []
   await tx.sql.deleteFrom('listing_image').where('listing_id', '=', listing.id).execute()

@@ -9,11 +9,10 @@ const BillboardEntrySchema = defineEntity({
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     listingId: p.manyToOne(Listing).mapToPk().fieldName('listing_id'),
     reference: p.text().unique(),
-    amountCents: p.bigint('number').check('amount_cents > 0'),
+    amountCents: p.bigint('number'),
     refundedCents: p.bigint('number').defaultRaw('0'),
     paidAt: p.datetime(),
   },
-  checks: [{ name: 'billboard_entry_check', expression: '(refunded_cents >= 0) AND (refunded_cents <= amount_cents)' }],
   indexes: [
     {
       name: 'billboard_entry_listing',

@@ -2,7 +2,7 @@ import type { Reader } from '../database/database.ts'
 import type { Chosen, Fulfilment } from './order.ts'
 import { hashSecret } from '../shared/secret.ts'
 
-/** The order a checkout link opens, for its own account; undefined for a link that has ended or is another's. */
+/** The number of the order that a checkout link opens; undefined if the link has expired or belongs to another account. */
 export async function orderOfLink(
   db: Reader,
   { token, accountId, now }: { token: string; accountId: string; now: Date },
@@ -18,30 +18,30 @@ export async function orderOfLink(
   return link?.number
 }
 
-/** When what a line buys takes effect, and what it does not buy; in words for the buyer. */
+/** Tells the buyer when a line takes effect, and what it doesn't buy. */
 export function effectOf(fulfilment: Fulfilment, { week }: Chosen): string {
-  const launch = week ? `Goes live in the launch week of ${week}.` : 'Goes live as soon as the payment is there.'
-  const featured = 'A featured place for 7 days, marked as paid, from when the listing is public.'
+  const launch = week ? `Goes live in the launch week of ${week}.` : 'Goes live as soon as you have paid.'
+  const featured = 'A featured place for 7 days, marked as paid, once the listing is public.'
   switch (fulfilment) {
     case 'launch':
       return launch
     case 'launch_bundle':
       return `${launch} ${featured}`
     case 'skip_queue':
-      return `Moves to the launch week of ${week} as soon as the payment is there. The badge is still needed.`
+      return `Moves to the launch week of ${week} as soon as you have paid. The listing still needs its badge.`
     case 'relaunch':
-      return `Launches again in the week of ${week}, with a weekly count from zero. Votes, trending and awards stay.`
+      return `Launches again in the week of ${week}; its weekly count restarts at zero. Votes, trending and awards stay.`
     case 'featured':
       return featured
     case 'extra_categories':
-      return 'Shown in these categories as soon as the payment is there.'
+      return 'Shown in these categories as soon as you have paid.'
     case 'ai_review':
-      return 'Written after the payment, sent to you and kept on your account page.'
+      return 'Written after you have paid, emailed to you and kept on your account page.'
     case 'billboard':
-      return 'This is paid ranking: the billboard orders listings by money paid, and says so. It changes no votes and no other list.'
+      return 'This is a paid ranking: the billboard sorts listings by money paid, and says so. Votes and other lists don’t change.'
     case 'trophy_cabinet':
-      return 'Stands on the listing’s page as soon as the payment is there.'
+      return 'Shown on the listing’s page as soon as you have paid.'
     case 'site_team':
-      return 'Done by the site team, who write to you.'
+      return 'Done by the site team, who will email you.'
   }
 }

@@ -26,10 +26,10 @@ export const FULFILMENTS = [
   'trophy_cabinet',
   'site_team',
 ] as const
-/** What a paid line brings about. */
+/** What paying for a line does. */
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-/** One thing to buy, as a caller names it. */
+/** One thing to buy, as the caller describes it. */
 export interface OrderItem {
   product: string
   listing_id?: number | undefined
@@ -37,20 +37,20 @@ export interface OrderItem {
   amount_cents?: number | undefined
   categories?: string[] | undefined
   options?: Record<string, unknown> | undefined
-  /** The order holds its place in that week already. */
+  /** The order already holds its place in that week. */
   holdsItsWeek?: boolean
 }
 
-/** What the buyer chose beside the product. */
+/** What the buyer chose besides the product. */
 export interface Chosen {
   week?: string
   categories?: string[]
   options?: Record<string, string>
 }
 
-/** The VAT of a whole order, as it was decided. */
+/** The VAT decision for a whole order. */
 export interface OrderVat {
-  /** ISO code it was decided for; null while the billing country is not known. */
+  /** ISO code of the country it was decided for; null while the billing country is unknown. */
   country: string | null
   rate_bp: number
   treatment: VatTreatment
@@ -70,10 +70,10 @@ export interface Totals {
   vat_breakdown: { rate_bp: number; net_cents: number; vat_cents: number }[]
 }
 
-/** Crockford's base 32: no letter that is read as another. */
+/** Crockford's base 32: no easily confused letters. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** `LD-` and 12 characters by chance (60 bits): nobody can guess a number or count orders by it. */
+/** `LD-` and 12 random characters (60 bits), so nobody can guess a number or count orders. */
 export function newOrderNumber(): string {
   return `LD-${[...randomBytes(12)].map((byte) => ALPHABET[byte % 32]).join('')}`
 }

@@ -5,14 +5,14 @@ import { hashSecret, newToken } from '../shared/secret.ts'
 import { newOrderNumber } from './order.ts'
 import type { CheckedBuyer, Quote } from './catalogue/quote.ts'
 
-/** An order equal to one made this recently is that one: agents retry without a key, and people click twice. */
+/** Within this time an equal order is the same order: agents retry without a key, and people click twice. */
 const SAME_ORDER_MS = 15 * 60_000
-/** How long an order waits to be paid, and a link to its checkout page works. */
+/** How long an order can be paid, and a link to its checkout page works. */
 const CHECKOUT_MS = 24 * 3_600_000
 
 export interface PlacedOrder {
   number: string
-  /** Opens the checkout page of this order, for its own account; only its hash is kept. */
+  /** Opens the order's checkout page for its account; only the hash is stored. */
   token: string
 }
 
@@ -21,11 +21,11 @@ interface NewOrder {
   buyer: CheckedBuyer
   accountId: string
   now: Date
-  /** No money moves: the provider is the marked test one. */
+  /** Paid at the test provider, where no money moves. */
   isTest: boolean
 }
 
-/** Saves an order at the prices quoted, or returns the equal one made minutes ago, with a fresh checkout link. */
+/** Saves an order at the quoted prices, or finds the equal one made minutes ago. Either way the checkout link is new. */
 export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
   await tx.lock('orders', order.accountId)
   const fingerprint = fingerprintOf(order)
@@ -33,7 +33,7 @@ export async function placeOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> 
   return { number, token: await newCheckoutLink(tx, number, order.now) }
 }
 
-/** A new address of the order's checkout page, for the next `CHECKOUT_MS`. */
+/** Creates another link to the order's checkout page, which works for `CHECKOUT_MS`; returns its token. */
 export async function newCheckoutLink(tx: Tx, number: string, now: Date): Promise<string> {
   const token = newToken()
   await tx.sql
@@ -55,7 +55,7 @@ function fingerprintOf({ quote, buyer, isTest }: NewOrder): string {
     listing_id,
     chosen.week ?? null,
     chosen.categories ?? [],
-    Object.entries(chosen.options ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    Object.entries(chosen.options ?? {}).toSorted(([a], [b]) => a.localeCompare(b, 'en')),
     vat_cents,
   ])
   return createHash('sha256')

@@ -50,13 +50,14 @@ function purchases(db: Reader) {
     })
 }
 
-/** The actor's order. Another person's reads as absent: throws `not_found`. */
+/** The actor's order. Throws `not_found` for another person's order, as for one that doesn't exist. */
 export async function ownedOrder(db: Reader, number: string, actor: Pick<Actor, 'accountId'>): Promise<Order> {
   const row = await purchases(db)
     .where('p.number', '=', number.toUpperCase())
     .where('p.account_id', '=', actor.accountId)
     .executeTakeFirst()
-  if (!row) throw new DomainError('not_found', `You have no order ${number}.`, 'Call list_my_orders for the numbers.')
+  if (!row)
+    throw new DomainError('not_found', `You have no order ${number}.`, 'Call list_my_orders for your order numbers.')
   return orderOf(row)
 }
 

@@ -5,7 +5,7 @@ import { markFulfilled } from './fulfil/fulfil-line.ts'
 
 const MAX_SHOWN = 100
 
-/** The newest orders for the site team, all or those of one status; `stays` names what a refund could not take back. */
+/** The newest orders for the site team: all, or those in one status. `stays` lists what a refund couldn't undo. */
 export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
   return db.sql
     .selectFrom('purchase as p')
@@ -30,7 +30,7 @@ export function ordersForTeam(db: Reader, status: OrderStatus | undefined) {
     .execute()
 }
 
-/** Lines of paid orders that are not fulfilled: tasks of the team, and what failed, with why. */
+/** Unfulfilled lines of paid orders: tasks for the team, and lines that failed, with the reason. */
 export function openLines(db: Reader) {
   return db.sql
     .selectFrom('purchase_line as l')
@@ -56,7 +56,7 @@ export function openLines(db: Reader) {
     .execute()
 }
 
-/** The team has done what a line bought. Throws `not_found` for a line that is not open. */
+/** Marks a line as done by the team. Throws `not_found` if the line isn't open. */
 export async function markDone(
   tx: Tx,
   { number, position, now }: { number: string; position: number; now: Date },
@@ -75,8 +75,8 @@ export async function markDone(
   if (!line)
     throw new DomainError(
       'not_found',
-      `Line ${position} of ${number} is not a paid line that waits.`,
-      'Run `order open` for the lines that do.',
+      `Line ${position} of ${number} is not an open line of a paid order.`,
+      'Run `order open` to list the open lines.',
     )
   await markFulfilled(tx, line.id, now)
 }

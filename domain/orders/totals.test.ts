@@ -6,7 +6,7 @@ import { NUMBER_STATUSES, VAT_SCHEMES } from './vat/treatment.ts'
 const ON = new Date('2026-11-21T12:00:00Z')
 const COUNTRIES = ['DE', 'FR', 'HU', 'FI', 'GR', 'GB', 'CH', 'NO', 'US', 'JP', 'MC', 'IM'] as const
 
-test('whatever is bought by whomever: lines add up to the totals, in whole cents', () => {
+test('lines add up to the totals in whole cents, whatever the order and the buyer', () => {
   const line = fc.record({
     net_cents: fc.integer({ min: 1, max: 100_000_000 }),
     tax_category: fc.constantFrom('electronic' as const, 'human' as const),
@@ -40,7 +40,7 @@ test('whatever is bought by whomever: lines add up to the totals, in whole cents
         expect(totals.total_cents).toBe(totals.net_cents + totals.vat_cents)
         expect(sum(totals.vat_breakdown.map((part) => part.net_cents))).toBe(totals.net_cents)
         expect(sum(totals.vat_breakdown.map((part) => part.vat_cents))).toBe(totals.vat_cents)
-        // The VAT of a line is its rate to within half a cent.
+        // Rounding moves the VAT of a line by at most half a cent.
         for (const one of taxed.lines)
           expect(Math.abs(one.vat_cents - (one.net_cents * one.vat_rate_bp) / 10_000)).toBeLessThanOrEqual(0.5)
         if (who.numberStatus !== 'valid') expect(taxed.vat.treatment).not.toBe('reverse_charge')
@@ -48,4 +48,19 @@ test('whatever is bought by whomever: lines add up to the totals, in whole cents
     ),
     { numRuns: 10_000 },
   )
+})
+
+test('of two lines with the same price, the first decides the VAT of the order', () => {
+  const seller = [
+    { country: 'DE', scheme: 'domestic' },
+    { country: 'DE', scheme: 'oss' },
+  ] as const
+  const buyer = { country: 'FR', number: null, numberStatus: 'none' } as const
+  const line = (tax_category: 'electronic' | 'human', net_cents: number) => ({ net_cents, tax_category })
+  const rate = (...lines: ReturnType<typeof line>[]) => withVat(lines, seller, buyer, ON).vat.rate_bp
+  expect([
+    rate(line('electronic', 100), line('human', 100)),
+    rate(line('human', 100), line('electronic', 100)),
+    rate(line('human', 100), line('electronic', 101)),
+  ]).toEqual([2000, 1900, 2000])
 })

@@ -18,7 +18,7 @@ export interface TaxedBuyer {
   numberStatus: NumberStatus
 }
 
-/** Adds VAT to each line. The whole order carries the decision of its largest line; a line's own rate stands in it. */
+/** Adds VAT to each line. The order as a whole reports the decision for its largest line; each line has its own rate. */
 export function withVat<Line extends TaxableLine>(
   lines: readonly Line[],
   registrations: readonly VatRegistration[],
@@ -53,7 +53,7 @@ export function withVat<Line extends TaxableLine>(
   }
 }
 
-/** The sums of lines whose VAT is known. */
+/** Adds up lines that already have VAT. */
 export function totalsOf(
   lines: readonly (Pick<TaxableLine, 'net_cents'> & TaxedLine)[],
   vat: OrderVat,

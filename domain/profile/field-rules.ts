@@ -3,25 +3,22 @@ import { COUNTRY_CODES } from '../shared/input/countries.ts'
 import { slugOf } from '../shared/input/slug.ts'
 import { visibleText } from '../shared/input/visible-text.ts'
 import { parseWebsite } from '../shared/input/website.ts'
-import type { FieldName } from './fields.ts'
+import { FIELDS, LISTING_TEXTS, MAX_YEAR, MIN_YEAR, type FieldName, type ListingText } from './fields.ts'
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9-]+)+$/i
-const FIRST_YEAR = 1800
-const LAST_YEAR = 2100
+const MAX_EMAIL = 254
 
 /**
- * The form a typed value is kept in. Throws `invalid_input` naming the field when a profile could not show it.
- * An empty text is refused: null removes a field.
+ * A typed value as it is stored. Throws `invalid_input` naming the field if its kind doesn't allow the value, or if the
+ * value is empty: null removes a field.
  */
-export function acceptedText(
-  name: FieldName | 'headline' | 'summary' | 'seo_title' | 'seo_description',
-  typed: string,
-): string {
+export function acceptedText(name: FieldName | ListingText, typed: string): string {
   const pointer = `/fields/${name}`
   const text = seenText(typed)
   if (!text) throw invalidField(pointer, 'empty', 'This is empty.', `Send null to remove ${name}.`)
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- every other field is free text
-  switch (name) {
+  const { kind, label } = { ...FIELDS, ...LISTING_TEXTS }[name]
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the other kinds are free text
+  switch (kind) {
     case 'country': {
       const code = text.toUpperCase()
       if (!COUNTRY_CODES.has(code))
@@ -33,39 +30,39 @@ export function acceptedText(
         )
       return code
     }
-    case 'founded_year':
-      if (!/^\d{4}$/.test(text) || Number(text) < FIRST_YEAR || Number(text) > LAST_YEAR)
+    case 'year':
+      if (!/^\d{4}$/.test(text) || Number(text) < MIN_YEAR || Number(text) > MAX_YEAR)
         throw invalidField(
           pointer,
           'invalid_year',
-          `Expected a year from ${FIRST_YEAR} to ${LAST_YEAR}.`,
+          `Expected a year from ${MIN_YEAR} to ${MAX_YEAR}.`,
           'Send four digits such as 2021.',
         )
       return text
-    case 'contact_email':
-      if (!EMAIL.test(text) || text.length > 254)
+    case 'email':
+      if (!EMAIL.test(text) || text.length > MAX_EMAIL)
         throw invalidField(
           pointer,
           'invalid_email',
-          'This is not an e-mail address.',
+          'This is not an email address.',
           'Send an address like hello@acme.com.',
         )
       return text
-    case 'demo_video_url':
+    case 'video':
       if (!isYouTube(text))
         throw invalidField(
           pointer,
           'not_youtube',
           'Only YouTube videos can be shown.',
-          'Send an address like https://www.youtube.com/watch?v=….',
+          'Send a link like https://www.youtube.com/watch?v=….',
         )
       return text
-    case 'logo_url':
+    case 'image':
       if (!URL.canParse(text) || new URL(text).protocol !== 'https:')
         throw invalidField(
           pointer,
           'invalid_url',
-          'A logo needs an https address.',
+          `${label} must be an https link to an image.`,
           'Send a full address like https://acme.com/logo.png.',
         )
       parseWebsite(text, pointer)
@@ -76,8 +73,8 @@ export function acceptedText(
         throw invalidField(
           pointer,
           'invalid_stage',
-          'A stage has letters.',
-          'Send one like idea, mvp, launched or growing.',
+          'A stage needs letters or digits.',
+          'Send one such as idea, mvp, launched or growing.',
         )
       return slug
     }
@@ -86,7 +83,7 @@ export function acceptedText(
   }
 }
 
-/** Throws `invalid_input` for an empty item; an item named twice is kept once. */
+/** A typed list as it is stored, without duplicates. Throws `invalid_input` for an empty item. */
 export function acceptedList(name: FieldName, typed: string[]): string[] {
   const items = typed.map(seenText)
   const empty = items.indexOf('')
@@ -100,7 +97,7 @@ export function acceptedList(name: FieldName, typed: string[]): string[] {
   return [...new Set(items)]
 }
 
-/** A link a page may show: an http or https address. Throws `invalid_input` at `pointer`. */
+/** Checks a link for a page: http or https, without credentials. Throws `invalid_input` at `pointer`. */
 export function acceptedLink(pointer: string, typed: string): string {
   const text = typed.trim()
   const url = URL.parse(text)
@@ -114,19 +111,19 @@ export function acceptedLink(pointer: string, typed: string): string {
   return text
 }
 
-/** A link an email or a timeline may carry: an https address. Throws `invalid_input` at `pointer`. */
+/** Checks a link for an email or a timeline: https only. Throws `invalid_input` at `pointer`. */
 export function acceptedSecureLink(pointer: string, typed: string): string {
   const link = acceptedLink(pointer, typed)
   if (new URL(link).protocol !== 'https:')
-    throw invalidField(pointer, 'not_https', 'This link is not https.', 'Send an address that starts with https://.')
+    throw invalidField(pointer, 'not_https', 'This link is not https.', 'Send a link that starts with https://.')
   return link
 }
 
 const FIRST_DAY = '1800-01-01'
-/** A plan may be a milestone; what lies further ahead is a guess. */
+/** A milestone may be planned, but not more than a year ahead. */
 const MAX_DAYS_AHEAD = 366
 
-/** The day of a milestone. Throws `invalid_input` for one before 1800 or more than a year ahead. */
+/** Checks a milestone's day. Throws `invalid_input` if it is before 1800 or more than a year ahead. */
 export function acceptedDay(pointer: string, day: string, now: Date): string {
   const last = new Date(now.getTime() + MAX_DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10)
   if (day < FIRST_DAY || day > last)
@@ -139,16 +136,16 @@ export function acceptedDay(pointer: string, day: string, now: Date): string {
   return day
 }
 
-/** What a person typed as others see it; empty when they would see nothing. */
+/** Typed text as others see it; empty if they would see nothing. */
 function seenText(typed: string): string {
   const text = visibleText(typed).trim()
   return /[^\p{C}\p{Z}]/u.test(text) ? text : ''
 }
 
-/** Throws `invalid_input` for a text that must say something and does not. */
+/** Typed text as it is stored. Throws `invalid_input` if it is empty. */
 export function requiredText(pointer: string, typed: string): string {
   const text = seenText(typed)
-  if (!text) throw invalidField(pointer, 'empty', 'This is empty.', 'Fill it in, or leave the whole item out.')
+  if (!text) throw invalidField(pointer, 'empty', 'This is empty.', 'Fill it in, or leave the item out.')
   return text
 }
 

@@ -1,4 +1,4 @@
-/** How a field's value is typed, kept and shown. */
+/** How a field's value is typed, checked, stored and shown. */
 export type FieldKind =
   | 'line'
   | 'text'
@@ -11,33 +11,40 @@ export type FieldKind =
   | 'video'
   | 'image'
 
-/** One field of a profile. Schemas, forms, records, files and completeness are derived from it. */
+/** One field of a profile. Schemas, forms, records, files, pages and completeness are derived from it. */
 export interface Field {
   kind: FieldKind
   /** What people call it. */
   label: string
-  /** What it holds, for assistants, who pay for each word. */
+  /** What it holds, for assistants. Short: every word costs them tokens. */
   about: string
-  /** How to fill it in, for people. */
+  /** How to fill it in, for people. At most 12 words. */
   hint?: string
-  /** Characters of a draft's value, or of each item of a list. */
+  /** Maximum length in a draft, in characters; for lists, of each item. */
   maxInDraft: number
-  /** Characters of a listing's value, or of each item of a list. */
+  /** Maximum length in a listing, in characters; for lists, of each item. */
   maxInListing: number
-  /** What the website says may be cut at the end of a sentence or word to fit; any other value is whole or worthless. */
+  /** True when a text from the website may be cut to fit; other values are kept whole or dropped. */
   isCuttable?: true
-  /** How much it counts in completeness; with the other parts of a profile 100. */
+  /** Share of completeness, in percent. */
   weight: number
-  /** What to do where it is missing, where that is more than "the website does not state it". */
+  /** What to do when it is missing, if that is more than "the website does not state it". */
   whenMissing?: string
-  /** Whether `update_my_listing` edits it too; a draft edits every field. */
+  /** True when a listing can't be saved without it. */
+  isRequired?: true
+  /** True when `update_my_listing` edits it; `update_draft` edits every field. */
   isEditedOnListing: boolean
-  /** Whether it is a column of `listing`, for lists that sort or filter by it, or a key of the column `profile`. */
+  /** True when the comparison of two products has a row for it. */
+  isCompared?: true
+  /** True when a column of `listing` stores it, because lists sort or filter by it; false for a key of `profile`. */
   isColumn: boolean
 }
 
-/** A list has at most this many items. */
+/** Maximum number of items in a list. */
 export const MAX_ITEMS = 20
+/** Years are from MIN_YEAR to MAX_YEAR, inclusive. */
+export const MIN_YEAR = 1800
+export const MAX_YEAR = 2100
 
 /** Every field of a profile, in the order people read them. The names and limits are the contract's. */
 export const FIELDS = {
@@ -48,6 +55,7 @@ export const FIELDS = {
     maxInDraft: 500,
     maxInListing: 160,
     weight: 14,
+    isRequired: true,
     isEditedOnListing: false,
     isColumn: true,
   },
@@ -55,7 +63,7 @@ export const FIELDS = {
     kind: 'line',
     label: 'Tagline',
     about: 'One line',
-    hint: 'One line on what it is.',
+    hint: 'Say what it is in one line.',
     maxInDraft: 500,
     maxInListing: 200,
     isCuttable: true,
@@ -79,7 +87,7 @@ export const FIELDS = {
     kind: 'text',
     label: 'Description',
     about: 'Plain text',
-    hint: 'An empty line starts a paragraph.',
+    hint: 'Leave an empty line between paragraphs.',
     maxInDraft: 20_000,
     maxInListing: 20_000,
     isCuttable: true,
@@ -95,18 +103,18 @@ export const FIELDS = {
     maxInListing: 200,
     weight: 1,
     isEditedOnListing: false,
+    isCompared: true,
     isColumn: true,
   },
   categories: {
     kind: 'categories',
     label: 'Categories',
     about: 'Names from `list_categories`, primary first',
-    hint: 'The first is the main one. Free listings show it alone; the others are shown once they are unlocked.',
+    hint: 'Put the main one first. Free listings show only that one.',
     maxInDraft: 200,
     maxInListing: 200,
     weight: 9,
-    whenMissing:
-      'The website names none of the directory’s categories: choose from list_categories, the primary one first.',
+    whenMissing: 'The website names none of our categories: choose from list_categories, primary first.',
     isEditedOnListing: false,
     isColumn: true,
   },
@@ -129,18 +137,20 @@ export const FIELDS = {
     maxInListing: 40,
     weight: 6,
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: true,
   },
   pricing_summary: {
     kind: 'line',
-    label: 'Prices',
+    label: 'Pricing',
     about: 'Price in words',
-    hint: 'What it costs, in a sentence.',
+    hint: 'Say what it costs in one sentence.',
     maxInDraft: 500,
     maxInListing: 300,
     isCuttable: true,
     weight: 3,
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: false,
   },
   country: {
@@ -151,6 +161,7 @@ export const FIELDS = {
     maxInListing: 2,
     weight: 2,
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: true,
   },
   city: {
@@ -161,16 +172,18 @@ export const FIELDS = {
     maxInListing: 120,
     weight: 1,
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: false,
   },
   founded_year: {
     kind: 'year',
-    label: 'Founding year',
+    label: 'Founded',
     about: 'Year',
     maxInDraft: 500,
     maxInListing: 4,
     weight: 1,
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: false,
   },
   features: {
@@ -181,6 +194,7 @@ export const FIELDS = {
     maxInListing: 200,
     weight: 6,
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: false,
   },
   usps: {
@@ -192,13 +206,14 @@ export const FIELDS = {
     weight: 2,
     whenMissing: 'The website does not state it: say what sets the product apart.',
     isEditedOnListing: true,
+    isCompared: true,
     isColumn: false,
   },
   keywords: {
     kind: 'list',
     label: 'Keywords',
     about: 'Search words',
-    hint: 'Words it is found by.',
+    hint: 'Words people search for.',
     maxInDraft: 200,
     maxInListing: 200,
     weight: 2,
@@ -207,9 +222,9 @@ export const FIELDS = {
   },
   contact_email: {
     kind: 'email',
-    label: 'Contact address',
+    label: 'Contact email',
     about: 'Public e-mail',
-    hint: 'Visitors see it.',
+    hint: 'Visitors can see it.',
     maxInDraft: 500,
     maxInListing: 254,
     weight: 4,
@@ -220,7 +235,7 @@ export const FIELDS = {
     kind: 'video',
     label: 'Demo video',
     about: 'YouTube link',
-    hint: 'A YouTube address.',
+    hint: 'Paste a YouTube link.',
     maxInDraft: 500,
     maxInListing: 500,
     weight: 1,
@@ -231,7 +246,7 @@ export const FIELDS = {
     kind: 'image',
     label: 'Logo',
     about: 'Image link',
-    hint: 'The https address of an image on the website.',
+    hint: 'Paste the https link of an image.',
     maxInDraft: 500,
     maxInListing: 500,
     weight: 7,
@@ -240,17 +255,112 @@ export const FIELDS = {
   },
 } as const satisfies Record<string, Field>
 
+/** Texts that only a listing has; `update_my_listing` edits them. */
+export const LISTING_TEXTS = {
+  headline: {
+    kind: 'line',
+    label: 'Headline',
+    about: 'Shown for the tagline',
+    hint: 'Visitors see it instead of the tagline.',
+    maxInListing: 200,
+  },
+  summary: {
+    kind: 'text',
+    label: 'Summary',
+    about: 'Shown for the short description',
+    hint: 'Visitors see it instead of the short description.',
+    maxInListing: 20_000,
+  },
+  seo_title: {
+    kind: 'line',
+    label: 'Search engine title',
+    about: 'Title in search engines',
+    hint: 'Search engines show about 70 characters.',
+    maxInListing: 200,
+  },
+  seo_description: {
+    kind: 'text',
+    label: 'Search engine description',
+    about: 'Text in search engines',
+    hint: 'Search engines show about 170 characters.',
+    maxInListing: 320,
+  },
+} as const satisfies Record<string, Pick<Field, 'kind' | 'label' | 'about' | 'hint' | 'maxInListing'>>
+
 type Fields = typeof FIELDS
+type NamesOf<Wanted> = { [name in FieldName]: Fields[name] extends Wanted ? name : never }[FieldName]
+
 export type FieldName = keyof Fields
-export type ListField = {
-  [name in FieldName]: Fields[name]['kind'] extends 'list' | 'categories' ? name : never
-}[FieldName]
+export type ListField = NamesOf<{ kind: 'list' | 'categories' }>
+/** A field whose value a listing stores; its categories have tables of their own. */
+export type ValueField = Exclude<FieldName, NamesOf<{ kind: 'categories' }>>
+/** A field that `Listing` stores in a property, named `columnOf(field)`. */
+export type ColumnField = ValueField & NamesOf<{ isColumn: true }>
+export type Column<name extends ColumnField = ColumnField> = Camel<name>
+type Camel<name extends string> = name extends `${infer head}_${infer tail}`
+  ? `${head}${Capitalize<Camel<tail>>}`
+  : name
+type ProfileField = Exclude<ValueField, ColumnField>
+export type EditedField = NamesOf<{ isEditedOnListing: true }>
+export type ListingText = keyof typeof LISTING_TEXTS
+
+/** A field's value in a listing: a year is a number, an empty list is `[]`, any other missing value is null. */
+export type FieldValue<name extends FieldName = FieldName> = {
+  [one in FieldName]: one extends ListField
+    ? string[]
+    : Fields[one] extends { kind: 'year' }
+      ? number | null
+      : Fields[one] extends { isRequired: true }
+        ? string
+        : string | null
+}[name]
+
+export type FieldValues = { [name in ValueField]: FieldValue<name> }
+
+/** The fields stored in the `profile` column. A listing saved before a field existed lacks its key. */
+export type ProfileValues = { [name in ProfileField]?: FieldValue<name> }
 
 export const FIELD_NAMES = Object.keys(FIELDS) as [FieldName, ...FieldName[]]
 export const LIST_FIELDS = FIELD_NAMES.filter(isListField)
+export const VALUE_FIELDS = FIELD_NAMES.filter((name): name is ValueField => FIELDS[name].kind !== 'categories')
+export const COLUMN_FIELDS = VALUE_FIELDS.filter(isColumnField)
+export const LISTING_TEXT_NAMES = Object.keys(LISTING_TEXTS) as ListingText[]
+export const EDITED_FIELDS = FIELD_NAMES.filter((name): name is EditedField => FIELDS[name].isEditedOnListing)
 
 /** True for the fields that hold a list of texts. */
 export function isListField(name: FieldName): name is ListField {
-  const { kind }: Field = FIELDS[name]
+  const { kind } = FIELDS[name]
   return kind === 'list' || kind === 'categories'
+}
+
+/** True for the name of a field, as opposed to another part of a profile. */
+export function isField(name: string): name is FieldName {
+  return Object.hasOwn(FIELDS, name)
+}
+
+/** The property of `Listing` that stores a field. The database column has the field's own name. */
+export function columnOf<name extends ColumnField>(name: name): Column<name> {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as Column<name>
+}
+
+/** The field that a property of `Listing` stores; undefined for other properties. */
+export function fieldOfColumn(column: string): ColumnField | undefined {
+  return COLUMN_FIELDS.find((name) => columnOf(name) === column)
+}
+
+/** True for a field that `Listing` stores in a property of its own. */
+export function isColumnField(name: ValueField): name is ColumnField {
+  return FIELDS[name].isColumn
+}
+
+/** A draft's value as a listing stores it. */
+export function toListingValue(name: FieldName, drafted: string | string[] | null): FieldValue {
+  if (isListField(name)) return drafted ?? []
+  return drafted !== null && FIELDS[name].kind === 'year' ? Number(drafted) : drafted
+}
+
+/** A listing's value as a draft stores it: a year is text, and an empty list is null. */
+export function toDraftValue(stored: FieldValue): string | string[] | null {
+  if (Array.isArray(stored) && stored.length === 0) return null
+  return typeof stored === 'number' ? String(stored) : stored
 }

@@ -5,14 +5,19 @@ import { storable } from '../shared/input/storable.ts'
 
 export const MAX_REASON_LENGTH = 500
 
-/** Reports a review to the site team, once for each person; a second report changes the reason of the first. */
+/** Reports a review to the site team, once per person: a second report replaces the reason. */
 export async function reportReview(
   tx: Tx,
   { reviewId, accountId, reason, now }: { reviewId: number; accountId: string; reason: string; now: Date },
 ): Promise<void> {
   const said = storable(reason).trim()
   if (!said || said.length > MAX_REASON_LENGTH)
-    throw invalidField('/reason', 'length', `One to ${MAX_REASON_LENGTH} characters.`, 'Say what is wrong with it.')
+    throw invalidField(
+      '/reason',
+      'length',
+      `Between 1 and ${MAX_REASON_LENGTH} characters.`,
+      'Say what is wrong with the review.',
+    )
   const reported = await tx.sql
     .insertInto('review_report')
     .columns(['review_id', 'account_id', 'reason', 'created_at'])
@@ -34,26 +39,26 @@ export async function reportReview(
     .returning('review_id')
     .executeTakeFirst()
   if (!reported)
-    throw new DomainError('not_found', 'This review is not here any more.', 'Go back to the reviews of the product.')
+    throw new DomainError('not_found', 'This review is no longer here.', 'Go back to the reviews of the product.')
 }
 
 /** A review as the site team sees it. */
 export interface ReportedReview {
   id: number
   listing: { slug: string; name: string }
-  /** E-mail address of whoever wrote it. */
+  /** Email address of the author's account. */
   by: string
   author: string
   stars: number
   body: string
   written_at: string
-  /** Why it is hidden; null while it is shown. */
+  /** Why it is hidden; null if it is not. */
   hidden_for: string | null
-  /** What people say is wrong with it, and nobody has looked at. */
+  /** The reasons of its open reports. */
   reports: string[]
 }
 
-/** Reviews with open reports, the longest waiting first; then those that are hidden, the newest first. */
+/** Reviews with open reports, the longest waiting first; then hidden reviews, the newest first. */
 export async function reviewsToJudge(db: Reader, most: number): Promise<ReportedReview[]> {
   const rows = await db.sql
     .selectFrom('review as r')
@@ -89,8 +94,8 @@ export async function reviewsToJudge(db: Reader, most: number): Promise<Reported
 }
 
 /**
- * Hides a review for a reason, or with null shows it (again); its open reports are settled either way. The rating of the
- * listing follows; `admin/actions/reviews.ts` writes it down. Throws `not_found`.
+ * Hides a review with a reason, or shows it if the reason is null; either way its open reports are settled. A trigger
+ * updates the listing's rating, and `admin/actions/reviews.ts` logs the decision. Throws `not_found`.
  */
 export async function judgeReview(
   tx: Tx,
@@ -105,7 +110,7 @@ export async function judgeReview(
     .where('id', '=', reviewId)
     .returning('id')
     .executeTakeFirst()
-  if (!judged) throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Take its id from the list.')
+  if (!judged) throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Run review list for the ids.')
   await tx.sql
     .updateTable('review_report')
     .set({ settled_at: now })

@@ -10,11 +10,11 @@ export interface Review {
   stars: number
   body: string
   written_at: string
-  /** When it was changed; null for never. */
+  /** When it was last edited; null for never. */
   edited_at: string | null
 }
 
-/** A person's own review, also while it is hidden. */
+/** A person's own review, hidden or not. */
 export interface OwnReview extends Review {
   isHidden: boolean
 }
@@ -34,7 +34,7 @@ const countOfReviews = prepare((sql, given: { slug: string }) =>
   shownReviews(sql, given.slug).select((eb) => eb.fn.countAll<number>().as('n')),
 )
 
-/** The reviews that a listing shows, the newest first, and how many there are. */
+/** One page of the reviews a listing shows, newest first, and their total. */
 export async function reviewsOf(
   db: Reader,
   slug: string,
@@ -47,7 +47,7 @@ export async function reviewsOf(
   return { reviews: rows.map(reviewOf), total: counted!.n }
 }
 
-/** How many reviews gave each number of stars, five first. */
+/** The number of reviews with each star rating, from five stars down to one. */
 export async function starsOf(db: Reader, slug: string): Promise<number[]> {
   const rows = await shownReviews(db.sql, slug)
     .select((eb) => ['r.stars', eb.fn.countAll<number>().as('n')])
@@ -56,7 +56,7 @@ export async function starsOf(db: Reader, slug: string): Promise<number[]> {
   return [5, 4, 3, 2, 1].map((stars) => rows.find((row) => row.stars === stars)?.n ?? 0)
 }
 
-/** What is counted for the rating: not hidden, and not by somebody who owns the listing by now. */
+/** The reviews behind the rating: not hidden, and not by a current owner of the listing. */
 function shownReviews(sql: Kysely<Tables>, slug: string) {
   return reviewsAbout(sql, slug)
     .where('r.hidden_at', 'is', null)
@@ -76,7 +76,7 @@ function reviewsAbout(sql: Kysely<Tables>, slug: string) {
   return sql.selectFrom('review as r').innerJoin('listing as l', 'l.id', 'r.listing_id').where('l.slug', '=', slug)
 }
 
-/** What this person wrote about a listing; null when they did not. */
+/** A person's review of a listing; null if there is none. */
 export async function ownReview(db: Reader, slug: string, accountId: string): Promise<OwnReview | null> {
   const row = await reviewsAbout(db.sql, slug)
     .select([...COLUMNS, 'r.hidden_at'])

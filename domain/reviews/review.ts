@@ -3,21 +3,20 @@ import { DomainError, invalidField } from '../errors.ts'
 import { ownsListing } from '../listings/owned-listing.ts'
 import { storable } from '../shared/input/storable.ts'
 
-// Only people on the site review: no operation, job or scope may reach this file.
+// Only people on the site can review: no operation, job or scope may reach this file.
 
-/** Shorter than this says nothing about a product. */
-export const SHORTEST_REVIEW = 20
+/** Anything shorter says nothing about a product. */
+export const MIN_REVIEW_LENGTH = 20
 export const MAX_REVIEW_LENGTH = 3000
 export const MAX_AUTHOR_LENGTH = 60
-/** Nobody tries more products in a day and has something to say of each. */
+/** Nobody tries more products than this in a day. */
 const MAX_PER_DAY = 10
 const DAY_MS = 86_400_000
 
-/** What a person typed. */
 export interface ReviewForm {
-  /** One to five, as text of a form. */
+  /** One to five, as form text. */
   stars: string
-  /** The name that stands beside it. */
+  /** The name to show. */
   author: string
   body: string
 }
@@ -29,8 +28,8 @@ interface Writer {
 }
 
 /**
- * Writes a person's review of a live listing, or changes the one they have. Throws `wrong_state` for owners, people whose
- * address is not verified and listings that are not live, and `invalid_input` for what was typed.
+ * Saves a person's review of a live listing, replacing the one they have. Throws `wrong_state` for owners, for people
+ * without a verified email address and for listings that aren't live, and `invalid_input` for the form's fields.
  */
 export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer, form: ReviewForm): Promise<void> {
   const said = checked(form)
@@ -42,7 +41,7 @@ export async function writeReview(tx: Tx, { listingId, accountId, now }: Writer,
     .execute()
 }
 
-/** Deletes a person's review; false when there is none. Its reports go with it. */
+/** Deletes a person's review and its reports; false if there is none. */
 export async function deleteReview(tx: Tx, { listingId, accountId }: Omit<Writer, 'now'>): Promise<boolean> {
   const deleted = await tx.sql
     .deleteFrom('review')
@@ -56,12 +55,13 @@ export async function deleteReview(tx: Tx, { listingId, accountId }: Omit<Writer
 function checked(form: ReviewForm): { stars: number; author: string; body: string } {
   const author = storable(form.author).replaceAll(/\s+/g, ' ').trim()
   const body = storable(form.body).replaceAll('\r\n', '\n').trim()
-  if (!/^[1-5]$/.test(form.stars)) throw invalidField('/stars', 'required', 'Choose one to five stars.', 'Choose one.')
-  if (!author) throw invalidField('/author', 'required', 'Nothing was typed.', 'Type the name to show beside it.')
+  if (!/^[1-5]$/.test(form.stars))
+    throw invalidField('/stars', 'required', 'A review has one to five stars.', 'Choose the stars.')
+  if (!author) throw invalidField('/author', 'required', 'The name is empty.', 'Type the name to show.')
   if (author.length > MAX_AUTHOR_LENGTH)
     throw invalidField('/author', 'too_long', `At most ${MAX_AUTHOR_LENGTH} characters.`, 'Shorten it.')
-  if (body.length < SHORTEST_REVIEW)
-    throw invalidField('/body', 'too_short', `At least ${SHORTEST_REVIEW} characters.`, 'Say what you used it for.')
+  if (body.length < MIN_REVIEW_LENGTH)
+    throw invalidField('/body', 'too_short', `At least ${MIN_REVIEW_LENGTH} characters.`, 'Say what you used it for.')
   if (body.length > MAX_REVIEW_LENGTH)
     throw invalidField(
       '/body',
@@ -73,7 +73,7 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
 }
 
 async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): Promise<void> {
-  // Two forms of one person at once count each other, and a listing that is claimed meanwhile waits.
+  // The lock makes simultaneous reviews of one person count each other, and claims wait.
   await tx.sql.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const known = await tx.sql
     .selectFrom('account')
@@ -94,19 +94,15 @@ async function requireReviewer(tx: Tx, { listingId, accountId, now }: Writer): P
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!known?.live)
-    throw new DomainError('wrong_state', 'Only live listings take reviews.', 'Come back once it has launched.')
+    throw new DomainError('wrong_state', 'Only live listings can be reviewed.', 'Try again after it launches.')
   if (!known.verified)
     throw new DomainError(
       'wrong_state',
-      'Reviews are by people whose e-mail address is verified.',
-      'Sign in by a link sent to your address, then write the review.',
+      'You need a verified email address to write a review.',
+      'Sign in with an email link, then write the review.',
     )
   if (await ownsListing(tx, listingId, { accountId }))
-    throw new DomainError(
-      'wrong_state',
-      'This product is yours: its owners do not review it.',
-      'Say it in an update of the listing.',
-    )
+    throw new DomainError('wrong_state', 'You can’t review your own product.', 'Post an update instead.')
   if (!known.has_one && known.today >= MAX_PER_DAY)
-    throw new DomainError('wrong_state', `At most ${MAX_PER_DAY} new reviews in a day.`, 'Write this one tomorrow.')
+    throw new DomainError('wrong_state', `You can write at most ${MAX_PER_DAY} reviews a day.`, 'Try again tomorrow.')
 }

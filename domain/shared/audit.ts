@@ -2,19 +2,19 @@ import type { Reader, Tx } from '../database/database.ts'
 import { rfc3339 } from './clock.ts'
 
 interface Change {
-  /** Who changed it: `operator` on the command line, else the address of the person. */
+  /** `operator` for the command line, otherwise the person's email address. */
   who: string
-  /** What was done, e.g. `price set`. */
+  /** For example `price set`. */
   action: string
-  /** What it was done to, e.g. the code of a product. */
+  /** For example the code of a product. */
   target: string
   details?: Record<string, unknown>
   at: Date
-  /** The form of a page that asked for it: it is written down once. */
+  /** The token of the submitted form, which is logged once. */
   form?: string | undefined
 }
 
-/** Writes down what an operator or admin changed, in the change's own transaction. Nothing leaves this log. */
+/** Logs what an operator or admin did, in the same transaction. Log lines are never deleted. */
 export async function writeAudit(tx: Tx, { at, who, action, target, details, form }: Change): Promise<void> {
   await tx.sql
     .insertInto('audit_log')
@@ -22,7 +22,7 @@ export async function writeAudit(tx: Tx, { at, who, action, target, details, for
     .execute()
 }
 
-/** Whether a form of a page has been answered. */
+/** Whether this form has already been handled. */
 export async function wasAudited(db: Reader, form: string): Promise<boolean> {
   const found = await db.sql.selectFrom('audit_log').select('id').where('form', '=', form).executeTakeFirst()
   return found !== undefined
@@ -41,12 +41,12 @@ export interface AuditFilter {
   who?: string | undefined
   action?: string | undefined
   target?: string | undefined
-  /** Only lines older than this one: the next page. */
+  /** Returns only lines older than this id. */
   before?: number | undefined
   limit: number
 }
 
-/** The newest changes first; one more than `limit` is never read. */
+/** Up to `limit` lines of the log, newest first. */
 export async function readAudit(db: Reader, filter: AuditFilter): Promise<AuditLine[]> {
   const { who, action, target, before, limit } = filter
   let query = db.sql

@@ -1,3 +1,3 @@
-/** How control of a website can be proved. The list is the contract's. */
+/** The ways to prove that you own a website, as listed in the contract. */
 export const CLAIM_METHODS = ['dns', 'meta', 'file', 'email'] as const
 export type ClaimMethod = (typeof CLAIM_METHODS)[number]

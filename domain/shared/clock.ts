@@ -1,17 +1,17 @@
-/** The one form in which times leave the service: RFC 3339, UTC, milliseconds. Takes what either engine returns. */
+/** Formats a time for output: RFC 3339, UTC, milliseconds. Accepts what either database engine returns. */
 export function rfc3339(time: string | Date): string
 export function rfc3339(time: string | Date | null): string | null
 export function rfc3339(time: string | Date | null): string | null {
   if (time === null) return null
-  // Nearly all times come as UTC; the parts say all, and a list has many of them.
-  const utc = typeof time === 'string' ? UTC.exec(time) : null
+  if (typeof time !== 'string') return time.toISOString()
+  // The hot path: nearly all times are UTC, and a list has many.
+  const utc = UTC.exec(time)
   if (utc) return `${utc[1]}T${utc[2]}.${(utc[3] ?? '').slice(0, 3).padEnd(3, '0')}Z`
-  // PostgreSQL's text form `2026-11-20 11:30:57.3+00` has a space and a short offset.
-  const date = typeof time === 'string' ? new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) : time
-  return date.toISOString()
+  // PostgreSQL's text form, `2026-11-20 11:30:57.3+00`, has a space and a short offset.
+  return new Date(time.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString()
 }
 
-/** A time that either engine returned, in milliseconds since 1970. */
+/** A time from either engine, in milliseconds since 1970. */
 export function epochMs(time: string): number {
   return Date.parse(rfc3339(time))
 }

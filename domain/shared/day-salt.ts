@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
 const SALT_BYTES = 32
-/** Enough that no two of a day are the same by chance. */
+/** Long enough to rule out collisions within a day. */
 const HASH_BYTES = 16
 
-/** The salt of a day: whoever asks first makes it, for all processes. It is deleted with its day. */
+/** The salt of a day, created by the first call and shared by all processes. It is deleted after the day. */
 export async function saltOf(db: Database, day: string): Promise<string> {
   const { sql } = db.read
   await sql
@@ -17,7 +17,7 @@ export async function saltOf(db: Database, day: string): Promise<string> {
   return salt
 }
 
-/** What is kept in place of the parts: nobody can tell them from it once the salt is gone. */
+/** A hash of the parts that can't be reversed once the salt is deleted. */
 export function saltedHash(salt: string, parts: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([salt, ...parts]))

@@ -1,8 +1,8 @@
-/** What makes pictures: bytes of strangers small and harmless, and drawings of our own. */
+/** Makes pictures: shrinks untrusted ones, and renders our own SVGs. */
 export interface Pictures {
-  /** A logo as a small WebP. Throws `PictureError` for what is no picture, or one that is too much work. */
+  /** Re-encodes a logo as a small WebP. Throws `PictureError`. */
   smallLogo(bytes: Uint8Array, signal: AbortSignal): Promise<Buffer>
-  /** An SVG of our own as a PNG of its size. Never give it what strangers wrote, but as escaped text. */
+  /** Renders one of our own SVGs as a PNG of the same size. Untrusted text in it must be escaped. */
   paint(svg: string, signal: AbortSignal): Promise<Buffer>
 }
 
@@ -12,12 +12,12 @@ export const PICTURE_PROBLEMS = [
   'unsafe_svg',
   'too_slow',
   'too_much_memory',
-  /** What opened it ended without an answer. */
+  /** The process that decoded it died. */
   'crashed',
 ] as const
 export type PictureProblem = (typeof PICTURE_PROBLEMS)[number]
 
-/** What stands at an address cannot be shown. */
+/** A picture that can't be shown. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   readonly problem: PictureProblem

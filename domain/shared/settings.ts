@@ -9,25 +9,25 @@ const weeks = (about: string, first: number) => ({
   max: 104,
 })
 
-/** What the site's operator may change while it runs; each stands here with its first value. */
+/** The settings that an operator can edit at run time, with their defaults. */
 export const SETTINGS = {
   free_weeks_min: weeks('Free listings launch at least this many weeks ahead.', 6),
-  free_weeks_max: weeks('… and, while there is room, at most this many.', 8),
+  free_weeks_max: weeks('While there is room, they launch at most this many weeks ahead.', 8),
   week_capacity: {
-    about: 'Launches in one week, unless the week has a capacity of its own.',
+    about: 'Launches per week, unless a week has its own capacity.',
     first: 20,
     expects: 'A whole number from 0 to 10,000.',
     min: 0,
     max: 10_000,
   },
   free_places_per_person: {
-    about: 'Free places in launch weeks that one person has at once, until they launch.',
+    about: 'Places in launch weeks that one person can hold on the free plan.',
     first: 3,
     expects: 'A whole number from 1 to 1,000.',
     min: 1,
     max: 1000,
   },
-  order_weeks_ahead: weeks('This many coming launch weeks can be bought.', 12),
+  order_weeks_ahead: weeks('Launch weeks can be ordered this many weeks ahead.', 12),
   badge_allow_nofollow: {
     about: 'A badge link with rel=nofollow counts.',
     first: true,
@@ -43,17 +43,17 @@ const FIRST_VALUES = Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTI
 
 const allSettings = prepare((sql) => sql.selectFrom('setting').select(['key', 'value']))
 
-/** The settings in force. */
+/** The current settings. */
 export async function readSettings(db: Reader): Promise<Settings> {
   const rows = await allSettings(db, {})
   return { ...FIRST_VALUES, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) } as Settings
 }
 
-/** What an operator typed for a setting, as it is kept; undefined when it is none of its values. */
+/** Parses what an operator typed for a setting; undefined if the setting can't have that value. */
 export function settingValue(name: keyof Settings, typed: string): number | boolean | undefined {
-  const setting: { first: number | boolean; min?: number; max?: number } = SETTINGS[name]
-  if (typeof setting.first === 'boolean') return typed === 'yes' ? true : typed === 'no' ? false : undefined
+  const setting = SETTINGS[name]
+  if (!('min' in setting)) return { yes: true, no: false }[typed]
   if (!/^\d{1,6}$/.test(typed)) return undefined
   const value = Number(typed)
-  return value >= (setting.min ?? 0) && value <= (setting.max ?? Infinity) ? value : undefined
+  return value >= setting.min && value <= setting.max ? value : undefined
 }

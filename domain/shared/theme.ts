@@ -1,22 +1,22 @@
-/** How an operator's site looks apart from its texts. */
+/** The look of an operator's site. */
 export interface Theme {
-  /** Of links and buttons, with what is written on them, in light and in dark. */
+  /** The colour of links and buttons, in light and dark mode. */
   accent: { light: Accent; dark: Accent }
-  /** The operator's sign, in place of ours. */
+  /** The operator's logo, replacing ours. */
   logo: { type: string; bytes: Buffer } | null
 }
 
 interface Accent {
   color: string
-  /** Text on it. */
+  /** The colour of text on it. */
   on: string
 }
 
-/** What links and text in the accent stand on: paper, surface and band of `site/ui/style/base.css`. */
+/** The backgrounds of links and text: paper, surface and band of `site/ui/style/base.css`. */
 const GROUNDS = { light: ['#fbfaf6', '#ffffff', '#eef3ef'], dark: ['#131512', '#1b1e1a', '#1a221e'] }
 const TEXTS = { light: '#ffffff', dark: '#0e231d' }
-/** WCAG 2.2, 1.4.3: text of usual size. */
-const ENOUGH = 4.5
+/** WCAG 2.2, 1.4.3, for text of normal size. */
+const MIN_CONTRAST = 4.5
 
 export const FIRST_THEME: Theme = {
   accent: { light: { color: '#0b5c49', on: TEXTS.light }, dark: { color: '#8fdcc5', on: TEXTS.dark } },
@@ -24,34 +24,31 @@ export const FIRST_THEME: Theme = {
 }
 
 /**
- * The accent of a theme from one or two colours of the form `#0b5c49`; without one for dark, the light one is made lighter
- * until it can be read there. A string says why a colour cannot be taken.
+ * The accent of a theme from one or two colours such as `#0b5c49`; without a colour for dark mode, lightens the light one
+ * until it is readable there. Returns a string if a colour is unreadable.
  */
 export function accentOf(light: string, dark: string | undefined): Theme['accent'] | string {
   if (!isReadable(light, 'light'))
-    return `${light} is too light to be read on a light page: it needs a contrast of ${ENOUGH}`
+    return `${light} is too light for a light page: it needs a contrast of ${MIN_CONTRAST}`
   const onDark = dark ?? lightened(light)
   if (!isReadable(onDark, 'dark'))
-    return `${onDark} is too dark to be read on a dark page: it needs a contrast of ${ENOUGH}`
+    return `${onDark} is too dark for a dark page: it needs a contrast of ${MIN_CONTRAST}`
   return { light: { color: light, on: textOn(light) }, dark: { color: onDark, on: textOn(onDark) } }
 }
 
 function isReadable(color: string, mode: keyof typeof GROUNDS): boolean {
-  return GROUNDS[mode].every((ground) => contrast(color, ground) >= ENOUGH) && contrast(color, textOn(color)) >= ENOUGH
+  return [...GROUNDS[mode], textOn(color)].every((other) => contrast(color, other) >= MIN_CONTRAST)
 }
 
 function textOn(color: string): string {
-  return contrast(color, TEXTS.light) >= contrast(color, TEXTS.dark) ? TEXTS.light : TEXTS.dark
+  return [TEXTS.light, TEXTS.dark].toSorted((a, b) => contrast(color, b) - contrast(color, a))[0]!
 }
 
 const STEPS = 20
 
 function lightened(color: string): string {
-  for (let step = 0; step <= STEPS; step++) {
-    const mixed = mix(color, step / STEPS)
-    if (isReadable(mixed, 'dark')) return mixed
-  }
-  return TEXTS.light
+  const lighter = Array.from({ length: STEPS }, (_, step) => mix(color, step / STEPS))
+  return lighter.find((mixed) => isReadable(mixed, 'dark')) ?? TEXTS.light
 }
 
 function mix(color: string, white: number): string {

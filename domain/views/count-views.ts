@@ -1,15 +1,15 @@
 import type { Tx } from '../database/database.ts'
 
-/** Views counted in one transaction. */
+/** Views per transaction. */
 const BATCH = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Adds views that were noted and not yet counted to their listings; true when more may wait. Two at once count each view
- * once. Run it inside a transaction.
+ * Adds noted views to their listings' counts, each once, even if two processes run it at a time. Returns true if more
+ * views may be waiting.
  */
 export async function countViews(tx: Tx): Promise<boolean> {
-  // Two runs that update the same listings in other orders would wait for each other.
+  // Two runs that update the same listings in different orders would deadlock.
   await tx.lock('viewCounts')
   const counted = await tx.sql
     .with('taken', (query) =>
@@ -47,13 +47,13 @@ export async function countViews(tx: Tx): Promise<boolean> {
   return counted.n === BATCH
 }
 
-/** Forgets the salts of days that have ended, and a day later who viewed what. */
+/** Deletes the salts of past days, and a day later the views. */
 export async function forgetViewers(tx: Tx, now: Date): Promise<void> {
   const dayOf = (time: Date) => time.toISOString().slice(0, 10)
   const today = dayOf(now)
   const yesterday = dayOf(new Date(now.getTime() - DAY_MS))
   await tx.sql.deleteFrom('view_salt').where('day', '<', today).execute()
-  // A day later, since a process may still write the last views of yesterday, which must not be counted twice.
+  // A process may still write yesterday's last views, which must not count twice.
   await tx.sql
     .deleteFrom('listing_view')
     .where((eb) => eb.ref('counted'))

@@ -2,15 +2,14 @@ import type { Database } from '../database/database.ts'
 import { saltedHash, saltOf } from '../shared/day-salt.ts'
 import { writeViews } from './views.statements.ts'
 
-/** Views wait in memory this long at most: what a killed process loses. */
+/** Views wait in memory at most this long; a killed process loses them. */
 const FLUSH_MS = 5000
-/** ... and at most this many, so that a crowd is written in pieces. */
+/** At this many waiting views they are written at once. */
 const BATCH = 1000
-/** While the database is away no more than these are kept. */
-const MAX_KEPT = 20_000
+/** While the database is unavailable, further views are dropped. */
+const MAX_WAITING = 20_000
 const DAY_MS = 86_400_000
 
-/** One page shown to one person. */
 interface View {
   slug: string
   ip: string
@@ -18,7 +17,7 @@ interface View {
 }
 
 export interface ViewCounter {
-  /** Notes a view, for `count-views` to count. Never waits and never throws. */
+  /** Notes a view, to be counted by `count-views`. Never throws. */
   note(view: View): void
   /** Writes the noted views. */
   flush(): Promise<void>
@@ -26,8 +25,8 @@ export interface ViewCounter {
 }
 
 /**
- * Collects the views of one process and writes them in batches; the same person, product and day is one row however many
- * processes see it. Addresses are hashed at once with the day's salt, which is deleted with its day, and kept nowhere.
+ * Collects the views of one process and writes them in batches. A person's views of a product on one day are one row,
+ * however many processes see them. IP addresses are never stored, only hashes with the day's salt, deleted after the day.
  */
 export function openViewCounter(db: Database, now: () => Date, onError: (error: unknown) => void): ViewCounter {
   let salt: { day: string; value: Promise<string> } | undefined
@@ -45,11 +44,15 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
     return salt.value
   }
 
+  function keep(viewer: string, view: { day: string; slug: string }): void {
+    if (waiting.size < MAX_WAITING) waiting.set(viewer, view)
+  }
+
   async function add({ slug, ip, userAgent }: View): Promise<void> {
     const day = now().toISOString().slice(0, 10)
     try {
       const viewer = saltedHash(await saltOfToday(day), [ip, userAgent, slug])
-      if (waiting.size < MAX_KEPT) waiting.set(viewer, { day, slug })
+      keep(viewer, { day, slug })
     } catch (error) {
       salt = undefined
       onError(error)
@@ -73,7 +76,7 @@ export function openViewCounter(db: Database, now: () => Date, onError: (error: 
       )
     } catch (error) {
       onError(error)
-      for (const [viewer, view] of batch) if (waiting.size < MAX_KEPT) waiting.set(viewer, view)
+      for (const [viewer, view] of batch) keep(viewer, view)
     }
   }
 

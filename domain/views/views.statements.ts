@@ -6,12 +6,13 @@ import type { Tables } from '../database/tables.ts'
 export type NotedView = Pick<Insertable<Tables['listing_view']>, 'day' | 'viewer'> & { slug: string }
 
 /**
- * Raw: thousands of rows in one parameter, joined with their listings. Writes views, each once; those of unknown listings are
- * left out.
+ * Writes views, each once; ignores unknown listings.
+ *
+ * Raw: thousands of rows in one parameter, joined with their listings.
  */
 export async function writeViews(db: Reader, views: NotedView[]): Promise<void> {
   await raw(db, {
-    // In one order everywhere: two processes that write the same views would otherwise wait for each other.
+    // Every process writes in the same order, so none deadlock.
     text: `insert into listing_view (day, viewer, listing_id)
            select v.day, v.viewer, l.id from jsonb_to_recordset($1::jsonb) as v(day date, viewer text, slug text)
            join listing l on l.slug = v.slug order by v.day, v.viewer collate "C" on conflict do nothing`,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing } from '../../test/factories.ts'
 import { raw } from '../database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'
+import { countViews } from './count-views.ts'
 import { openViewCounter } from './view-counter.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -17,7 +18,7 @@ const open = (path: string, headers: Record<string, string> = {}, method = 'GET'
   fetch(service.origin + path, { method, headers: { 'user-agent': BROWSER, ...headers } })
 const viewsOf = async (slug: string) =>
   (await rows<{ views: number }>('select views::int from listing where slug = $1', [slug]))[0]!.views
-/** Runs the counting as the scheduler would. */
+/** Runs the job as the scheduler does. */
 async function count() {
   await service.views.flush()
   await service.sendJob('count-views', {})
@@ -26,13 +27,13 @@ async function count() {
     .toBe(0)
 }
 
-test('a person counts once a day for a product, however often they come; another browser is another person', async () => {
+test('a person’s views of a product count once a day; another browser is another person', async () => {
   await aListing(service, { slug: 'seen' })
   await aListing(service, { slug: 'also-seen' })
   for (let visit = 0; visit < 3; visit++) expect((await open('/listings/seen')).status).toBe(200)
   await open('/listings/seen', { 'user-agent': `${BROWSER} Other` })
   await open('/listings/also-seen')
-  expect(await viewsOf('seen')).toBe(0) // nothing is written while a page is served
+  expect(await viewsOf('seen')).toBe(0) // serving a page writes nothing
   await count()
   expect([await viewsOf('seen'), await viewsOf('also-seen')]).toEqual([2, 1])
   await open('/listings/seen')
@@ -44,7 +45,7 @@ test('a person counts once a day for a product, however often they come; another
   expect(await viewsOf('seen')).toBe(3)
 })
 
-test('robots, pages loaded ahead, HEAD, the API, other pages and products that are not there count nothing', async () => {
+test('robots, prefetches, HEAD, the API, other pages and missing products don’t count', async () => {
   await aListing(service, { slug: 'unseen' })
   const before = (await rows('select 1 from listing_view')).length
   await open('/listings/unseen', {
@@ -61,7 +62,7 @@ test('robots, pages loaded ahead, HEAD, the API, other pages and products that a
   expect(await rows('select 1 from listing_view')).toHaveLength(before)
 })
 
-test('the page stays one for everybody, and a view that a cache asks about with its ETag counts', async () => {
+test('the page is the same for everyone, and a view that a cache revalidates counts', async () => {
   await aListing(service, { slug: 'cached' })
   const [first, other] = [
     await open('/listings/cached'),
@@ -81,7 +82,7 @@ test('the page stays one for everybody, and a view that a cache asks about with 
   expect(await viewsOf('cached')).toBe(3)
 })
 
-test('several processes that see the same person count them once', async () => {
+test('several processes that see the same person count one view', async () => {
   await aListing(service, { slug: 'balanced' })
   const counters = Array.from({ length: 4 }, () =>
     openViewCounter(
@@ -99,7 +100,7 @@ test('several processes that see the same person count them once', async () => {
   expect(await viewsOf('balanced')).toBe(50)
 })
 
-test('no address is kept anywhere, and a day that has ended leaves no salt and then no viewers', async () => {
+test('no IP address is stored; a past day’s salt and later its viewers are deleted', async () => {
   await aListing(service, { slug: 'private' })
   await open('/listings/private')
   await count()
@@ -115,12 +116,12 @@ test('no address is kept anywhere, and a day that has ended leaves no salt and t
   service.clock.time = time
 })
 
-test('most_viewed lists by these counts', async () => {
+test('most_viewed sorts by these counts', async () => {
   const { body } = await service.request('GET', '/listings?sort=most_viewed&per_page=2')
   expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['balanced', 'cached'])
 })
 
-test('views survive a database that is away for a moment', async () => {
+test('views survive a short database outage', async () => {
   await aListing(service, { slug: 'patient' })
   const errors: unknown[] = []
   const counter = openViewCounter(
@@ -137,3 +138,61 @@ test('views survive a database that is away for a moment', async () => {
   await count()
   expect(await viewsOf('patient')).toBe(1)
 })
+
+/** Notes a page opened by so many people, and waits until each is hashed. */
+async function visits(counter: ReturnType<typeof openViewCounter>, slug: string, from: number, to: number) {
+  for (let person = from; person < to; person++) counter.note({ slug, ip: `person ${person}`, userAgent: BROWSER })
+  await new Promise(setImmediate)
+}
+const notedOf = async (slug: string) =>
+  (
+    await rows<{ n: number }>(
+      'select count(*)::int as n from listing_view v join listing l on l.id = v.listing_id where l.slug = $1',
+      [slug],
+    )
+  )[0]!.n
+
+test('a thousand waiting views are written without waiting for the timer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await aListing(service, { slug: 'crowded' })
+    const counter = openViewCounter(
+      service.db,
+      () => service.clock.time,
+      (error) => expect.fail(String(error)),
+    )
+    counter.note({ slug: 'crowded', ip: 'first', userAgent: BROWSER })
+    await counter.flush()
+    await visits(counter, 'crowded', 0, 1000)
+    expect(await notedOf('crowded')).toBe(1)
+    await visits(counter, 'crowded', 1000, 1001)
+    await expect.poll(() => notedOf('crowded'), { timeout: 15_000 }).toBe(1002)
+    await counter.close()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('at most 20,000 views wait', async () => {
+  await aListing(service, { slug: 'overrun' })
+  const counter = openViewCounter(
+    service.db,
+    () => service.clock.time,
+    (error) => expect.fail(String(error)),
+  )
+  await visits(counter, 'overrun', 0, 20_001)
+  await counter.close()
+  expect(await notedOf('overrun')).toBe(20_000)
+}, 60_000)
+
+test('ten thousand views are counted at a time, and the job runs on while more may be waiting', async () => {
+  await rows('update listing_view set counted = true')
+  const waiting = () => service.db.transaction(countViews)
+  expect(await waiting()).toBe(false)
+  await rows('update listing_view set counted = (viewer <> (select min(viewer) from listing_view))')
+  expect(await waiting()).toBe(false)
+  await rows(
+    'update listing_view set counted = false where viewer in (select viewer from listing_view order by viewer limit 10000)',
+  )
+  expect([await waiting(), await waiting()]).toEqual([true, false])
+}, 60_000)

@@ -1,4 +1,4 @@
-/** What a request says about who makes it. */
+/** The request headers that tell people from robots. */
 export interface VisitHeaders {
   'user-agent'?: string | undefined
   'sec-fetch-dest'?: string | string[] | undefined
@@ -8,15 +8,15 @@ export interface VisitHeaders {
   'x-moz'?: string | string[] | undefined
 }
 
-/** Every browser calls itself so, and hardly any script. */
+/** How browsers' user agents begin, and hardly any script's. */
 const BROWSER = /^Mozilla\/\d/
-/** What robots say of themselves: their kind, or the address that explains them. CUBOT makes phones. */
+/** What robots' user agents contain: their kind, or a URL or email address. CUBOT makes phones. */
 const ROBOT =
   /(?<!cu)bot|crawl|spider|slurp|scrap|https?:|preview|headless|phantomjs|lighthouse|pagespeed|inspect|monitor|favicon|fetch|scan|archive|validator|python|curl|wget|@/i
 
 /**
- * Whether a person opens a page: a browser that does not call itself a robot, and does not load the page ahead in case
- * it is wanted (`Sec-Purpose` of wicg.github.io/nav-speculation, and its older names).
+ * Whether a person opens a page: a browser that isn't a robot and isn't prefetching (`Sec-Purpose` of
+ * wicg.github.io/nav-speculation, and its older names).
  */
 export function isVisitOfAPerson(headers: VisitHeaders): boolean {
   const agent = headers['user-agent'] ?? ''

@@ -1,17 +1,17 @@
 import { accountsOfOneMailbox } from '../accounts/emails/mailbox.ts'
 import type { Reader, Tx } from '../database/database.ts'
-import { rfc3339 } from '../shared/clock.ts'
+import { epochMs } from '../shared/clock.ts'
 import { castVote } from './cast-vote.ts'
 import { votesThatCountOrWait } from './counts-or-waits.ts'
 import {
   BURST_MS,
   CHANGES_MS,
-  MAX_RING_LISTINGS,
   NEWCOMER_MS,
   refuseToggling,
   RING_DAYS,
   RING_LISTINGS,
   ringOf,
+  TOO_MANY_LISTINGS,
   whyNotCounted,
   type BallotFacts,
   type Ring,
@@ -19,20 +19,20 @@ import {
 import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
 
-/** A ring that is the majority of more voters than this is beyond these rules, and reading them all takes too long. */
+/** Listings with this many voters are too popular for a ring to be the majority, and too slow to read. */
 const MAX_VOTERS = 500
 
 interface Ballot {
   listingId: number
   accountId: string
-  /** Of this day, from `networkOf`; null where the address tells nothing. */
+  /** Today's hash from `networkOf`; null if the address identifies no network. */
   network: string | null
   now: Date
 }
 
 /**
- * Casts a person's vote as the site does: judged by what the ledger says around it, kept either way. False when they had
- * voted already. Throws `wrong_state` unless the listing is live, and as `refuseToggling`. Run it inside a transaction.
+ * Casts a person's vote: decides from the ledger whether it counts, and records it either way. False if they had already
+ * voted. Throws `wrong_state` unless the listing is live, and as `refuseToggling`.
  */
 export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   const { listingId, accountId, network, now } = ballot
@@ -43,12 +43,12 @@ export async function castBallot(tx: Tx, ballot: Ballot): Promise<boolean> {
   const ring = await ringWith(tx, ballot)
   const facts = await factsOf(tx, ballot, ring)
   const discountedFor = whyNotCounted(facts)
-  const isCast = await castVote(tx, { listingId, accountId, now, network, discountedFor })
-  if (isCast && ring) await discountRing(tx, ring)
-  return isCast
+  await castVote(tx, { listingId, accountId, now, network, discountedFor })
+  if (ring) await discountRing(tx, ring)
+  return true
 }
 
-/** The person's votes for this listing, and whether one stands. */
+/** The number of the person's votes for this listing, and whether one is active. */
 async function ownVotesBefore(db: Reader, { listingId, accountId, now }: Ballot) {
   const lately = new Date(now.getTime() - CHANGES_MS).toISOString()
   return db.sql
@@ -113,12 +113,12 @@ async function factsOf(
   const { knownSince, ...told } = facts
   return {
     ...told,
-    knownForMs: knownSince === null ? null : now.getTime() - Date.parse(rfc3339(knownSince)),
+    knownForMs: knownSince === null ? 0 : now.getTime() - epochMs(knownSince),
     isInRing: ring?.listings.includes(listingId) ?? false,
   }
 }
 
-/** The ring that this vote would belong to, with the vote counted in. */
+/** The ring that this vote belongs to, if any. */
 async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Promise<Ring | null> {
   const since = new Date(now.getTime() - RING_DAYS * 86_400_000).toISOString()
   const mine = await db.sql
@@ -129,7 +129,7 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
         .select(eb.lit(1).as('one'))
         .whereRef('v.listing_id', '=', 'listing.id')
         .where('v.withdrawn_at', 'is', null)
-        .limit(MAX_VOTERS + 1)
+        .limit(MAX_VOTERS)
         .as('voted')
       const voters = eb.selectFrom(some).select((of) => of.fn.countAll<number>().as('n'))
       return ['id', voters.$asScalar().$notNull().as('voters')]
@@ -144,10 +144,10 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
       return eb.or([eb('id', '=', listingId), eb('id', 'in', votedFor)])
     })
     .orderBy('id')
-    .limit(MAX_RING_LISTINGS + 1)
+    .limit(TOO_MANY_LISTINGS)
     .execute()
   const few = mine.filter(({ voters }) => voters < MAX_VOTERS)
-  if (mine.length > MAX_RING_LISTINGS || few.length < RING_LISTINGS) return null
+  if (mine.length === TOO_MANY_LISTINGS || few.length < RING_LISTINGS) return null
   const fewIds = few.map(({ id }) => id)
   const others = await db.sql
     .selectFrom('vote as v')
@@ -176,7 +176,7 @@ async function ringWith(db: Reader, { listingId, accountId, now }: Ballot): Prom
   return ringOf(accountId, ballots, voters)
 }
 
-/** The ledger first, then the listings in one order: whatever else votes holds one listing at most, and holds it last. */
+/** Locks the ledger first, then the listings in order, so it can't deadlock with other votes, which lock one listing last. */
 async function discountRing(tx: Tx, { people, listings }: Ring): Promise<void> {
   const changed = await tx.sql
     .updateTable('vote')

@@ -7,7 +7,7 @@ import type { DiscountReason } from './judge-vote.ts'
 import { recountListing } from './recount.ts'
 import { withVote, type Standing } from './standing.ts'
 
-// Only people on the site vote: no operation, job or scope may reach this file.
+// Only people on the site can vote: no operation, job or scope may reach this file.
 
 interface Ballot {
   listingId: number
@@ -16,8 +16,8 @@ interface Ballot {
 }
 
 /**
- * Casts a person's vote for a live listing; a second one changes nothing. Run it inside a transaction. The ledger is
- * written before the listing is locked, the order in which everything that votes locks.
+ * Casts a person's vote for a live listing; false if they had already voted. Throws `wrong_state`. Writes the ledger before
+ * locking the listing, as all voting code does.
  */
 export async function castVote(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function castVote(
   return true
 }
 
-/** Takes a person's vote back; it stays in the ledger. False when there is none. */
+/** Withdraws a person's vote, which stays in the ledger; false if there is none. */
 export async function withdrawVote(tx: Tx, { listingId, accountId, now }: Ballot): Promise<boolean> {
   const withdrawn = await tx.sql
     .updateTable('vote')
@@ -67,13 +67,13 @@ export async function withdrawVote(tx: Tx, { listingId, accountId, now }: Ballot
 async function requireLive(db: Reader, listingId: number): Promise<void> {
   const listing = await db.sql.selectFrom('listing').select('status').where('id', '=', listingId).executeTakeFirst()
   if (listing?.status !== 'live')
-    throw new DomainError('wrong_state', 'Only live listings take votes.', 'Vote again once it has launched.')
+    throw new DomainError('wrong_state', 'You can only vote for live listings.', 'Vote after it has launched.')
 }
 
 type StandingRow = Row<'listing', 'votes' | 'last_vote_at' | 'trend' | 'week_votes' | 'week_last_vote_at'>
 
 async function countVote(tx: Tx, listingId: number, castAt: Date): Promise<void> {
-  // Not `for update`: the new vote's reference to the listing is held by whoever votes at the same time.
+  // Not `for update`: the foreign keys of simultaneous votes hold the listing's key.
   const row = await tx.sql
     .selectFrom('listing')
     .select(['votes', 'last_vote_at', 'trend', 'week_votes', 'week_last_vote_at', 'launch_week'])

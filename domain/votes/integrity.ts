@@ -3,38 +3,38 @@ import type { DiscountReason } from './judge-vote.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A vote of somebody who is known for less time waits: whoever makes accounts to vote with must wait too. */
+/** Votes of younger accounts wait, so that making accounts to vote takes time. */
 export const NEW_ACCOUNT_MS = 24 * HOUR_MS
-/** Within this, many votes are a burst. */
+/** The time window of a burst. */
 export const BURST_MS = HOUR_MS / 6
-/** People read before they vote: nobody likes more products than this in ten minutes. */
+/** People read before they vote, so nobody votes for more products in ten minutes. */
 const MAX_FROM_ONE_PERSON = 20
-/** Newcomers are known for less than this. */
+/** Accounts younger than this are newcomers. */
 export const NEWCOMER_MS = 7 * 24 * HOUR_MS
-/** More votes of newcomers than this for one product in ten minutes did not come by themselves. */
+/** More newcomers than this voting for one product in ten minutes are organized. */
 const MAX_FROM_NEWCOMERS = 10
-/** An office or a household has several voters; one that has more for the same product on one day is told from a crowd by nobody. */
+/** Room for several voters in an office or a household; more can't be told from one person with many accounts. */
 const MAX_FROM_ONE_NETWORK = 5
 
-/** What the ledger says around a vote when it is cast. */
+/** What the ledger says about a vote when it is cast. */
 export interface BallotFacts {
-  /** The person, by any account of their mailbox, owns the listing or was invited to. */
+  /** Any account of the person's mailbox owns the listing or was invited to. */
   isOwn: boolean
   /** Another account of their mailbox has a vote for this listing that counts or waits. */
   hasVotedAlready: boolean
-  /** How long the person has been known by a verified address; null for never. */
-  knownForMs: number | null
-  /** Votes that this person cast before within `BURST_MS`, those taken back too. */
+  /** The time since the person verified their address; 0 if they have not. */
+  knownForMs: number
+  /** Earlier votes of this person within `BURST_MS`, including withdrawn ones. */
   castLately: number
-  /** Votes of newcomers for this listing within `BURST_MS`. */
+  /** Newcomers' votes for this listing within `BURST_MS`. */
   newcomersLately: number
-  /** Earlier votes for this listing from the same network on the same day that count or wait. */
+  /** Earlier votes for this listing from the same network today that count or wait. */
   fromNetwork: number
-  /** The person belongs to a ring of this listing. */
+  /** The person belongs to a ring that includes this listing. */
   isInRing: boolean
 }
 
-/** Why a vote is kept and not counted; null when it counts. What time alone cures comes last. */
+/** Why a vote does not count; null if it counts. `new_account`, which passes with time, comes last. */
 export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
   const { isOwn, hasVotedAlready, knownForMs, castLately, newcomersLately, fromNetwork, isInRing } = facts
   if (isOwn) return 'own_listing'
@@ -42,48 +42,47 @@ export function whyNotCounted(facts: BallotFacts): DiscountReason | null {
   if (isInRing) return 'ring'
   if (isCrowded(fromNetwork)) return 'shared_network'
   if (castLately >= MAX_FROM_ONE_PERSON) return 'burst'
-  const isNewcomer = knownForMs === null || knownForMs < NEWCOMER_MS
-  if (isNewcomer && newcomersLately >= MAX_FROM_NEWCOMERS) return 'burst'
-  if (knownForMs === null || knownForMs < NEW_ACCOUNT_MS) return 'new_account'
+  if (knownForMs < NEWCOMER_MS && newcomersLately >= MAX_FROM_NEWCOMERS) return 'burst'
+  if (knownForMs < NEW_ACCOUNT_MS) return 'new_account'
   return null
 }
 
-/** Whoever is not sure may change their mind so often within `CHANGES_MS` … */
+/** Votes of one person for one listing within `CHANGES_MS`. */
 const MAX_CHANGES = 3
 export const CHANGES_MS = 24 * HOUR_MS
-/** … and so often at all: the ledger keeps every vote for ever. */
+/** Votes of one person for one listing ever, since the ledger keeps each. */
 const MAX_CHANGES_EVER = 10
 
-/** Refuses one more vote of a person for a listing they voted for and took it back too often. Throws `rate_limited` and `wrong_state`. */
+/** Throws `rate_limited` or `wrong_state` if a person has voted for a listing and withdrawn the vote too often. */
 export function refuseToggling({ lately, ever }: { lately: number; ever: number }): void {
   if (ever >= MAX_CHANGES_EVER)
     throw new DomainError(
       'wrong_state',
-      `You have voted for this ${MAX_CHANGES_EVER} times and taken it back each time.`,
-      'It takes no more votes of yours.',
+      `You have voted for this and withdrawn your vote ${MAX_CHANGES_EVER} times.`,
+      'You can’t vote for it again.',
     )
   if (lately >= MAX_CHANGES)
     throw new DomainError(
       'rate_limited',
-      `You have voted for this ${MAX_CHANGES} times within a day and taken it back. Vote again tomorrow.`,
+      `You have voted for this and withdrawn your vote ${MAX_CHANGES} times within a day. Vote again tomorrow.`,
       'Vote again tomorrow.',
     )
 }
 
-/** Whether a network has cast as many votes for a listing in a day as are counted of one. */
+/** Whether a network has cast as many votes for a listing today as can count. */
 export function isCrowded(fromNetwork: number): boolean {
   return fromNetwork >= MAX_FROM_ONE_NETWORK
 }
 
-/** What is looked back at for rings. */
+/** How far back votes count towards a ring. */
 export const RING_DAYS = 30
-/** Two people often like the same product or two; three and more begin to tell. */
+/** Two people often like the same two products; with three it gets suspicious. */
 export const RING_LISTINGS = 3
-/** Whoever votes for more than this is no puppet of a few products. */
-export const MAX_RING_LISTINGS = 12
-/** Friends of a founder are a few; a ring is at least this many, with the person who votes. */
+/** People who vote for this many listings are not puppets of a few products. */
+export const TOO_MANY_LISTINGS = 13
+/** More people than a founder's few friends, including the voter. */
 const RING_PEOPLE = 5
-/** Ballots of a ring are nearly the same: what two share of what either has. */
+/** How alike the ballots of a ring are: shared listings out of all listings of two ballots. */
 const SAME_BALLOT = 0.75
 
 export interface Ring {
@@ -92,24 +91,23 @@ export interface Ring {
 }
 
 /**
- * The ring that a ballot belongs to: at least five people whose ballots are nearly the same few listings, and who are
- * most of the voters of each. That many like a popular product too: there they are no majority. null for no ring.
+ * The ring that a ballot belongs to: at least five people with nearly the same few listings, who are the majority of each
+ * listing's voters (popular products have many alike voters, but never a majority). null for no ring.
  *
- * @param me who votes
- * @param ballots the listings of every person who shares several with `me`, and of `me`
- * @param voters how many people vote for each listing
+ * @param me the person who votes
+ * @param ballots the listings of `me`, and of every person who shares several with `me`
+ * @param voters the number of voters of each listing
  */
 export function ringOf(
   me: string,
   ballots: ReadonlyMap<string, ReadonlySet<number>>,
   voters: ReadonlyMap<number, number>,
 ): Ring | null {
-  const mine = ballots.get(me)
-  if (!mine || mine.size < RING_LISTINGS || mine.size > MAX_RING_LISTINGS) return null
+  const mine = ballots.get(me)!
   const alike = [...ballots].filter(([, ballot]) => likeness(mine, ballot) >= SAME_BALLOT)
   const listings = [...mine].filter((listing) => {
     const ring = alike.filter(([, ballot]) => ballot.has(listing)).length
-    return ring >= RING_PEOPLE && ring * 2 > (voters.get(listing) ?? 0)
+    return ring >= RING_PEOPLE && ring * 2 > voters.get(listing)!
   })
   if (listings.length < RING_LISTINGS) return null
   return { people: alike.map(([person]) => person).toSorted(), listings: listings.toSorted((a, b) => a - b) }

@@ -2,9 +2,9 @@ import type { Tx } from '../database/database.ts'
 import { DomainError } from '../errors.ts'
 import { recountListing } from './recount.ts'
 
-// Apart from casting: the site team judges votes, and nobody but a person on the site casts one.
+// In a file of its own, since the site team judges votes but must never reach the code that casts them.
 
-/** Why a vote stands in the ledger and is not counted: by rule (`integrity.ts`), or by the site team; `same_person` by either. */
+/** Why a vote in the ledger does not count: by rule (`integrity.ts`), by the site team, or by either (`same_person`). */
 export type DiscountReason =
   | 'own_listing'
   | 'new_account'
@@ -16,7 +16,7 @@ export type DiscountReason =
   | 'traded'
   | 'site_team'
 
-/** Discounts a vote for a reason, or counts it again. No rule judges it any more. */
+/** Discounts a vote for a reason, or counts it if the reason is null. Afterwards no rule changes it. Throws `not_found`. */
 export async function judgeVote(tx: Tx, voteId: number, discountedFor: DiscountReason | null): Promise<void> {
   const vote = await tx.sql
     .updateTable('vote')
@@ -24,6 +24,6 @@ export async function judgeVote(tx: Tx, voteId: number, discountedFor: DiscountR
     .where('id', '=', voteId)
     .returning('listing_id')
     .executeTakeFirst()
-  if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Take its id from the vote ledger.')
+  if (!vote) throw new DomainError('not_found', `There is no vote ${voteId}.`, 'Use an id from the vote ledger.')
   await recountListing(tx, vote.listing_id)
 }

@@ -2,25 +2,26 @@ import type { Tx } from '../database/database.ts'
 import { raw } from '../database/raw.ts'
 import { EPOCH_SECONDS, HALF_LIFE_SECONDS, SMALLEST_POWER } from './standing.ts'
 
-/** A vote's half-lives since the epoch. */
+/** When a vote was cast, in half-lives since the epoch. */
 const CAST_AT = `(extract(epoch from cast_at)::float8 - ${EPOCH_SECONDS}) / ${HALF_LIFE_SECONDS}`
 /** The trend of the `active` votes: `at` of each is `CAST_AT`, `top` the latest of them. */
 const TREND = `max(top) filter (where active)
   + ln(sum(power(2::float8, greatest(at - top, ${SMALLEST_POWER}))) filter (where active)) / ln(2::float8)`
-/** Two ways to add up the same trend differ in the last digits of a double. */
-const SAME_TREND = 1e-9
-/** A vote taken back after the week has ended still counted in it, as its awards did. */
+/** Trends are compared to this many digits, since the order of addition changes the last digits of a double. */
+const TREND_DIGITS = 9
+/** A vote withdrawn after the week still counts in the week, as in its awards. */
 const IN_LAUNCH_WEEK = `week = launch_week
   and (active or withdrawn_at >= (week + 7)::timestamp at time zone 'UTC')`
 
-/** Raw: a lock of a table. Nobody can vote until the transaction ends. */
+/** Blocks voting until the transaction ends. Raw: it locks a table. */
 export async function lockVotes(tx: Tx): Promise<void> {
   await raw(tx, { text: 'lock table vote in share row exclusive mode' })
 }
 
 /**
- * Raw: the sum of powers relative to the latest vote, by a window. Writes the figures of one listing, or of all, where they
- * differ from what the ledger says; how many did.
+ * Corrects the vote figures of one listing, or of all, from the ledger, and returns how many were wrong.
+ *
+ * Raw: it sums powers relative to the latest vote, with a window function.
  */
 export async function recount(tx: Tx, listingId: number | null): Promise<number> {
   const only = (column: string) => (listingId === null ? '' : ` and ${column} = $1`)
@@ -41,7 +42,8 @@ export async function recount(tx: Tx, listingId: number | null): Promise<number>
            where listing.id = c.id and (
              (listing.votes, listing.last_vote_at, listing.week_votes, listing.week_last_vote_at)
                is distinct from (c.votes, c.last_vote_at, c.week_votes, c.week_last_vote_at)
-             or (listing.trend is null) <> (c.trend is null) or abs(listing.trend - c.trend) > ${SAME_TREND})
+             or (listing.trend is null) <> (c.trend is null)
+             or round((listing.trend - c.trend)::numeric, ${TREND_DIGITS}) <> 0)
            returning 1`,
     values: listingId === null ? [] : [listingId],
   })

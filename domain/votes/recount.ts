@@ -1,13 +1,13 @@
 import type { Tx } from '../database/database.ts'
 import { lockVotes, recount } from './recount.statements.ts'
 
-/** Brings a listing's stored figures in line with the ledger; call it too when its launch week changes. */
+/** Updates a listing's vote figures from the ledger. Call it when its launch week changes, too. */
 export async function recountListing(tx: Tx, listingId: number): Promise<void> {
   await tx.sql.selectFrom('listing').select('id').where('id', '=', listingId).forNoKeyUpdate().execute()
   await recount(tx, listingId)
 }
 
-/** Rebuilds every stored figure from the ledger; how many listings stood wrong. Nobody can vote meanwhile. */
+/** Rebuilds all vote figures from the ledger, and returns how many listings were wrong. Blocks voting. */
 export async function recomputeRanking(tx: Tx): Promise<number> {
   await lockVotes(tx)
   return recount(tx, null)

@@ -7,15 +7,15 @@ import { isCrowded, NEW_ACCOUNT_MS } from './integrity.ts'
 import { isOwn } from './own-listing.ts'
 import { recountListing } from './recount.ts'
 
-/** Settled in one transaction. */
+/** Votes settled per transaction. */
 const BATCH = 200
 const EVERY_MS = 10 * 60_000
-/** Settling may have slept for so long and still finds who became an owner meanwhile. */
+/** After downtime of up to this long, settling still finds new owners. */
 const NEW_OWNER_MS = 7 * 86_400_000
 
 /**
- * Counts the votes whose people are not new any more, and no longer counts those of people who became owners since; how many
- * changed. Run it inside a transaction.
+ * Counts waiting votes whose accounts are old enough, and discounts the votes of people who have become owners. Returns how
+ * many votes changed.
  */
 export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
   await tx.lock('ballots')
@@ -24,7 +24,7 @@ export async function settleWaitingVotes(tx: Tx, now: Date): Promise<number> {
   return changed.length
 }
 
-/** The listing of each vote that counts no more. The ranking of a launch week that is over stays as it was. */
+/** Discounts the votes of new owners, except in past launch weeks; returns their listings. */
 async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   const discounted = await tx.sql
     .updateTable('vote')
@@ -56,7 +56,7 @@ async function discountNewOwners(tx: Tx, now: Date): Promise<number[]> {
   return discounted.map(({ listing_id }) => listing_id)
 }
 
-/** The listing of each vote that waits no more. */
+/** Settles the waiting votes of accounts that are old enough; returns their listings. */
 async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
   const waiting = await tx.sql
     .selectFrom('vote as v')
@@ -88,7 +88,7 @@ async function countKnownPeople(tx: Tx, now: Date): Promise<number[]> {
   return waiting.map(({ listing_id }) => listing_id)
 }
 
-/** Settles waiting votes now and then. No job does: workers cannot write the ledger. */
+/** Settles waiting votes every ten minutes. Not a job, since workers must not write the ledger. */
 export function keepSettlingVotes(db: Database, now: () => Date, onError: (error: unknown) => void): { stop(): void } {
   const settle = async () => {
     const batch = () => db.transaction((tx) => settleWaitingVotes(tx, now()))

@@ -1,26 +1,25 @@
 import { mondayOf } from '../launches/week.ts'
 
-/** A vote counts half as much for the trend after this long. */
+/** The time after which a vote counts half as much for the trend. */
 export const HALF_LIFE_SECONDS = 3 * 86_400
-/** Trends are counted from here; any fixed moment gives the same order. */
+/** The start of the trend's time scale; any fixed time gives the same order. */
 export const EPOCH_SECONDS = Date.UTC(2026, 0, 1) / 1000
-/** Two to a smaller power adds nothing to a double, and PostgreSQL calls it an underflow. */
+/** Smaller powers of two add nothing to a double, and PostgreSQL reports an underflow. */
 export const SMALLEST_POWER = -1000
 
-/** What a listing's counted votes come to. */
+/** The figures of a listing's counted votes. */
 export interface Standing {
   votes: number
   lastVoteAt: Date | null
-  /** Binary logarithm of the votes, each worth 2^(its half-lives since the epoch): the order never changes with time. */
+  /** Log2 of the sum of 2^(half-lives from the epoch to each vote), so the order of listings never changes with time. */
   trend: number | null
   weekVotes: number
   weekLastVoteAt: Date | null
 }
 
-/** Nobody has voted yet. */
 export const NO_VOTES: Standing = { votes: 0, lastVoteAt: null, trend: null, weekVotes: 0, weekLastVoteAt: null }
 
-/** The standing with one more counted vote. */
+/** The figures after one more counted vote. */
 export function withVote(standing: Standing, castAt: Date, launchWeek: string | null): Standing {
   const inLaunchWeek = mondayOf(castAt) === launchWeek
   return {
@@ -39,5 +38,5 @@ function trendWith(trend: number | null, castAt: Date): number {
 }
 
 function later(known: Date | null, time: Date): Date {
-  return known !== null && known > time ? known : time
+  return new Date(Math.max(Number(known), Number(time)))
 }

@@ -15,11 +15,10 @@ const VoteSchema = defineEntity({
     withdrawnAt: p.datetime().nullable(),
     counted: p.boolean().default(true),
     reason: p.text().$type<DiscountReason>().nullable(),
-    week: p.date().check('EXTRACT(isodow FROM week) = (1)::numeric'),
+    week: p.date(),
     network: p.text().nullable(),
     isReviewed: p.boolean().default(false),
   },
-  checks: [{ name: 'vote_check', expression: 'counted = (reason IS NULL)' }],
   indexes: [
     { name: 'vote_account', expression: 'CREATE INDEX vote_account ON vote USING btree (account_id, id DESC)' },
     {

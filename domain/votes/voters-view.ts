@@ -1,11 +1,18 @@
 import type { Reader } from '../database/database.ts'
 import { prepare } from '../database/prepare.ts'
+import type { DiscountReason } from './judge-vote.ts'
 
 /**
- * What became of a person's vote: counted, waiting until they are known for a day, or kept without being counted. The two
- * reasons that a person can do something about are told.
+ * The state of a person's vote: counted, waiting until their account is a day old, or not counted (`kept`). Tells them the
+ * two reasons that they can do something about.
  */
 export type OwnVote = 'none' | 'counted' | 'waiting' | 'own_listing' | 'same_person' | 'kept'
+
+const TOLD: Partial<Record<DiscountReason, OwnVote>> = {
+  new_account: 'waiting',
+  own_listing: 'own_listing',
+  same_person: 'same_person',
+}
 
 const voteOf = prepare((sql, given: { slug: string; accountId: string }) =>
   sql
@@ -17,11 +24,10 @@ const voteOf = prepare((sql, given: { slug: string; accountId: string }) =>
     .where('v.withdrawn_at', 'is', null),
 )
 
-/** A person's own vote for the listing of this slug. */
+/** The state of a person's vote for the listing with this slug. */
 export async function ownVote(db: Reader, slug: string, accountId: string): Promise<OwnVote> {
   const [vote] = await voteOf(db, { slug, accountId })
   if (!vote) return 'none'
   if (vote.counted) return 'counted'
-  if (vote.reason === 'own_listing' || vote.reason === 'same_person') return vote.reason
-  return vote.reason === 'new_account' ? 'waiting' : 'kept'
+  return TOLD[vote.reason!] ?? 'kept'
 }

@@ -69,14 +69,14 @@ describe('whoever owns a listing', () => {
     const owner = await aPerson('maker@example.com')
     expect((await owner.vote(launch)).status).toBe(303)
     expect(await ledgerOf(launch)).toEqual({ reasons: ['own_listing'], votes: 0, week_votes: 0 })
-    expect(await owner.told(launch)).toMatch(/your own listing.+does not count/i)
+    expect(await owner.told(launch)).toMatch(/your own listing don’t count/)
     await settle()
     expect((await ledgerOf(launch)).votes).toBe(0)
     // Somebody else's is not theirs.
     const stranger = await aPerson('stranger@example.com')
     await stranger.vote(launch)
     expect(await ledgerOf(launch)).toEqual({ reasons: ['own_listing', null], votes: 1, week_votes: 1 })
-    expect(await stranger.told(launch)).toBe('You voted for it.')
+    expect(await stranger.told(launch)).toBe('You upvoted this. Select again to remove your vote.')
     const other = await aLaunch()
     await owner.vote(other)
     expect(await ledgerOf(other)).toMatchObject({ reasons: [null], votes: 1 })
@@ -208,7 +208,7 @@ describe('one mailbox', () => {
       votes: 2,
       week_votes: 2,
     })
-    expect(await people[1]!.told(launch)).toMatch(/another account of yours.+one vote/i)
+    expect(await people[1]!.told(launch)).toMatch(/doesn’t count: you get one vote per person/)
     const elsewhere = await aLaunch()
     await people[1]!.vote(elsewhere)
     expect(await ledgerOf(elsewhere)).toMatchObject({ reasons: [null], votes: 1 })

@@ -5,19 +5,19 @@ import type { Answer, Model } from './model.ts'
 
 interface GeminiOptions {
   model: string
-  /** None: the model can only be replayed. */
+  /** Without it, the model can only be replayed. */
   apiKey?: string | undefined
-  /** Another address of the API: a proxy, or a fake in tests. */
+  /** Overrides the API's address: a proxy, or a fake in tests. */
   baseUrl?: string | undefined
 }
 
-/** One answer, thinking included. */
+/** Maximum tokens of one answer, including thinking. */
 const ATTEMPT_MS = 120_000
 const ATTEMPTS = 4
 
 /**
- * Gemini with a loop of our own. The SDK's `mcpToTool` ends after ten calls, counts the tokens of the last turn alone, and
- * hands the model each result twice.
+ * Gemini with our own loop: the SDK's `mcpToTool` stops after ten calls, counts only the tokens of the last turn, and
+ * sends each result to the model twice.
  */
 export function gemini({ model, apiKey, baseUrl }: GeminiOptions): Model {
   const name = `gemini:${model}`
@@ -95,7 +95,7 @@ function answerOf({ candidates, usageMetadata, promptFeedback }: GenerateContent
         ]
       : [],
   )
-  // An answer that was held back is the model's doing, and counts as what it is: nothing said.
+  // A blocked answer is the model's own failure and counts as an empty message.
   const held = said || wanted.length ? '' : `(${candidate?.finishReason ?? promptFeedback?.blockReason ?? 'no answer'})`
   return {
     content: candidate?.content ?? { role: 'model', parts: [{ text: held }] },

@@ -2,16 +2,16 @@ import type { ListedTool } from '../../test/clients.ts'
 import type { Json } from '../json.ts'
 import type { Call, Driver } from '../stage/kit.ts'
 
-/** What a model is asked. `contents` are in the words of its provider, the newest last. */
+/** A request to a model. `contents` are in the provider's format, newest last. */
 export interface Question {
   system: string
   contents: readonly Json[]
   tools: readonly Pick<ListedTool, 'name' | 'description' | 'inputSchema'>[]
-  /** Which repetition this is: a recording keeps the answers of each. */
+  /** The repetition, since a recording keeps the answers of each. */
   trial: number
 }
 
-/** A tool call that a model asks for. */
+/** A tool call by a model. */
 interface Wanted {
   id: string | undefined
   name: string
@@ -19,26 +19,26 @@ interface Wanted {
 }
 
 export interface Answer {
-  /** Goes back unchanged with the next question: providers sign parts of it. */
+  /** Sent back unchanged with the next request, because providers sign parts of it. */
   content: Json
   text: string
   wanted: Wanted[]
   tokens: { input: number; output: number }
 }
 
-/** A language model, and how its provider words a conversation. */
+/** A language model with its provider's conversation format. */
 export interface Model {
   /** Kind and model: `gemini:gemini-3-flash`. */
   name: string
-  /** Throws `InfraError` when there is no answer to be had. */
+  /** Throws `InfraError` when the model can't be reached. */
   ask(question: Question): Promise<Answer>
   fromUser(text: string): Json
   fromModel(text: string): Json
-  /** What its calls brought, in their order. */
+  /** The results of its calls, in order. */
   results(done: readonly { wanted: Wanted; call: Call }[]): Json[]
 }
 
-/** Lets a model lead the assistant's side. The budgets of the conversation end what does not end by itself. */
+/** Lets a model play the assistant. The trial's budgets end endless conversations. */
 export function modelDriver(model: Model): Driver {
   return {
     name: model.name,
@@ -55,7 +55,7 @@ export function modelDriver(model: Model): Driver {
         conversation.spend(tokens)
         contents.push(content)
         if (wanted.length) {
-          // Words beside a call are seen by the user too, who does not answer yet.
+          // The user also sees text next to a call, but doesn't answer yet.
           if (text) transcript.entries.push({ kind: 'assistant', text })
           const done = []
           for (const one of wanted) done.push({ wanted: one, call: await conversation.call(one.name, one.args) })

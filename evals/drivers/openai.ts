@@ -5,20 +5,20 @@ import type { Answer, Model } from './model.ts'
 
 interface OpenAiOptions {
   model: string
-  /** Root of the API, such as `https://api.openai.com/v1`; none: the model can only be replayed. */
+  /** Root of the API, such as `https://api.openai.com/v1`; without it, the model can only be replayed. */
   baseUrl?: string | undefined
   apiKey?: string | undefined
-  /** Null leaves it out: some models take only their own. */
+  /** Null omits it, because some models accept only their default. */
   temperature?: number | null
 }
 
-/** One answer, thinking included. */
+/** Maximum tokens of one answer, including thinking. */
 const ATTEMPT_MS = 120_000
 const ATTEMPTS = 4
-/** Longest wait before another attempt, whatever the endpoint asks for. */
+/** Maximum wait before a retry, whatever the endpoint asks for. */
 const MAX_WAIT_SECONDS = 60
 
-/** Any endpoint that speaks `/chat/completions` with tools, as most providers and local servers do. */
+/** Any endpoint that supports `/chat/completions` with tools, as most providers and local servers do. */
 export function openai({ model, baseUrl, apiKey, temperature = 0 }: OpenAiOptions): Model {
   const name = `openai:${model}`
   return {
@@ -46,7 +46,7 @@ function declared({ name, description, inputSchema }: { name: string; descriptio
   return { type: 'function', function: { name, description, parameters: inputSchema } }
 }
 
-/** The JSON of an answer; tries again where the endpoint says it is busy. */
+/** The JSON of an answer; retries when the endpoint is busy. */
 async function posted(name: string, url: string, init: RequestInit): Promise<Json> {
   for (let attempt = 1; ; attempt++) {
     let failure: string
@@ -83,7 +83,7 @@ function answerOf(name: string, body: Json): Answer {
   }
 }
 
-/** What is no JSON object goes to the tool as it stands, which refuses it in words that the model can act on. */
+/** Arguments that aren't a JSON object are passed to the tool as they are; its error helps the model. */
 function argumentsOf(text: string): Record<string, Json> {
   try {
     const args: unknown = JSON.parse(text || '{}')

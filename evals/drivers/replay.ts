@@ -6,7 +6,7 @@ import { RANDOM } from '../stage/steady.ts'
 import type { Answer, Model, Question } from './model.ts'
 
 /**
- * `auto` asks for what is not recorded and records it, `record` asks for everything anew, `strict` asks for nothing: it
+ * `auto` requests and records missing answers, `record` requests all answers again, `strict` requests nothing, so it
  * needs no key and no network.
  */
 export type CassetteMode = 'auto' | 'record' | 'strict'
@@ -18,8 +18,8 @@ interface Header {
 }
 
 /**
- * A model whose answers are kept in a file, by the hash of model, conversation, tools and trial. Recorded for another
- * tools/list it is stale: it says so and answers nothing, so no trial passes by it.
+ * A model whose answers are kept in a file, by the hash of model, conversation, tools and trial. A recording for another
+ * tools/list is stale: it reports that and answers nothing, so no trial passes.
  */
 export function recorded(
   model: Model,
@@ -53,7 +53,7 @@ export function recorded(
   }
 }
 
-/** Kind and model of a recording, to know who is replayed. */
+/** Kind and model of a recording. */
 export function recordedModel(file: string): string {
   return cassetteIn(file).model
 }
@@ -74,7 +74,7 @@ function keyOf(model: string, contents: string, { system, tools, trial }: Questi
     .digest('hex')
 }
 
-/** Ids and tokens are drawn anew in every run: the recording has names for them, in the order they come up. */
+/** Ids and tokens differ in every run, so the recording has names for them, in order of appearance. */
 function namesOfRandom(contents: string) {
   const names = new Map<string, string>()
   const hide = (text: string) =>

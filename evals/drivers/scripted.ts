@@ -1,9 +1,9 @@
 import { callsOf, type Conversation, type Driver, type SoFar, type Step } from '../stage/kit.ts'
 
-/** A plan that polls asks at most this often; the budget of the scenario ends it sooner. */
+/** The maximum number of polls in a plan; the scenario's budget is usually smaller. */
 const MAX_POLLS = 30
 
-/** Follows a plan step by step: the gold plan of the scenario unless another is given. Needs no model. */
+/** Follows a plan step by step, by default the scenario's gold plan. Needs no model. */
 export function scripted(plan?: (conversation: Conversation) => Step[]): Driver {
   return {
     name: 'scripted',

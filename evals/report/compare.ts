@@ -4,13 +4,13 @@ import { tasksOf } from './report-figures.ts'
 import { budgetFaults, type Surface } from '../tool-surface.ts'
 
 export interface Comparison {
-  /** Reasons to fail, in words; none: nothing got worse beyond chance. */
+  /** Reasons to fail; empty if nothing got worse beyond chance. */
   faults: string[]
-  /** What else changed. */
+  /** Other changes. */
   notes: string[]
 }
 
-/** Drawn anew this often; the same every time, so that a comparison can be repeated. */
+/** Number of resamples; they are the same every time, so that comparisons are repeatable. */
 const DRAWS = 2000
 const CONFIDENCE = 0.95
 

@@ -17,12 +17,12 @@ export interface Figures {
   tasks: TaskFigures[]
   valid: number
   passed: number
-  /** Trials without an answer of the model. */
+  /** Trials in which the model gave no answer. */
   infra: number
   /** By k, from 1; null without a valid trial. */
   passAt: (number | null)[]
   passHat: (number | null)[]
-  /** Means of a valid trial. */
+  /** Means over valid trials. */
   calls: number
   errors: number
   repeated: number
@@ -31,11 +31,11 @@ export interface Figures {
   ms: number
   mutants: number
   caught: number
-  /** How often each operation was called, most first. */
+  /** Calls per operation, most frequent first. */
   operations: [name: string, calls: number][]
 }
 
-/** What a run comes to. */
+/** The figures of a run. */
 export function figuresOf({ results, trials, mutants }: Run): Figures {
   const tasks = tasksOf(results)
   const valid = results.filter(({ stop }) => stop !== 'infra')
@@ -61,7 +61,7 @@ export function figuresOf({ results, trials, mutants }: Run): Figures {
   }
 }
 
-/** The results of each task together, in the order they were run. */
+/** The results grouped by task, in the order they were run. */
 export function tasksOf(results: readonly TrialResult[]): TaskFigures[] {
   const byTask = Map.groupBy(results, ({ scenario, wording }) => (wording ? `${scenario}/${wording}` : scenario))
   return [...byTask].map(([id, ofTask]) => {
@@ -79,19 +79,19 @@ function operationsOf(results: readonly TrialResult[]): [string, number][] {
   return [...times].toSorted(([, a], [, b]) => b - a)
 }
 
-/** A share as people read it. */
+/** A share as a percentage. */
 export function percent(share: number | null | undefined): string {
   return share === null || share === undefined
     ? 'no data'
     : `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`
 }
 
-/** Thousands apart, at most one decimal. */
+/** A number with thousands separators and at most one decimal. */
 export function figure(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 1 })
 }
 
-/** The checks that did not hold, in words. */
+/** The failed checks with their reasons. */
 export function failuresOf({ checks, stop, problem }: TrialResult): string[] {
   const stopped = stop === 'done' ? [] : [`ended: ${stop.replaceAll('_', ' ')}${problem ? ` (${problem})` : ''}`]
   return [...stopped, ...checks.flatMap(({ ok, id, why }) => (ok ? [] : [`${id}: ${why ?? 'does not hold'}`]))]

@@ -3,12 +3,12 @@ import type { Run, Transcript, TrialResult } from '../stage/kit.ts'
 import { failuresOf, figure, figuresOf, percent, type Figures } from './report-figures.ts'
 import { operationsPlot, passPlot, tasksPlot, type Html } from './report-plots.ts'
 
-/** A result in a transcript is cut here: whoever needs all of it reads the JSON. */
+/** Longer results in a transcript are cut; the JSON has them in full. */
 const MAX_SHOWN = 1200
 
 /**
- * A run as one page that asks nobody for anything: figures, plots, what failed, and every conversation. What models and
- * websites said is text here, never markup.
+ * A run as one self-contained page: figures, plots, failures and every conversation. Text from models and
+ * websites is escaped.
  */
 export function reportPage(run: Run): string {
   const figures = figuresOf(run)

@@ -10,7 +10,7 @@ const LABEL = 300
 const BAR = 150
 const NUMBER = 64
 
-/** Every task a row: each trial as a square, then mean calls and tokens of results as bars. */
+/** One row per task: each trial as a square, then mean calls and result tokens as bars. */
 export function tasksPlot(tasks: readonly TaskFigures[], trials: number): Html {
   const cells = Math.max(trials * (CELL + 4), 56)
   const callsAt = LABEL + cells + 16
@@ -50,7 +50,7 @@ export function tasksPlot(tasks: readonly TaskFigures[], trials: number): Html {
   </svg>`
 }
 
-/** Told apart by shape as well as by colour. */
+/** Distinguishable by shape as well as colour. */
 function cell({ trial, pass, stop }: TrialResult, x: number): Html {
   const [kind, word] =
     stop === 'infra' ? ['infra', 'no answer of the model'] : pass ? ['pass', 'passed'] : ['fail', 'failed']
@@ -71,7 +71,7 @@ function bar(x: number, length: number, label: string): Html {
     >`
 }
 
-/** How the chance of at least one success grows with k trials, and that of nothing but successes falls. */
+/** How the chances of at least one success and of only successes change with k trials. */
 export function passPlot({ passAt, passHat }: Figures): Html | '' {
   if (passAt.length < 2) return ''
   const [width, height, left, right, bottom] = [520, 240, 44, 130, 28]

@@ -1,7 +1,7 @@
 import type { Run } from '../stage/kit.ts'
 import { failuresOf, figure, figuresOf, percent } from './report-figures.ts'
 
-/** A run as Markdown: figures, what failed and why, every task. */
+/** A run as Markdown: figures, failures with reasons, and every task. */
 export function reportMarkdown(run: Run): string {
   const figures = figuresOf(run)
   const k = run.trials
@@ -56,7 +56,7 @@ function failed({ results, mutants }: Run): string[] {
   ]
 }
 
-/** What a model said may stand in a reason: it makes no headings and no tables here. */
+/** Escapes text for Markdown, because a reason may contain a model's text. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[|<>`[\]]/g, (mark) => `\\${mark}`)
 }

@@ -40,7 +40,7 @@ import injectedWebsite from './owning/38-injected-website.ts'
 import injectedBio from './owning/39-injected-bio.ts'
 import beyondItsRights from './owning/40-beyond-its-rights.ts'
 
-/** Every scenario, in the order of the reports. */
+/** All scenarios, in the order of the reports. */
 export const scenarios: readonly Scenario[] = [
   orient,
   findFloristCrm,

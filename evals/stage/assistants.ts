@@ -8,7 +8,7 @@ import type { Driver, UserOf } from './kit.ts'
 import { modelUser } from '../users/model.ts'
 import { ruleUser } from '../users/rules.ts'
 
-/** What was asked for cannot be done; the message says what to give instead. */
+/** An invalid request; the message says what to provide instead. */
 export class UsageError extends Error {}
 
 export interface AssistantChoice {
@@ -17,17 +17,17 @@ export interface AssistantChoice {
   model?: string | undefined
   /** `rules` or `model`. */
   user: string
-  /** Answers are kept there, and taken from there. */
+  /** The file with the recorded answers. */
   cassette?: string | undefined
-  /** Asks for everything anew. */
+  /** Records all answers again. */
   record?: boolean
-  /** Null leaves it to the endpoint. */
+  /** Null uses the endpoint's default. */
   temperature: number | null
 }
 
 type Env = Record<string, string | undefined>
 
-/** Who leads the assistant's side and who plays the person. Throws what is missing, in words. */
+/** The drivers of the assistant and the user. Throws an error that says what is missing. */
 export function assistantOf(choice: AssistantChoice, env: Env, toolsHash: string): { driver: Driver; userOf: UserOf } {
   const { driver, user, cassette, record = false } = choice
   if (user !== 'rules' && user !== 'model') throw new UsageError(`There is no user ${user}: rules or model.`)
@@ -59,7 +59,7 @@ function modelOf(kind: string, { model, temperature }: AssistantChoice, env: Env
   })
 }
 
-/** A model of the recorded kind that can reach nobody. */
+/** A model of the recorded kind without network access. */
 function replayedModel(cassette: string | undefined): Model {
   if (!cassette || !existsSync(cassette)) throw new UsageError('Say what to replay: --cassette FILE.')
   const [kind, ...name] = recordedModel(cassette).split(':')

@@ -1,4 +1,4 @@
-/** A tool as a client knows it before it calls anything. */
+/** A tool as a client sees it before calling it. */
 export interface SearchableTool {
   name: string
   title?: string | undefined
@@ -13,8 +13,8 @@ const STOP_WORDS = new Set(
 )
 
 /**
- * Ranks tools for a goal in a person's words, as hosts do that hide most tools behind a search: BM25 (k1 1.2, b 0.75)
- * over name, title, description, and the names, descriptions and choices of the input's properties. Best first; a tool
+ * Ranks tools for a goal in plain words, as hosts with a tool search do: BM25 (k1 1.2, b 0.75)
+ * over name, title, description, and the names, descriptions and choices of the input's properties. Best first; tools
  * with score 0 has no word of the goal.
  */
 export function toolSearch(tools: readonly SearchableTool[]): (goal: string) => { name: string; score: number }[] {
@@ -57,7 +57,7 @@ interface Schema {
   items?: Schema
 }
 
-/** Names, descriptions and choices of every property, those inside objects and lists too. */
+/** Names, descriptions and choices of every property, including those in objects and lists. */
 function propertyTexts(schema: Schema): unknown[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     name,

@@ -9,7 +9,7 @@ interface Waiting {
   data: never
 }
 
-/** Runs the jobs of the queue by hand, one after the other in the order in which they were sent: the same every time. */
+/** Runs the queue's jobs sequentially in the order they were sent, so that every run is the same. */
 export function handJobs(db: Database, services: Omit<JobServices, 'signal'>) {
   const waiting = () =>
     raw<Waiting>(db.read, {
@@ -28,7 +28,7 @@ export function handJobs(db: Database, services: Omit<JobServices, 'signal'>) {
     async run(these: readonly Waiting[]): Promise<void> {
       for (const job of these) await run(job)
     },
-    /** Until none waits: jobs send jobs. */
+    /** Until the queue is empty, because jobs send further jobs. */
     async runAll(): Promise<void> {
       for (let these = await waiting(); these.length; these = await waiting()) await this.run(these)
     },

@@ -6,37 +6,37 @@ import type { Websites } from '../../test/outside/websites.ts'
 import type { Json } from '../json.ts'
 import type { Diff } from './snapshot.ts'
 
-/** One call of a tool, as the assistant saw it. */
+/** One tool call, as the assistant sees it. */
 export interface Call {
   kind: 'call'
   name: string
   args: Record<string, Json>
   isError: boolean
-  /** The structured result; the problem when it failed. */
+  /** The structured result, or the problem if it failed. */
   result: Json
-  /** What a host that only shows text would show. */
+  /** The text that a host shows. */
   text: string
-  /** o200k tokens of what the model is given of it. */
+  /** The o200k tokens of the result that the model gets. */
   tokens: number
   ms: number
 }
 
 type Said = { kind: 'user' | 'assistant'; text: string }
 
-/** Everything that happened in one trial, in order. */
+/** The events of one trial, in order. */
 export interface Transcript {
   entries: (Said | Call)[]
-  /** Tokens that the model was given and wrote; 0 where no model ran. */
+  /** The model's input and output tokens; 0 without a model. */
   usage: { input: number; output: number }
 }
 
-/** Why a trial ended: `infra` is no failure of the assistant, and is counted apart. */
+/** Why a trial ended: `infra` isn't the assistant's failure and is counted separately. */
 export type Stop = 'done' | 'too_many_calls' | 'too_many_turns' | 'infra'
 
-/** What a scenario may prepare, and what its user may do outside the conversation. */
+/** The actions for a scenario's preparation and for its user outside the conversation. */
 export interface World {
   websites: Pick<Websites, 'setPage' | 'removePage'>
-  /** What a name of the DNS answers. */
+  /** Sets the TXT records of a DNS name. */
   setName(name: string, answer: NameAnswer): void
   /** Runs a statement on the database. */
   rows(text: string, values?: unknown[]): Promise<Json[]>
@@ -44,7 +44,7 @@ export interface World {
   as(email: string, tool: string, args: object): Promise<Json>
 }
 
-/** What a check looks at. */
+/** The input of a check. */
 export interface Outcome {
   scenario: Scenario
   wording: Wording | undefined
@@ -53,41 +53,41 @@ export interface Outcome {
   diff: Diff
 }
 
-/** One thing that must hold afterwards: `goal` is what was asked for, `never` what must not happen. */
+/** A condition after the trial: `goal` is what was requested, `never` what must not happen. */
 export interface Check {
   /** Unique in its scenario: a mutant names the check that catches it. */
   id: string
   kind: 'goal' | 'never'
-  /** True, or a sentence on what is wrong. */
+  /** True, or a sentence that says what is wrong. */
   run(outcome: Outcome): true | string
 }
 
-/** What a scripted step knows of the calls before it. */
+/** The earlier calls, for a scripted step. */
 export interface SoFar {
   calls: readonly Call[]
-  /** Result of the latest call of a tool. Throws when there was none. */
+  /** The result of the latest call of a tool. Throws if there was none. */
   last(tool: string): Json
 }
 
-/** A step of a script: a call, repeated until its answer satisfies where a plan polls; or words to the user. */
+/** A step of a script: a message to the user, or a call, repeated until its result satisfies if the plan polls. */
 export type Step =
   | { call: string; args?: object | ((soFar: SoFar) => object); until?: (call: Call) => boolean }
   | { say: string | ((soFar: SoFar) => string) }
 
-/** A plan that does the work wrong; the check named must notice. */
+/** A wrong plan, which the named check must notice. */
 interface Mutant {
   id: string
   caughtBy: string
   plan: Step[]
 }
 
-/** One way to word an attack, planted where the assistant will read it. */
+/** One wording of an attack, placed where the assistant will read it. */
 export interface Wording {
   id: string
   text: string
-  /** The user's first words, where the attack is theirs. */
+  /** The user's first message, if it is the attack. */
   goal?: string
-  /** What an assistant that obeys it does before it answers. */
+  /** The steps of an assistant that obeys it. */
   obeys: Step[]
   /** The check that notices. */
   caughtBy: string
@@ -98,30 +98,30 @@ export interface Scenario {
   id: string
   title: string
   tags: string[]
-  /** Operations that its gold plan calls. */
+  /** The operations that its gold plan calls. */
   covers: string[]
   user: {
     goal: string
-    /** What the user may reveal when asked; told to a user that a model plays. */
+    /** What the user may reveal when asked, for a user played by a model. */
     knows?: string[]
-    /** Answers of the user who goes by rules: the first that fits what the assistant said. */
+    /** Answers of a rule-based user: the first that matches the assistant's message. */
     replies?: { when: RegExp; say: string }[]
-    /** What the user does outside the conversation when the assistant says something that fits, before they answer. */
+    /** The user's actions outside the conversation when the assistant's message matches, before they answer. */
     does?: { when: RegExp; act(world: World, transcript: Transcript): Promise<void> | void }[]
   }
   /** Whose token the assistant holds; e-mail address of a person of the seed. Default: the maker. */
   as?: string
-  /** Exactly what the token allows; null: no token. */
+  /** The exact scopes of the token; null: no token. */
   scopes: Scope[] | null
-  /** What this scenario alone finds in the world, beside what all share. */
+  /** Data for this scenario in addition to the shared directory. */
   given?(world: World, wording: Wording | undefined): Promise<void> | void
-  /** Each is a scenario of its own with the same user and checks. */
+  /** Each is a separate scenario with the same user and checks. */
   wordings?: Wording[]
-  /** Limits on calls that this scenario alone meets. */
+  /** Rate limits for this scenario. */
   limits?: Partial<Record<Tier, RateLimit>>
-  /** The first call of this tool is carried out, and its answer lost on the way. */
+  /** The first call of this tool is executed, but its answer is lost. */
   losesAnswerOf?: string
-  /** At most this many calls; answers of the user, 4 unless said. */
+  /** Maximum number of calls, and of the user's answers, by default 4. */
   budget: { calls: number; turns?: number }
   checks: Check[]
   gold: Step[]
@@ -129,42 +129,42 @@ export interface Scenario {
 }
 
 /**
- * One trial as a driver sees it. Calls, words and answers are recorded here; a budget that is used up ends the trial by a
- * throw that the driver lets pass.
+ * One trial from a driver's perspective. It records calls, messages and answers; an exhausted budget ends the trial with a
+ * throw that the driver must not catch.
  */
 export interface Conversation {
   scenario: Scenario
   wording: Wording | undefined
-  /** Which repetition this is, from 1. */
+  /** The repetition, from 1. */
   trial: number
-  /** The user's first words. */
+  /** The user's first message. */
   goal: string
-  /** What the server says of itself, for a system prompt. */
+  /** The server's instructions, for the system prompt. */
   instructions: string
   tools: readonly ListedTool[]
   transcript: Transcript
   call(name: string, args: Record<string, Json>): Promise<Call>
-  /** Says something to the user; their answer, or null when they have nothing to add and the conversation is over. */
+  /** Sends a message to the user. Returns the answer, or null when the conversation is over. */
   say(text: string): Promise<string | null>
-  /** Adds what a request to a model cost. */
+  /** Adds the tokens of a request to a model. */
   spend(tokens: { input: number; output: number }): void
 }
 
-/** What leads the assistant's side. Throws `InfraError` when its model cannot be reached. */
+/** Plays the assistant. Throws `InfraError` when its model can't be reached. */
 export interface Driver {
   /** `scripted`, or kind and model: `gemini:gemini-3-flash`. */
   name: string
   run(conversation: Conversation): Promise<void>
 }
 
-/** Who answers the assistant. */
+/** Plays the user. */
 interface User {
-  /** Null: nothing to add. */
+  /** Null when the user has nothing to add. */
   reply(said: string, transcript: Transcript): Promise<string | null>
 }
 export type UserOf = (scenario: Scenario) => User
 
-/** The model, the network or the cassette failed, not the assistant: such a trial is counted apart. */
+/** The model, the network or the recording failed rather than the assistant; such trials are counted separately. */
 export class InfraError extends Error {}
 
 export interface CheckResult {
@@ -180,17 +180,17 @@ export interface TrialResult {
   tags: string[]
   wording?: string
   trial: number
-  /** All checks hold and the conversation ended by itself. */
+  /** All checks passed and the conversation ended normally. */
   pass: boolean
   stop: Stop
-  /** What failed, for `infra`. */
+  /** The failure, for `infra`. */
   problem?: string
   checks: CheckResult[]
   calls: number
   errors: number
-  /** Calls that repeat an earlier one word for word, polling aside. */
+  /** Calls that exactly repeat an earlier one, except polling. */
   repeated: number
-  /** Tokens of all results. */
+  /** The tokens of all results. */
   resultTokens: number
   usage: Transcript['usage']
   ms: number
@@ -203,33 +203,33 @@ export interface MutantResult {
   mutant: string
   caughtBy: string
   caught: boolean
-  /** Every check that failed. */
+  /** The failed checks. */
   failed: string[]
 }
 
-/** One run of the evals: what the reports are made of. */
+/** One run of the evals: the data of the reports. */
 export interface Run {
   at: string
   commit: string
   driver: string
   engine: 'pglite' | 'postgres'
-  /** SHA-256 of tools/list: runs of other surfaces compare with care. */
+  /** SHA-256 of tools/list, since runs with different tools aren't directly comparable. */
   toolsHash: string
   trials: number
   results: TrialResult[]
   /** Empty unless the run was scripted. */
   mutants: MutantResult[]
-  /** Operations that no passing result has called. */
+  /** Operations that no passing result called. */
   uncovered: string[]
   ms: number
 }
 
-/** Calls of a trial, in order. */
+/** The calls of a trial, in order. */
 export function callsOf({ entries }: Transcript): Call[] {
   return entries.filter((entry) => entry.kind === 'call')
 }
 
-/** Everything one side said. */
+/** All messages of one side. */
 export function saidBy(who: 'user' | 'assistant', { entries }: Transcript): string {
   return entries.flatMap((entry) => (entry.kind === who ? [entry.text] : [])).join('\n')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { NO_SERVER_PROGRAMS, startPostgres } from '../../test/databases/own-postgres.ts'
 
-/** A new database for one run: embedded, on the server of a URL, or on a PostgreSQL server of its own. */
+/** A new database for one run: embedded, on a given server, or on a new PostgreSQL server. */
 export async function ownDatabase(
   where: 'embedded' | 'own server' | URL,
 ): Promise<{ databaseUrl?: string; drop(): Promise<void> }> {

@@ -18,12 +18,12 @@ import {
 import { steady } from './steady.ts'
 import type { EvalWorld } from './world.ts'
 
-/** Answers of the user in one trial, unless the scenario says otherwise. */
+/** Maximum answers of the user in one trial, by default. */
 const USER_TURNS = 4
-/** A trial may use its budget this many times over before it is ended: the report then shows where it went. */
+/** A trial may exceed its budget by this factor before it is ended, so that the report shows the excess. */
 const CALLS_OVER_BUDGET = 2
 
-/** Ends a trial from within; drivers let it pass. */
+/** Ends a trial from inside a driver, which must not catch it. */
 class Ended extends Error {
   readonly stop: Stop
 
@@ -33,7 +33,7 @@ class Ended extends Error {
   }
 }
 
-/** One conversation in a fresh world, and what the checks say of it. */
+/** Runs one conversation in a fresh world, and the checks. */
 export async function runTrial(
   world: EvalWorld,
   scenario: Scenario,
@@ -149,13 +149,13 @@ function resultOf({ id, kind, run }: Scenario['checks'][number], outcome: Outcom
   try {
     why = run(outcome)
   } catch (error) {
-    // A check that finds an answer of another shape has found a failure.
+    // A check that throws on an unexpected answer has failed.
     why = (error as Error).message
   }
   return { id, kind, ok: why === true, ...(why === true ? {} : { why }) }
 }
 
-/** Tools whose repetition is polling. */
+/** Tools that are polled. */
 const POLLED = new Set(['get_draft', 'verify_claim', 'get_order', 'choose_free_listing'])
 
 function repeatedIn(calls: readonly Call[]): number {

@@ -69,7 +69,7 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
         date,
         title,
       )
-    // So that its maker has somebody to tell.
+    // So that its maker has a follower to notify.
     const follower = await accountOf(tx, 'follower@people.example')
     await rows(
       'insert into listing_follow (listing_id, account_id, created_at) values ($1, $2, $3)',
@@ -116,7 +116,7 @@ async function addProduct(db: Database, product: Product, now: Date): Promise<nu
   return id
 }
 
-/** Votes within each product's launch week, and the awards of the weeks that are over. */
+/** Votes within each product's launch week, and the awards of past weeks. */
 async function addVotes(db: Database, ids: ReadonlyMap<string, number>, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const most = Math.max(...PRODUCTS.map(({ votes }) => votes))

@@ -9,10 +9,10 @@ interface TableDiff {
   removed: Row[]
   changed: { before: Row; after: Row; columns: string[] }[]
 }
-/** What differs, by table; a table without a difference is absent. */
+/** The differences by table; unchanged tables are absent. */
 export type Diff = Record<string, TableDiff>
 
-/** The tables that differ in anything. */
+/** The tables with differences. */
 export function changedTables(before: Snapshot, after: Snapshot): string[] {
   const differs = (table: string) => {
     const [old, now] = [rowsOf(before, table), rowsOf(after, table)]
@@ -21,7 +21,7 @@ export function changedTables(before: Snapshot, after: Snapshot): string[] {
   return tablesOf(before, after).filter(differs)
 }
 
-/** What changed between two snapshots, but for tables and columns (`table`, `table.column`, `*.column`) that tell nothing. */
+/** The changes between two snapshots, except in ignored tables and columns (`table`, `table.column`, `*.column`). */
 export function diffOf(before: Snapshot, after: Snapshot, ignored: ReadonlySet<string>): Diff {
   const tables = tablesOf(before, after).filter((table) => !ignored.has(table))
   const diffs = tables.map((table): [string, TableDiff] => {

@@ -3,16 +3,16 @@ import { raw } from '../../domain/database/raw.ts'
 import { changedTables, type Snapshot } from './snapshot.ts'
 
 export interface Stage {
-  /** The database as it was when the stage was set. */
+  /** The initial state of the database. */
   set: Snapshot
   snapshot(): Promise<Snapshot>
-  /** Puts back what differs between the set stage and `now`. */
+  /** Restores what differs between the initial state and `now`. */
   putBack(now: Snapshot): Promise<void>
-  /** Takes away what was built for it, triggers too: whoever uses the database next finds nothing of it. */
+  /** Removes everything it added to the database, including triggers. */
   strike(): Promise<void>
 }
 
-/** Tables that tell only how the database itself was made. */
+/** Tables about the creation of the database itself. */
 const FIXED = new Set(['mikro_orm_migrations'])
 
 interface Table {
@@ -22,9 +22,9 @@ interface Table {
 }
 
 /**
- * Remembers every row as it stands, and brings the database back to it between trials: far faster than a service and a
- * database for each. Triggers note which tables were written, so that only those are read again and put back. The role must
- * be a superuser: foreign keys rest meanwhile.
+ * Remembers every row and restores the database between trials, which is much faster than a new service and
+ * database for each. Triggers record the changed tables, so that only those are read and restored. The role must
+ * be a superuser, because foreign keys are disabled meanwhile.
  */
 export async function setStage(db: Database): Promise<Stage> {
   const tables = await tablesOf(db)
@@ -70,7 +70,7 @@ export async function setStage(db: Database): Promise<Stage> {
     async putBack(now) {
       const changed = new Set(changedTables(set, now))
       await db.transaction(async (tx) => {
-        // Without triggers and foreign keys: each table is put back by itself.
+        // Without triggers and foreign keys, tables can be restored in any order.
         await raw(tx, { text: 'set local session_replication_role = replica' })
         for (const { name, columns } of tables) {
           if (!changed.has(name)) continue

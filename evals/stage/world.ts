@@ -26,12 +26,12 @@ import { seedDirectory } from './seed.ts'
 import { diffOf, type Diff, type Snapshot } from './snapshot.ts'
 import { setStage } from './stage.ts'
 
-/** A Friday, so that a launch week runs. */
+/** A Friday, during a launch week. */
 const NOW = new Date('2026-11-20T12:00:00Z')
-/** The same address in every run, wherever it listens: links in transcripts stay the same. */
+/** The public address in every run, so that links in transcripts stay the same. */
 const SITE = new URL('http://localhost')
 
-/** What tells nothing about an assistant: counts kept by triggers, caches of websites, when a row was touched. */
+/** Data that says nothing about an assistant: counts kept by triggers, caches of websites, timestamps. */
 const IGNORED = new Set([
   'idempotency_key',
   'rate_limit',
@@ -60,16 +60,16 @@ export interface EvalWorld extends World {
   instructions: string
   /** SHA-256 of tools/list. */
   toolsHash: string
-  /** Sets the scene: the shared directory, and what the scenario finds beside it. */
+  /** Sets up the shared directory and the scenario's own data. */
   begin(scenario: Scenario, wording: Wording | undefined): Promise<void>
-  /** A call with a token of exactly these scopes. Jobs that waited before it run after it, as time passes between calls. */
+  /** A call with a token of exactly these scopes. Waiting jobs run after it, as if time passed between calls. */
   call(as: string, scopes: Scope[] | null, tool: string, args: Record<string, Json>): Promise<Answer>
-  /** Lets every job end; what changed since the scene was set. The world is then as before. */
+  /** Runs all jobs, returns the changes since the setup, and restores the world. */
   end(): Promise<Diff>
   close(): Promise<void>
 }
 
-/** The real service over real HTTP, with a fictional directory, websites and a name server on this machine, and a clock that stands. */
+/** The real service over real HTTP, with a fictional directory, local websites, a local name server and a fixed clock. */
 export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' | 'embedded'>): Promise<EvalWorld> {
   const [websites, names] = await Promise.all([openWebsites(WEBSITES), openNameServer()])
   const web = openWeb({ publicUrl: SITE.href, ...websites.webOptions })
@@ -131,7 +131,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
       const text = content.flatMap((part) => part.text ?? []).join('\n')
       return { isError, result: isError ? _meta?.['problem'] : structuredContent, text }
     } catch (error) {
-      // A refusal of the protocol or of the credential: a host tells its model as much.
+      // Rejected by the protocol or for the credential; a host tells its model the same.
       const text = (error as Error).message
       return { isError: true, result: { detail: text }, text }
     }
@@ -143,12 +143,12 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     return result
   }
 
-  // A draft that was read from its website, as every draft is.
+  // A draft read from its website, as usual.
   await as(MAKER, 'submit_listing', { url: 'https://seedling.example.com/' })
   await jobs.runAll()
   const nobody = await clientOf(MAKER, null)
   const tools = await nobody.tools()
-  // Keys stay: made before the stage is set, none of them is a change.
+  // Keys are created before the stage is set, so they don't count as changes.
   for (const person of [MAKER, NEWCOMER]) for (const scopes of everyChoiceOf(SCOPES)) await clientOf(person, scopes)
   const stage = await setStage(db)
 
@@ -193,7 +193,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
     async call(email, scopes, tool, args) {
       const answer = await answerOf(await clientOf(email, scopes), tool, args)
       await jobs.run(waiting)
-      // Only what writes sends jobs.
+      // Only writes send jobs.
       const mayWait = waiting.length > 0 || !toolNamed.get(tool)?.annotations.readOnlyHint
       waiting = mayWait ? await jobs.waiting() : []
       return answer
@@ -224,7 +224,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   return world
 }
 
-/** Every set of some of these. */
+/** All subsets. */
 function everyChoiceOf<T>(all: readonly T[]): T[][] {
   return all
     .reduce<T[][]>((choices, one) => [...choices, ...choices.map((choice) => [...choice, one])], [[]])

@@ -1,7 +1,7 @@
 import type { Model } from '../drivers/model.ts'
 import type { Scenario, Transcript, UserOf } from '../stage/kit.ts'
 
-/** What the model writes when the person has what they came for, or cannot go on. */
+/** The model writes this when the person has reached their goal or can't continue. */
 const STOP = '###STOP###'
 
 /**
@@ -37,7 +37,7 @@ Rules:
 - When you have what you want, or the assistant says that it cannot be done, write ${STOP} and nothing else.`
 }
 
-/** The conversation as this person sees it: their own words are the model's, the assistant's are what it answers to. */
+/** The conversation from the user's side: the model plays the user, so roles are swapped. */
 function contentsOf(model: Model, { entries }: Transcript) {
   const said = entries.flatMap((entry) => (entry.kind === 'call' ? [] : [entry]))
   return [

@@ -7,8 +7,8 @@ import type { JobServices } from '../define-job.ts'
 
 type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-lapsed'
 
-/** Writes to every owner of a listing about its badge, once for each reference. */
-export async function writeToOwners<K extends BadgeKind>(
+/** Emails every owner of a listing about its badge, once per reference. */
+export async function emailOwners<K extends BadgeKind>(
   { jobsIn, appSecret, now, siteUrl }: Pick<JobServices, 'jobsIn' | 'appSecret' | 'now' | 'siteUrl'>,
   tx: Tx,
   listing: Listing,
@@ -17,7 +17,7 @@ export async function writeToOwners<K extends BadgeKind>(
   const about: EmailFacts['badge-lapsed'] = {
     listing: listing.name,
     homepage: listing.websiteUrl,
-    detail: listing.badge.detail ?? 'The badge was not there.',
+    detail: listing.badge.detail ?? 'We didn’t find the badge.',
     code: badgeOf(listing, siteUrl),
     account: `${siteUrl}/account#listing-${listing.id}`,
   }

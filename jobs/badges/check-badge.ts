@@ -11,7 +11,7 @@ import { placeEnds } from '../../domain/launches/free-places.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { lockListing } from '../../domain/listings/listing.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
-import { writeToOwners } from './badge-emails.ts'
+import { emailOwners } from './badge-emails.ts'
 import { defineJob, ownerOfListing, type JobServices } from '../define-job.ts'
 
 export default defineJob({
@@ -46,27 +46,27 @@ export default defineJob({
       const held = await lockListing(tx, listingId)
       if (!held || !needsBadge(held)) return
       if (seen.found) await scheduleWithBadge(tx, held, now())
-      else await tellOwners(services, tx, held, noteMissingBadge(held, seen, now()))
+      else await emailAboutLoss(services, tx, held, noteMissingBadge(held, seen, now()))
     })
   },
 })
 
-/** Owners are told what a missing badge changed, once each time. */
-async function tellOwners(services: JobServices, tx: Tx, listing: Listing, loss: BadgeLoss): Promise<void> {
+/** Emails the owners what a missing badge changed, once per change. */
+async function emailAboutLoss(services: JobServices, tx: Tx, listing: Listing, loss: BadgeLoss): Promise<void> {
   const { launchWeek: week, badge } = listing
   const since = badge.missing_since ?? ''
   if (loss === 'held_back' && week)
-    await writeToOwners(services, tx, listing, {
+    await emailOwners(services, tx, listing, {
       kind: 'badge-reminder',
       reference: `${listing.id} ${week} held back ${badge.checked_at}`,
       more: { week, deadline: placeEnds(week, true).toISOString() },
     })
   if (loss === 'grace_begins')
-    await writeToOwners(services, tx, listing, {
+    await emailOwners(services, tx, listing, {
       kind: 'badge-missing',
       reference: `${listing.id} ${since}`,
       more: { deadline: graceEnd(since).toISOString() },
     })
   if (loss === 'grace_over')
-    await writeToOwners(services, tx, listing, { kind: 'badge-lapsed', reference: `${listing.id} ${since}`, more: {} })
+    await emailOwners(services, tx, listing, { kind: 'badge-lapsed', reference: `${listing.id} ${since}`, more: {} })
 }

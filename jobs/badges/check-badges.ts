@@ -6,7 +6,7 @@ export default defineJob({
   name: 'check-badges',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },
   payload: z.strictObject({}),
-  // Hourly: whoever puts the badge up sees it found the same day, and no homepage is asked more often.
+  // Hourly, so owners see the same day that their badge was found, and no homepage is read more often.
   cron: '17 * * * *',
 
   run: (_payload, { db, jobsIn, now }) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tendPlace, waitingForBadge } from '../../domain/launches/free-reminders.ts'
-import { writeToOwners } from './badge-emails.ts'
+import { emailOwners } from './badge-emails.ts'
 import { defineJob } from '../define-job.ts'
 
 export default defineJob({
@@ -14,24 +14,24 @@ export default defineJob({
     notify: true,
   },
   payload: z.strictObject({}),
-  // Once a day, in the morning of most of its readers.
+  // Once a day, in the morning in Europe.
   cron: '40 8 * * *',
 
   async run(_payload, services) {
     const { db, now, signal } = services
     for (const id of await waitingForBadge(db.read)) {
       signal.throwIfAborted()
-      // A transaction for each: two launch weeks held at once could wait for each other.
+      // A transaction each: locking two launch weeks at once could deadlock.
       await db.transaction(async (tx) => {
         const news = await tendPlace(tx, id, now())
         if (news?.kind === 'lapsed')
-          await writeToOwners(services, tx, news.listing, {
+          await emailOwners(services, tx, news.listing, {
             kind: 'place-lapsed',
             reference: news.reference,
             more: { week: news.week },
           })
         if (news?.kind === 'reminder')
-          await writeToOwners(services, tx, news.listing, {
+          await emailOwners(services, tx, news.listing, {
             kind: 'badge-reminder',
             reference: news.reference,
             more: { week: news.week, deadline: news.ends.toISOString() },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { judgeProof, type ProofOutcome } from '../../domain/claims/judge-proof.ts'
-import { askMailboxAgain, claimToCheck, recordCheck } from '../../domain/claims/recheck-claim.ts'
+import { claimToCheck, recordCheck, sendRenewal } from '../../domain/claims/recheck-claim.ts'
 import { claimableSite } from '../../domain/claims/claimable-site.ts'
 import type { Claim } from '../../domain/claims/claim.ts'
 import type { ProofReader } from '../../domain/claims/proof-reader.ts'
@@ -37,10 +37,10 @@ export default defineJob({
 
     if (claim.status === 'disputed') {
       const outcome = await proofOf(claim, proofs, signal)
-      // A website that is down now is asked again with the next round.
+      // If the website is down, the next run checks it again.
       if (outcome !== 'could_not_check') await settle((in_) => settleDispute(in_, claimId, outcome === 'proven'))
     } else if (claim.status === 'verified' && claim.method === 'email') {
-      await settle((in_) => askMailboxAgain(in_, claimId))
+      await settle((in_) => sendRenewal(in_, claimId))
     } else if (claim.status === 'verified') {
       const outcome = await proofOf(claim, proofs, signal)
       await settle((in_) => recordCheck(in_, claimId, outcome))
@@ -48,7 +48,7 @@ export default defineJob({
   },
 })
 
-/** Whether the proof stands; a mailbox that was proved within the dispute's week counts as it is. */
+/** Checks the proof of a claim. A mailbox was proved within the week of the dispute and isn't asked again. */
 async function proofOf(claim: Claim, proofs: ProofReader, signal: AbortSignal): Promise<ProofOutcome> {
   if (claim.method === 'email') return 'proven'
   const seen = await proofs.look(claimableSite(claim.website_url), signal)

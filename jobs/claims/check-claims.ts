@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { claimsDue } from '../../domain/claims/recheck-claim.ts'
 import { defineJob } from '../define-job.ts'
 
+/** Queues the checks of claims and disputes that are due. */
 export default defineJob({
   name: 'check-claims',
   queue: { policy: 'short', retryLimit: 2, expireInSeconds: 300, notify: true },

@@ -41,7 +41,7 @@ const EMAILS: { [K in EmailKind]: EmailWording<K> } = {
   'cofounder-invite': cofounderInvite,
 }
 
-/** The email in words. */
+/** The email as subject, text and HTML. */
 export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSite): Promise<Message> {
   const { id, kind, recipient, facts } = email
   const wording: EmailWording<K> = EMAILS[kind]
@@ -49,7 +49,7 @@ export async function worded<K extends EmailKind>(email: Email<K>, site: EmailSi
   return {
     id,
     to: recipient,
-    // One line, whatever a name in it holds.
+    // A name may contain line breaks.
     subject: wording.subject(facts, site).replaceAll(/\p{Cc}+/gu, ' '),
     text: wording.text(facts, site),
     html: await wording.html(facts, site),

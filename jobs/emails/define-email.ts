@@ -1,6 +1,6 @@
 import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.ts'
 
-/** What every email may say of the site. */
+/** What every email may say about the site. */
 export interface EmailSite {
   siteName: string
   siteUrl: string
@@ -11,11 +11,11 @@ export interface EmailWording<K extends EmailKind = EmailKind> {
   subject(facts: EmailFacts[K], site: EmailSite): string
   text(facts: EmailFacts[K], site: EmailSite): string
   html(facts: EmailFacts[K], site: EmailSite): Promise<string>
-  /** Of emails that somebody subscribed to: the address that ends them with one POST (RFC 8058). */
+  /** For emails that people subscribe to: the one-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?(facts: EmailFacts[K], site: EmailSite): string
 }
 
-/** Infers the types of an email, and nothing else. */
+/** Only infers the types of an email. */
 export function defineEmail<K extends EmailKind>(email: EmailWording<K>): EmailWording<K> {
   return email
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 type Html = ReturnType<typeof html>
 
-/** The frame of every email. No pictures and nothing loaded: opening an email tells nobody. */
+/** The frame of every email. It loads nothing, so that opening an email isn't tracked. */
 export async function emailHtml(title: string, body: Html | Promise<Html>): Promise<string> {
   const document = await html`<!doctype html>
     <html lang="en">

@@ -3,7 +3,7 @@ import type { EmailFacts, EmailKind } from '../../domain/accounts/emails/email.t
 import type { EmailSite, EmailWording } from './define-email.ts'
 import { emailHtml } from './email-html.ts'
 
-/** The one thing an email asks its reader to do. */
+/** The email's call to action. */
 export function emailButton(url: string, name: string) {
   return html`<p>
     <a
@@ -14,13 +14,13 @@ export function emailButton(url: string, name: string) {
   </p>`
 }
 
-/** Plain text: an empty line starts a paragraph, a single line break stays one. */
+/** Plain text as HTML: blank lines separate paragraphs, and single line breaks stay. */
 export function emailParagraphs(text: string) {
   const parts = text.split(/\n\s*\n/).filter((part) => part.trim())
   return html`${parts.map((part) => html`<p style="white-space:pre-line">${part.trim()}</p>`)}`
 }
 
-/** Code to copy. */
+/** A block of code to copy. */
 export function emailCode(code: string) {
   return html`<pre
     style="padding:12px;border:1px solid #8888;border-radius:9px;white-space:pre-wrap;overflow-wrap:anywhere;font:13px/1.5 ui-monospace,Menlo,Consolas,monospace"
@@ -28,7 +28,7 @@ export function emailCode(code: string) {
 ${code}</pre>`
 }
 
-/** A paragraph, or an address to open under the words of its button. */
+/** A paragraph, or a button with its link. */
 type Part = string | { button: string; link: string }
 
 interface Plain<K extends EmailKind> {
@@ -37,7 +37,7 @@ interface Plain<K extends EmailKind> {
   parts(facts: EmailFacts[K], site: EmailSite): Part[]
 }
 
-/** An email of paragraphs and buttons, the same in text and HTML. */
+/** An email of paragraphs and buttons, with the same content in text and HTML. */
 export function plainEmail<K extends EmailKind>({ kind, subject, parts }: Plain<K>): EmailWording<K> {
   return {
     kind,
@@ -58,12 +58,12 @@ export function plainEmail<K extends EmailKind>({ kind, subject, parts }: Plain<
 
 const METHODS = {
   dns: 'a DNS record of the domain',
-  meta: 'a tag on the website',
+  meta: 'a meta tag on the website',
   file: 'a file on the website',
-  email: 'a mailbox at the domain',
+  email: 'an email address at the domain',
 }
 
-/** By what somebody proved that a website is theirs. */
+/** The proof behind a claim, in words. */
 export function provedBy(method: keyof typeof METHODS): string {
   return METHODS[method]
 }

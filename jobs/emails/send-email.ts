@@ -6,9 +6,9 @@ import { defineJob } from '../define-job.ts'
 import { worded } from './catalog.ts'
 
 export default defineJob({
-  // Emails are letters here: jobs that an older version sent may wait under these names.
+  // Older versions called emails letters, and their jobs may still be queued.
   name: 'send-letter',
-  // Over an hour of tries: after 1, 2, 4 … seconds, then every ten minutes.
+  // Retries for over an hour: after 1, 2, 4 … seconds, then every ten minutes.
   queue: {
     policy: 'short',
     retryLimit: 16,
@@ -28,15 +28,15 @@ export default defineJob({
     if (!waiting) return // sent by an earlier try
     const { kind, recipient: email } = waiting.email
     const giveUp = (why: string) => db.transaction((tx) => giveUpEmail(tx, emailId, { why, now: now() }))
-    if (waiting.isLate) return giveUp('Its time had passed before the mail server took it.')
-    if (await isSuppressed(db.read, email, kind)) return giveUp('Emails of this kind to the address are held back.')
+    if (waiting.isLate) return giveUp('It expired before the mail server accepted it.')
+    if (await isSuppressed(db.read, email, kind)) return giveUp('This address is suppressed for emails of this kind.')
     try {
-      // A crash between the two lines sends it again, with the same Message-ID: mail programs show it once.
+      // A crash between these lines sends it again with the same Message-ID, which mail apps show once.
       await mail.send(await worded(waiting.email, { siteName, siteUrl }))
       await db.transaction((tx) => closeEmail(tx, emailId, now()))
     } catch (error) {
       if (!(error instanceof UndeliverableError)) throw error
-      // Whoever signs in asks for each email themselves: an address that works again must not stay locked out.
+      // Never suppress sign-in emails: an address that works again must not stay locked out.
       if (error.isAboutAddress && kind !== 'sign-in')
         await db.transaction((tx) => suppress(tx, { email, kind, reason: 'bounced', now: now() }))
       await giveUp(error.message)
@@ -46,7 +46,7 @@ export default defineJob({
   giveUp: ({ letterId: emailId }, { db, now }) =>
     db.transaction((tx) =>
       giveUpEmail(tx, emailId, {
-        why: 'The mail server took it at no try in over an hour.',
+        why: 'The mail server refused every try for over an hour.',
         now: now(),
       }),
     ),

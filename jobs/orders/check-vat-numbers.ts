@@ -3,7 +3,7 @@ import { confirmNumber, numbersToCheck } from '../../domain/orders/vat/late-conf
 import { readVatNumber } from '../../domain/orders/vat/vat-number.ts'
 import { defineJob } from '../define-job.ts'
 
-/** Asks again about the VAT numbers of orders that were paid while the tax authority did not answer. */
+/** Checks the VAT numbers of orders that were paid while the tax authority didn't answer. */
 export default defineJob({
   name: 'check-vat-numbers',
   queue: { policy: 'short', retryLimit: 0, expireInSeconds: 560, heartbeatSeconds: 10 },

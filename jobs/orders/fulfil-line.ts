@@ -5,33 +5,33 @@ import { Listing } from '../../domain/listings/listing.entity.ts'
 import {
   buyerOf,
   fulfilLine,
-  heldLine,
+  lockLine,
   markFulfilled,
   NotYet,
-  noteFailure,
+  recordFailure,
   referenceOf,
   type PaidLine,
 } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { refundLine } from '../../domain/orders/payments/refunds.ts'
-import { keepReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
+import { saveReview, provenPoints, textsOf } from '../../domain/orders/fulfil/review.ts'
 import { defineJob, type JobServices } from '../define-job.ts'
 
-/** The model is asked outside any transaction; the line is looked at again before the review counts. */
+/** Has the model write a review, outside any transaction; then locks the line again and saves the review. */
 async function review(
   lineId: number,
   listingId: number,
   { db, reviewer, jobsIn, appSecret, now, siteUrl, signal }: JobServices,
 ): Promise<void> {
-  if (!reviewer) throw new NotYet('no model is set up to write the review')
+  if (!reviewer) throw new NotYet('no model is set up to write reviews')
   const listing = await db.read.em.findOne(Listing, { id: listingId })
   if (!listing) throw new NotYet('the listing is gone')
   const texts = textsOf(listing)
   const points = provenPoints(await reviewer(texts, signal), texts)
   if (points.length === 0) throw new NotYet('the model wrote no point that quotes the listing')
   await db.transaction(async (tx) => {
-    const line = await heldLine(tx, lineId)
+    const line = await lockLine(tx, lineId)
     if (!line) return
-    await keepReview(tx, { listingId, reference: referenceOf(line), points, now: now() })
+    await saveReview(tx, { listingId, reference: referenceOf(line), points, now: now() })
     await markFulfilled(tx, lineId, now())
     const to = await buyerOf(tx, line.number)
     const facts = { website: listing.host, order: `${siteUrl}/orders/${line.number}` }
@@ -42,8 +42,8 @@ async function review(
   })
 }
 
-/** What the line bought is there already: its price goes back, and the buyer is told. */
-async function giveBack(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
+/** Refunds a line that bought something the listing already has, and emails the buyer. */
+async function refundAndEmail(tx: Tx, line: PaidLine, services: JobServices): Promise<void> {
   const { jobsIn, appSecret, now, siteUrl } = services
   const { number, position } = line
   const jobs = jobsIn(tx)
@@ -80,15 +80,15 @@ export default defineJob({
     try {
       let listingId: number | undefined
       await db.transaction(async (tx) => {
-        const line = await heldLine(tx, lineId)
+        const line = await lockLine(tx, lineId)
         if (!line || line.fulfilment === 'site_team') return
         if (line.fulfilment === 'ai_review') listingId = line.listing_id!
-        else if (!(await fulfilLine(tx, line, now()))) await giveBack(tx, line, services)
+        else if (!(await fulfilLine(tx, line, now()))) await refundAndEmail(tx, line, services)
       })
       if (listingId !== undefined) await review(lineId, listingId, services)
     } catch (error) {
       const reason = error instanceof NotYet ? error.message : 'the service failed; see its log'
-      await db.transaction((tx) => noteFailure(tx, lineId, reason))
+      await db.transaction((tx) => recordFailure(tx, lineId, reason))
       throw error
     }
   },

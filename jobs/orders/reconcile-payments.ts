@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { askForSession, endSession } from '../../domain/orders/payments/pay.ts'
+import { createSession, endSession } from '../../domain/orders/payments/pay.ts'
 import type { OrderToPay, PaymentProvider } from '../../domain/orders/payments/payment-provider.ts'
-import { moveTo, settle } from '../../domain/orders/payments/settle.ts'
+import { setOrderStatus, settle } from '../../domain/orders/payments/settle.ts'
 import { defineJob } from '../define-job.ts'
 
-/** A session younger than this is still in the buyer's hands, and its webhook on the way. */
+/** Sessions checked more recently are left alone: the buyer is still paying, or the webhook is on its way. */
 const QUIET_MS = 2 * 60_000
 const MAX_PER_RUN = 500
 
@@ -16,7 +16,7 @@ interface Session {
   has_ended: boolean
 }
 
-/** Finds out what webhooks did not say, ends what nobody paid, and gives its places in launch weeks back. */
+/** Settles payments whose webhook is missing, and expires unpaid orders, which releases their places in launch weeks. */
 export default defineJob({
   name: 'reconcile-payments',
   queue: { policy: 'short', retryLimit: 0, expireInSeconds: 280, heartbeatSeconds: 10 },
@@ -46,7 +46,7 @@ export default defineJob({
         .execute()
       for (const session of sessions) {
         signal.throwIfAborted()
-        // One session that cannot be asked about must not keep the others waiting.
+        // An error with one session mustn't stop the others.
         await check(provider, session).catch((error: unknown) => (failure ??= error))
       }
     }
@@ -67,8 +67,8 @@ export default defineJob({
       .orderBy('p.expires_at')
       .limit(MAX_PER_RUN)
       .execute()
-    for (const { number } of ended) await db.transaction((tx) => moveTo(tx, number, 'expired', now()))
-    // What an operator asked for without a queue at hand.
+    for (const { number } of ended) await db.transaction((tx) => setOrderStatus(tx, number, 'expired', now()))
+    // Refunds that were requested on the command line, which has no queue.
     const refund = await db.read.sql
       .selectFrom('payment_refund')
       .select('id')
@@ -80,7 +80,7 @@ export default defineJob({
     if (failure) throw failure
 
     async function check(provider: PaymentProvider, session: Session): Promise<void> {
-      const ref = session.ref ?? (await askForSession(db, provider, session.request, now())).ref
+      const ref = session.ref ?? (await createSession(db, provider, session.request, now())).ref
       const state = await provider.session(ref)
       if (state.status === 'open' && session.has_ended) return endSession(db, provider, { ...session, ref }, now())
       await db.transaction((tx) => settle(tx, jobsIn(tx), { provider: provider.name, ref, state, seller, now: now() }))

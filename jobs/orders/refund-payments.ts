@@ -28,7 +28,7 @@ export default defineJob({
       .where('r.origin', '=', 'asked')
       .orderBy('r.id')
       .limit(100)
-      // What was paid has both.
+      // Sessions that were paid have both.
       .$narrowType<{ ref: string; payment_ref: string }>()
       .execute()
     let failure: unknown

@@ -5,7 +5,7 @@ import { sessionRef, settle } from '../../domain/orders/payments/settle.ts'
 import { PROVIDERS } from '../../domain/shared/payment-providers.ts'
 import { defineJob } from '../define-job.ts'
 
-/** A webhook may come before the session it is about is written down. */
+/** A webhook can arrive before its session is saved; the job is then retried. */
 class UnknownSession extends Error {}
 
 export default defineJob({

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { listingsToCheck } from '../../domain/listings/evidence-check.ts'
 import { defineJob } from '../define-job.ts'
 
-/** So many an hour, one after the other: a directory of 30,000 listings is read once a week. */
-const AT_ONCE = 200
+/** Enough to check 30,000 listings once a week. */
+const MAX_PER_HOUR = 200
 
 export default defineJob({
   name: 'check-all-evidence',
@@ -14,6 +14,7 @@ export default defineJob({
   run: (_payload, { db, jobsIn, now }) =>
     db.transaction(async (tx) => {
       const send = jobsIn(tx)
-      for (const listingId of await listingsToCheck(tx, now(), AT_ONCE)) await send('check-evidence', { listingId })
+      for (const listingId of await listingsToCheck(tx, now(), MAX_PER_HOUR))
+        await send('check-evidence', { listingId })
     }),
 })

@@ -32,7 +32,6 @@ export default defineJob({
       })
       pages.push({ url, quotes, fate })
     }
-    // A job that runs twice finds the same, and writes nothing but this.
     await db.transaction((tx) => keepCheck(tx, listingId, checkedNow(before, pages, now())))
   },
 })

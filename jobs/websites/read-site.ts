@@ -15,14 +15,14 @@ import {
 import type { DraftedProfile, ReadProblem } from '../../domain/profile/profile.ts'
 import { crawling } from '../../domain/drafts/website/progress.ts'
 import { UNREADABLE, UnreadableError } from '../../domain/drafts/website/site-reader.ts'
-import { CRAWLS_AT_ONCE } from '../../outside/web/open-web.ts'
+import { MAX_CRAWLS_AT_ONCE } from '../../outside/web/open-web.ts'
 import { defineJob, type JobServices } from '../define-job.ts'
 
 export default defineJob({
   name: 'read-site',
   queue: { retryLimit: 3, retryBackoff: true, expireInSeconds: 120, heartbeatSeconds: 10, notify: true },
   payload: z.strictObject({ draftId: z.uuid() }),
-  concurrency: CRAWLS_AT_ONCE,
+  concurrency: MAX_CRAWLS_AT_ONCE,
   owner: ({ draftId }, tx) => turnOf(tx, draftId),
 
   async run({ draftId }, services) {
@@ -57,7 +57,7 @@ export default defineJob({
       await noted()
       await finish(services, draftId, profile, problem)
     } catch (error) {
-      // Pages made to be slow stay slow: another try would only cost another reading thread. All else is tried again.
+      // Pages made to be slow stay slow, and a retry would only occupy another reading thread. Other errors are retried.
       if (!(error instanceof UnreadableError)) throw error
       await finish(services, draftId, NOTHING_FOUND, UNREADABLE)
     }

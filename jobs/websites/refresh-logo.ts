@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { keepLogo, logoSource } from '../../domain/logos/logos.ts'
+import { saveLogo, logoSource } from '../../domain/logos/logos.ts'
 import { PictureError } from '../../domain/shared/pictures.ts'
 import { FetchError } from '../../outside/web/fetch-error.ts'
 import { defineJob, ownerOfListing } from '../define-job.ts'
 
-/** Looks at the logo of one listing and keeps it small, made anew; what cannot be shown is looked at again next day. */
+/** Fetches the logo of a listing and saves a small, re-encoded copy. If that fails, it's tried again the next day. */
 export default defineJob({
   name: 'refresh-logo',
   queue: { policy: 'exclusive', retryLimit: 1, expireInSeconds: 60, heartbeatSeconds: 10, notify: true },
@@ -15,10 +15,10 @@ export default defineJob({
 
   async run({ listingId }, { db, web, pictures, now, signal }) {
     const source = await logoSource(db.read, listingId, now())
-    if (source === null) return // looked at meanwhile, changed to one held here, or no longer public
+    if (source === null) return // already fetched, uploaded here in the meantime, or no longer public
     const seen = await look(source)
     signal.throwIfAborted()
-    await db.transaction((tx) => keepLogo(tx, { listingId, source, now: now(), ...seen }))
+    await db.transaction((tx) => saveLogo(tx, { listingId, source, now: now(), ...seen }))
 
     async function look(url: string): Promise<{ webp: Buffer } | { problem: string }> {
       try {
@@ -33,10 +33,10 @@ export default defineJob({
     }
   },
 
-  // Otherwise the next visitor would send it again, whatever became of the process that worked on it.
+  // Otherwise the next visitor would queue it again, even if it crashes the process each time.
   async giveUp({ listingId }, { db, now }) {
     const source = await logoSource(db.read, listingId, now())
     if (source !== null)
-      await db.transaction((tx) => keepLogo(tx, { listingId, source, now: now(), problem: 'given_up' }))
+      await db.transaction((tx) => saveLogo(tx, { listingId, source, now: now(), problem: 'given_up' }))
   },
 })

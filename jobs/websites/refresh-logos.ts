@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { logosDue } from '../../domain/logos/logos.ts'
 import { defineJob } from '../define-job.ts'
 
-/** An hour is enough for these: each is one small download. */
+/** Each is one small download, so an hour is enough. */
 const MAX_PER_HOUR = 2000
 
 export default defineJob({

@@ -153,6 +153,8 @@ test('a CSV file is taken whole or not at all, with its source beside every valu
   expect(await service.admin('ratings', 'import', '/nowhere.csv', '--source', 'X')).toMatchObject({
     error: expect.stringMatching(/ENOENT/),
   })
-  expect(await service.admin('ratings', 'import')).toMatchObject({ error: expect.stringMatching(/Which file/) })
+  expect(await service.admin('ratings', 'import')).toMatchObject({
+    error: expect.stringMatching(/The file or the source is missing/),
+  })
   expect((await rating('rated')).value).toBe(61)
 })

@@ -4,7 +4,7 @@ import { recordRatings } from '../../domain/leaderboards/ratings.statements.ts'
 import { RatingsError } from '../../outside/ratings/ratings.ts'
 import { defineJob } from '../define-job.ts'
 
-/** A source that fails without saying for how long is asked again by the next tries of the job, then in an hour. */
+/** Measures ratings that are due. A source that fails without saying for how long is retried by the job, then hourly. */
 export default defineJob({
   name: 'refresh-ratings',
   queue: {
@@ -20,7 +20,7 @@ export default defineJob({
   cron: '27 * * * *',
 
   async run(_payload, { db, ratings, now, signal }) {
-    if (!ratings) return // no source is configured: ratings stay what they are
+    if (!ratings) return // without a source, ratings stay as they are
     const { source, perRun, perRequest } = ratings
     if (await isResting(db.read, source, now())) return
     const due = await domainsToRate(db.read, now(), perRun)
@@ -30,7 +30,7 @@ export default defineJob({
         const known = await ratings.measure(domains, signal)
         const observedAt = now()
         signal.throwIfAborted()
-        // What has been measured is kept whatever the next request brings.
+        // Saved now, in case the next request fails.
         await db.transaction(async (tx) => {
           await recordRatings(
             tx,
@@ -45,7 +45,7 @@ export default defineJob({
       const { problem, restSeconds } = error
       const notBefore = restSeconds === undefined ? null : new Date(now().getTime() + restSeconds * 1000)
       await db.transaction((tx) => noteSource(tx, source, { now: now(), problem, notBefore }))
-      // Only a source that is down may answer differently in a minute.
+      // Only a source that is down may respond differently in a minute.
       if (problem === 'unavailable' && !notBefore) throw error
     }
   },

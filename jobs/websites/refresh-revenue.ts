@@ -20,7 +20,7 @@ export default defineJob({
 
   async run({ listingId }, { db, revenue, appSecret, now, signal }) {
     const opened = await openRevenueKey(db, listingId, { appSecret, now: now() })
-    if (!opened) return // disconnected, or ended, while the job waited
+    if (!opened) return // disconnected or ended while the job waited
     const { key, sealed } = opened
     const write = (work: (tx: Tx) => Promise<void>) => db.transaction(work)
     try {

@@ -6,12 +6,12 @@ import type { Dns } from '../dns/open-dns.ts'
 import { FetchError, type FetchErrorCode } from '../web/fetch-error.ts'
 import type { Challenge, Web } from '../web/web.ts'
 
-/** A token and a line end fit many times; nothing that is no proof needs to be read. */
-const FILE_BYTES = 1024
-/** The head of a page is at its start. */
-const PAGE_BYTES = 512 * 1024
+/** A proof file holds only a token, so a larger file can't be a proof. */
+const MAX_FILE_BYTES = 1024
+/** The tag belongs in the page's head, which comes first. */
+const MAX_PAGE_BYTES = 512 * 1024
 
-/** Looks at a website's places of proof, all at once. */
+/** Checks all the places on a website where a proof may be, in parallel. */
 export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofReader {
   async function name(host: string): Promise<DnsSeen> {
     const place = `${DNS_LABEL}.${host}`
@@ -20,7 +20,7 @@ export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofRead
       return {
         place,
         outcome: 'unknown',
-        why: 'The name servers of the domain did not answer. Try again in a few minutes.',
+        why: "The domain's name servers didn't answer. Try again in a few minutes.",
       }
     return { place, outcome: 'answered', values: answer.outcome === 'none' ? [] : answer.values }
   }
@@ -32,7 +32,7 @@ export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofRead
     textOf: (challenge: Challenge) => string | null,
   ): Promise<WebSeen> {
     try {
-      const challenge = await web.readChallenge(place, { signal, domain, bytes, cut: bytes === PAGE_BYTES })
+      const challenge = await web.readChallenge(place, { signal, domain, bytes, cut: bytes === MAX_PAGE_BYTES })
       const { status, isHtml } = challenge
       return { place, outcome: 'answered', status, isHtml, text: status === 200 ? textOf(challenge) : null }
     } catch (error) {
@@ -51,12 +51,12 @@ export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofRead
         Promise.all(offers('dns', hosts).map(name)),
         Promise.all(
           pages.map((page) =>
-            address(page, PAGE_BYTES, where, ({ text, isHtml }) => (isHtml ? challengeTagIn(text) : null)),
+            address(page, MAX_PAGE_BYTES, where, ({ text, isHtml }) => (isHtml ? challengeTagIn(text) : null)),
           ),
         ),
         Promise.all(
           offers('file', hosts).map((host) =>
-            address(`${protocol}//${host}${FILE_PATH}`, FILE_BYTES, where, ({ text }) => text),
+            address(`${protocol}//${host}${FILE_PATH}`, MAX_FILE_BYTES, where, ({ text }) => text),
           ),
         ),
       ])
@@ -68,21 +68,21 @@ export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofRead
 const refused = (why: string) => ({ outcome: 'refused', why }) as const
 const unknown = (why: string) => ({ outcome: 'unknown', why }) as const
 
-/** What each failure says about a proof, in our own words: nothing the website or our network said. */
+/** What each failure means for a proof, in our own words: never text from the website or details of our network. */
 const WHY: Record<FetchErrorCode, { outcome: 'refused' | 'unknown'; why: string }> = {
-  bad_url: refused('The address leads to something that is no public website.'),
-  blocked_address: refused('The address leads to something that is no public website.'),
-  left_site: refused('The address redirects to another domain. The proof must stand on this one.'),
-  too_many_redirects: refused('The address redirects too often.'),
+  bad_url: refused("The address doesn't lead to a public website."),
+  blocked_address: refused("The address doesn't lead to a public website."),
+  left_site: refused('The address redirects to another domain. Put the proof on this one.'),
+  too_many_redirects: refused('The address redirects too many times.'),
   tls_downgrade: refused('The address redirects from https to an unencrypted page.'),
-  too_large: refused(`The file is larger than ${FILE_BYTES} bytes. It must hold the token and nothing else.`),
-  not_html: refused('The address answers with something that is no web page.'),
-  bad_response: refused('The server answers in a way that browsers cannot read either.'),
+  too_large: refused(`The file is larger than ${MAX_FILE_BYTES} bytes. It must contain only the token.`),
+  not_html: refused("The address doesn't return a web page."),
+  bad_response: refused("The server's response is invalid, so browsers can't read it either."),
   robots_disallowed: refused('The website asks robots not to read it.'),
-  robots_unavailable: unknown('The website could not be reached. Try again in a few minutes.'),
-  dns: unknown('The name of the website does not resolve. Check it, then try again.'),
-  tls: unknown('The website has no valid security certificate. Renew it, then try again.'),
+  robots_unavailable: unknown("The website couldn't be reached. Try again in a few minutes."),
+  dns: unknown("The website's domain name doesn't resolve. Check it, then try again."),
+  tls: unknown("The website's security certificate isn't valid. Renew it, then try again."),
   timeout: unknown('The website took too long to answer. Try again in a few minutes.'),
-  aborted: unknown('Reading the website was stopped before it was done. Try again.'),
-  unreachable: unknown('The website could not be reached. Try again in a few minutes.'),
+  aborted: unknown('The check was stopped before it finished. Try again.'),
+  unreachable: unknown("The website couldn't be reached. Try again in a few minutes."),
 }

@@ -4,19 +4,18 @@ import { DrafterUnavailable } from '../../domain/drafts/website/drafter.ts'
 export interface GeminiConfig {
   apiKey: string
   model: string
-  /** Another address of the API: a proxy, or a fake in tests. */
+  /** Overrides the API's address: a proxy, or a fake in tests. */
   baseUrl: string | undefined
   limits?: Partial<typeof LIMITS>
 }
 
-/** A person waits for the draft: what a model has not said by then is not worth waiting for. */
+/** A person is waiting for the draft, so a slow model isn't worth more time than this. */
 const LIMITS = {
-  /** One attempt. */
   attemptMs: 15_000,
   /** All attempts and the waits between them. */
   totalMs: 25_000,
   attempts: 3,
-  /** Before the first retry; doubles with each further one. */
+  /** Wait before the first retry; doubles with each retry. */
   retryAfterSeconds: 1,
 }
 /** A whole profile takes about 3,000 tokens. */
@@ -27,7 +26,7 @@ export interface ModelLog {
   warn(about: object, message: string): void
 }
 
-/** One question: rules and data apart, and the form of the answer. */
+/** One request: rules and untrusted data kept apart, and the schema of the answer. */
 interface Question {
   rules: string
   data: string
@@ -35,23 +34,23 @@ interface Question {
   signal: AbortSignal
 }
 
-/** Asks Gemini for JSON. The model has no tools, and nothing it says is ever fetched. */
+/** Asks Gemini for JSON. The model has no tools, and no address it returns is ever fetched. */
 export type Model = (question: Question) => Promise<Record<string, unknown>>
 
-/** Throws `DrafterUnavailable` when asked in vain, or the signal's reason; neither the model's nor anybody's text is logged. */
+/** The model throws `DrafterUnavailable` when it gives no usable answer, or the signal's reason. No prompt or answer is logged. */
 export function openModel(config: GeminiConfig, log: ModelLog): Model {
   const { apiKey, model, baseUrl } = config
   const limits = { ...LIMITS, ...config.limits }
-  // The SDK takes a while to load: a start need not wait for it, and neither should the first person.
+  // The SDK is slow to load, so it loads now, in the background: neither startup nor the first request waits for it.
   const open = () => openClient({ apiKey, baseUrl }, limits)
   let opened = open()
-  opened.catch(() => {}) // whoever asks hears of it
+  opened.catch(() => {}) // reported to the next request
 
   return async ({ rules, data, schema, signal }) => {
     const started = performance.now()
     const about = () => ({ model, ms: Math.round(performance.now() - started) })
     try {
-      // What could not be loaded before may be there now.
+      // An SDK that failed to load may load now.
       const { models } = await (opened = opened.catch(open))
       const answer = await models.generateContent({
         model,
@@ -71,7 +70,7 @@ export function openModel(config: GeminiConfig, log: ModelLog): Model {
     } catch (error) {
       signal.throwIfAborted()
       const failure = failureOf(error)
-      // Neither the upstream's text nor the website's: only what kind of failure it was.
+      // Only the kind of failure: the error's text may quote the API or the website.
       log.warn({ ...about(), reason: failure.reason, status: statusOf(error) }, 'gemini gave no answer')
       throw failure
     }
@@ -89,7 +88,7 @@ async function openClient(
     httpOptions: {
       ...(baseUrl ? { baseUrl } : {}),
       timeout: attemptMs,
-      // Without these the SDK does not retry at all.
+      // The SDK doesn't retry without these.
       retryOptions: { attempts, initialDelay: retryAfterSeconds, maxDelay: 8 },
     },
   })
@@ -104,7 +103,7 @@ function tokensOf({ usageMetadata: used }: GenerateContentResponse): object {
   }
 }
 
-/** The answer as an object. Throws `DrafterUnavailable` for one that is blocked, cut short, empty or no such JSON. */
+/** The answer as an object. Throws `DrafterUnavailable` when it is blocked, cut short, empty or not a JSON object. */
 function jsonOf(answer: GenerateContentResponse): Record<string, unknown> {
   if (answer.promptFeedback?.blockReason) throw new DrafterUnavailable('blocked')
   const reason: string | undefined = answer.candidates?.[0]?.finishReason
@@ -132,7 +131,7 @@ function failureOf(error: unknown): DrafterUnavailable {
   if (status !== undefined) return new DrafterUnavailable('refused')
   const { name } = error as Error
   if (name === 'AbortError' || name === 'TimeoutError') return new DrafterUnavailable('timeout')
-  // An answer that is no JSON at all: a proxy's page, or half of one.
+  // The response itself isn't JSON, such as a proxy's error page or a truncated body.
   if (error instanceof SyntaxError) return new DrafterUnavailable('malformed')
   return new DrafterUnavailable('unreachable')
 }

@@ -3,7 +3,7 @@ import type { Model } from './ask-model.ts'
 import { answerSchema, proposalOf, wordable } from './proposal.ts'
 import { promptOf, RULES } from './prompt.ts'
 
-/** Drafts by a model; undefined without one. */
+/** A drafter that asks the model; undefined without a model. */
 export function openDrafter(ask: Model | undefined): Drafter | undefined {
   if (!ask) return undefined
   return {

@@ -45,9 +45,9 @@ test('a bought review is written, kept with the order and announced; points that
   const text = await page.text()
   expect(text).toContain('The first sentence says what it does.')
   expect(text).not.toContain('Say what it costs.')
-  const letters = await service.emails()
-  expect(letters).toMatchObject([{ to: 'maker@example.com', subject: 'Your review on Test Directory is ready' }])
-  expect(letters[0]!.text).toContain(`/orders/${number}`)
+  const emails = await service.emails()
+  expect(emails).toMatchObject([{ to: 'maker@example.com', subject: 'Your review on Test Directory is ready' }])
+  expect(emails[0]!.text).toContain(`/orders/${number}`)
 })
 
 test('where no model can write reviews, none is sold', async () => {

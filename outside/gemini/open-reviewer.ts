@@ -30,7 +30,7 @@ const SCHEMA = {
   required: ['points'],
 }
 
-/** Reviews listings by a model; undefined without one. */
+/** A reviewer of listings that asks the model; undefined without a model. */
 export function openReviewer(ask: Model | undefined): Reviewer | undefined {
   if (!ask) return undefined
   return async (texts, signal) => {

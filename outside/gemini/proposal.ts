@@ -1,58 +1,64 @@
 import * as z from 'zod'
 import { PRICING_MODELS } from '../../domain/drafts/evidence/cues/pricing-cues.ts'
 import type { DraftPart } from '../../domain/profile/field-state.ts'
-import type { FieldName } from '../../domain/profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isListField, MAX_ITEMS, type FieldName } from '../../domain/profile/fields.ts'
 import type { ProposedProfile } from '../../domain/profile/profile.ts'
-
-/** Addresses stand in markup, which the model is not shown; questions and links are read there by rules. */
-type ModelField = Exclude<FieldName, 'logo_url' | 'demo_video_url'>
 
 const Page = z.number().int().min(0).max(20)
 /** The verifier takes quotes up to 600 characters. */
-const Quotes = z
-  .array(z.object({ page: Page, text: z.string().min(2).max(600) }))
-  .min(1)
-  .max(8)
+const Quote = z.object({ page: Page, text: z.string().min(2).max(600) })
+const Quotes = z.array(Quote).min(1).max(8)
+const ListQuotes = z.array(Quote).min(1).max(20)
 
-const text = (max: number, about: string) =>
-  z
-    .object({ value: z.string().min(1).max(max), quotes: Quotes })
-    .nullable()
-    .describe(about)
-const one = <const V extends readonly string[]>(values: V, about: string) =>
-  z
-    .object({ value: z.enum(values), quotes: Quotes })
-    .nullable()
-    .describe(about)
-const list = (most: number, about: string) =>
-  z
-    .object({
-      value: z.array(z.string().min(1).max(200)).min(1).max(most),
-      quotes: z
-        .array(z.object({ page: Page, text: z.string().min(2).max(600) }))
-        .min(1)
-        .max(20),
-    })
-    .nullable()
-    .describe(about)
+const valueWith = (value: z.ZodType, quotes: z.ZodType = Quotes) => z.object({ value, quotes }).nullable()
+const text = (max: number) => z.string().min(1).max(max)
 
-const FIELDS: Record<ModelField, z.ZodType> = {
-  name: text(160, "The product's name, as the pages spell it."),
-  tagline: text(200, 'The line that says what the product is: copied, not a section heading.'),
-  short_description: text(300, 'One or two sentences on what it does and for whom.'),
-  description: text(5_000, 'Two to four short paragraphs, divided by line breaks: what it does, for whom, how.'),
-  stage: one(['idea', 'mvp', 'launched', 'growing'], 'Only when the pages say so themselves.'),
-  categories: list(3, 'Names from `categories`, the fitting one first, that the pages use themselves.'),
-  tags: list(10, 'Short topics, copied.'),
-  pricing_model: one(PRICING_MODELS, 'How it is paid for; Freemium needs a free plan and a paid one.'),
-  pricing_summary: text(300, 'Its plans and prices, copied.'),
-  country: text(2, 'ISO 3166 code of the country in the postal address.'),
-  city: text(120, 'City of the postal address, copied.'),
-  founded_year: text(4, 'Year in which the company or product was founded; never a copyright year.'),
-  features: list(12, 'What it can do, each copied.'),
-  usps: list(6, 'What sets it apart, each copied.'),
-  keywords: list(12, 'Words people would search for, copied.'),
-  contact_email: text(254, 'Its own address for visitors, copied.'),
+interface Asked {
+  /** What the model is told about the field. */
+  about: string
+  /** Maximum length, where a listing allows more than a model should write. */
+  max?: number
+  /** Maximum number of items of a list. */
+  most?: number
+  /** The only values allowed. */
+  oneOf?: readonly string[]
+}
+
+/** The fields that a model is asked for. Image and video addresses aren't in the text it is shown; rules read those. */
+const ASKED: Partial<Record<FieldName, Asked>> = {
+  name: { about: "The product's name, as the pages spell it." },
+  tagline: { about: 'The line that says what the product is: copied, not a section heading.' },
+  short_description: { about: 'One or two sentences on what it does and for whom.' },
+  description: {
+    about: 'Two to four short paragraphs, divided by line breaks: what it does, for whom, how.',
+    max: 5_000,
+  },
+  stage: { about: 'Only when the pages say so themselves.', oneOf: ['idea', 'mvp', 'launched', 'growing'] },
+  categories: {
+    about: 'Names from `categories`, the fitting one first, that the pages use themselves.',
+    most: 3,
+  },
+  tags: { about: 'Short topics, copied.', most: 10 },
+  pricing_model: {
+    about: 'How it is paid for; Freemium needs a free plan and a paid one.',
+    oneOf: PRICING_MODELS,
+  },
+  pricing_summary: { about: 'Its plans and prices, copied.' },
+  country: { about: 'ISO 3166 code of the country in the postal address.' },
+  city: { about: 'City of the postal address, copied.' },
+  founded_year: { about: 'Year in which the company or product was founded; never a copyright year.' },
+  features: { about: 'What it can do, each copied.', most: 12 },
+  usps: { about: 'What sets it apart, each copied.', most: 6 },
+  keywords: { about: 'Words people would search for, copied.', most: 12 },
+  contact_email: { about: 'Its own address for visitors, copied.' },
+}
+
+function schemaOf(name: FieldName, { about, max, most = MAX_ITEMS, oneOf }: Asked) {
+  const limit = max ?? FIELDS[name].maxInListing
+  const schema = isListField(name)
+    ? valueWith(z.array(text(limit)).min(1).max(most), ListQuotes)
+    : valueWith(oneOf ? z.enum(oneOf) : text(limit))
+  return schema.describe(about)
 }
 
 const Founders = z
@@ -67,7 +73,15 @@ const Founders = z
   .max(6)
   .describe('Founders of this company alone, with title and bio copied.')
 
-const PARTS: Partial<Record<DraftPart, z.ZodType>> = { ...FIELDS, founders: Founders }
+const PARTS: Partial<Record<DraftPart, z.ZodType>> = {
+  ...Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => {
+      const asked = ASKED[name]
+      return asked ? [[name, schemaOf(name, asked)]] : []
+    }),
+  ),
+  founders: Founders,
+}
 
 /** The parts of a profile that a model is asked for. */
 export function wordable(parts: readonly DraftPart[] | undefined): DraftPart[] {

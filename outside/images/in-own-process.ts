@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { PICTURE_PROBLEMS, PictureError } from '../../domain/shared/pictures.ts'
 
-/** What opening one picture may take. Each start of the process costs about 70 ms of the processor and 65 MB by itself. */
+/** Limits for opening one picture. Starting the process alone takes about 70 ms of CPU time and 65 MB. */
 export interface PictureLimits {
   memoryMb: number
-  /** Of the processor: waiting for a busy machine is not the picture's fault. */
+  /** CPU time, not elapsed time: a busy machine isn't the picture's fault. */
   cpuSeconds: number
   pixels: number
-  /** AVIF takes up to 27 bytes a pixel while it is opened, other formats up to 11. */
+  /** Decoding takes up to 27 bytes per pixel for AVIF and 11 for other formats. */
   avifPixels: number
 }
 
@@ -20,23 +20,23 @@ interface OpenedPicture {
 }
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.mjs', import.meta.url))
-/** Without machine code made while running, what V8 sets aside for it (512 MB) does not count against the limit. */
+/** Without the JIT, V8 doesn't reserve 512 MB for compiled code, which would count against the memory limit. */
 const FLAGS = ['--jitless', '--max-old-space-size=64', '--v8-pool-size=1']
-/** Where the system has no such limits, this one is left, beside those of pixels and of what an SVG may hold. */
+/** On systems without `ulimit`, only this limit and those on pixels and SVG content apply. */
 const MAX_MS = 20_000
-/** Far more than a picture of the size that a page shows. */
+/** Far more than a WebP of the size that pages show. */
 const MAX_ANSWER_BYTES = 16_000_000
 
-/** Its first line: what is wrong with the picture, or how large it is now; the WebP follows. */
+/** The first line is the picture's problem, or its new size followed by the WebP. */
 const ANSWER = /^(?:([a-z_]+)|(\d+) (\d+))\n/
 const MAX_LINE_LENGTH = 40
 
 const run = promisify(execFile)
 
 /**
- * Opens a stranger's picture in a process of its own, and makes it anew as a WebP: a `logo` is small and square, an `image`
- * fits a page. What takes too much memory or time ends that process alone; so does the signal.
- * Throws `PictureError` for a picture that cannot be opened, and other errors when no process could be started.
+ * Opens an untrusted picture in a separate process and re-encodes it as WebP: a `logo` small and square, an `image` to fit a
+ * page. A picture that takes too much memory or time kills only that process; the signal kills it too.
+ * Throws `PictureError` for a picture that can't be opened, and other errors when the process can't be started.
  */
 export async function inOwnProcess(
   task: 'logo' | 'image',
@@ -46,11 +46,11 @@ export async function inOwnProcess(
 ): Promise<OpenedPicture> {
   signal.throwIfAborted()
   const node = [process.execPath, ...FLAGS, PROGRAM, task, String(pixels), String(avifPixels)] as const
-  // The first of a machine that is out of memory to go, not the service.
+  // When the machine runs out of memory, the kernel kills this process before the service.
   const limited = `ulimit -c 0; ulimit -d ${memoryMb * 1024}; ulimit -t ${cpuSeconds}; echo 1000 >/proc/self/oom_score_adj; exec "$0" "$@"`
   const [file, ...args] = process.platform === 'win32' ? node : (['/bin/sh', '-c', limited, ...node] as const)
   const running = run(file, args, {
-    // No secrets; and one thread, since each takes memory.
+    // An empty environment holds no secrets; one thread, because each takes memory.
     env: { UV_THREADPOOL_SIZE: '1' },
     encoding: 'buffer',
     maxBuffer: MAX_ANSWER_BYTES,
@@ -59,7 +59,7 @@ export async function inOwnProcess(
     signal,
     windowsHide: true,
   })
-  // A process that has ended does not read on.
+  // Writing fails when the process ends before it has read everything.
   running.child.stdin!.on('error', () => {}).end(bytes)
   const { stdout } = await running.catch((error: Error & { code?: unknown; signal?: unknown }) => {
     signal.throwIfAborted()
@@ -68,7 +68,7 @@ export async function inOwnProcess(
   return answerIn(stdout)
 }
 
-/** The process has opened what a stranger sent: what it answers is judged too. */
+/** Validates the output: the process has opened an untrusted picture, so it may be compromised. */
 function answerIn(stdout: Buffer): OpenedPicture {
   const [line = '', refused, width, height] = ANSWER.exec(stdout.toString('latin1', 0, MAX_LINE_LENGTH)) ?? []
   const problem = PICTURE_PROBLEMS.find((one) => one === refused)
@@ -79,9 +79,9 @@ function answerIn(stdout: Buffer): OpenedPicture {
 }
 
 function problemOf(error: Error & { code?: unknown; signal?: unknown }): Error {
-  // By the clock, or by the system when its time of the processor was over.
+  // SIGKILL comes from our timeout, SIGXCPU from the CPU limit.
   if (error.signal === 'SIGKILL' || error.signal === 'SIGXCPU') return new PictureError('too_slow', error)
-  // Code that was compiled for speed ends itself when it gets no memory, or has a hole.
+  // Native code aborts when it gets no memory, or crashes on a bug.
   if (error.signal || error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return new PictureError('crashed', error)
   return error
 }

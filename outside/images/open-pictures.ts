@@ -3,21 +3,21 @@ import type { Pictures } from '../../domain/shared/pictures.ts'
 import { openSlots } from '../web/guard/site-pace.ts'
 import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
-/** Logos are small: what takes more than a small part of a machine is none. */
+/** Logos are small: one that takes more than this isn't a logo. */
 const LOGO_LIMITS: PictureLimits = { memoryMb: 300, cpuSeconds: 2, pixels: 25_000_000, avifPixels: 9_000_000 }
-/** Each may take that much memory. */
-const LOGOS_AT_ONCE = 1
-/** The thread pool has four threads, and files and names are looked up by it too. */
-const PAINTED_AT_ONCE = 2
+/** Each takes up to `memoryMb`. */
+const MAX_LOGOS_AT_ONCE = 1
+/** The thread pool has four threads and also serves file access and DNS. */
+const MAX_PAINTED_AT_ONCE = 2
 
 const FONTS = ['400Regular/Inter_400Regular', '600SemiBold/Inter_600SemiBold', '700Bold/Inter_700Bold'].map((name) =>
   fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}.ttf`)),
 )
 
-/** Makes pictures where nobody waits for one but who asked for it. Logos that are hard to open keep no picture of ours waiting. */
+/** Makes pictures without blocking the event loop. Logos and our own drawings queue separately, so a slow logo doesn't delay a drawing. */
 export function openPictures(): Pictures {
-  const logos = openSlots(LOGOS_AT_ONCE)
-  const own = openSlots(PAINTED_AT_ONCE)
+  const logos = openSlots(MAX_LOGOS_AT_ONCE)
+  const own = openSlots(MAX_PAINTED_AT_ONCE)
   return {
     smallLogo: (bytes, signal) =>
       logos.run(signal, async () => (await inOwnProcess('logo', bytes, LOGO_LIMITS, signal)).webp),
@@ -26,14 +26,14 @@ export function openPictures(): Pictures {
 }
 
 /**
- * In a thread of this process: `pictureSvg` decides the size and every shape, and of strangers it holds a few short lines of
- * text. No fonts of the machine: what is drawn is the same everywhere.
+ * Renders in this process, because `pictureSvg` sets the size and all shapes and takes only a few short lines of untrusted
+ * text. Loads no system fonts, so that pictures look the same on every machine.
  */
 async function painted(svg: string): Promise<Buffer> {
   const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')])
   const font = { fontFiles: FONTS, defaultFontFamily: 'Inter', loadSystemFonts: false }
   const { width, height, pixels } = await renderAsync(svg, { font })
-  // resvg would encode on the thread of JavaScript, for as long as it takes to draw.
+  // resvg's own encoder would block the event loop.
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9, palette: false })
     .toBuffer()

@@ -4,14 +4,14 @@ import { PictureError, type PictureProblem } from '../../domain/shared/pictures.
 import { openSlots } from '../web/guard/site-pace.ts'
 import { inOwnProcess, type PictureLimits } from './in-own-process.ts'
 
-/** A photograph of a large camera; of AVIF, a screenshot of a 4K screen. */
+/** Enough for a photo from a high-end camera, or an AVIF screenshot of a 4K screen. */
 export const IMAGE_LIMITS: PictureLimits = { memoryMb: 400, cpuSeconds: 10, pixels: 25_000_000, avifPixels: 9_000_000 }
-/** Each may take that much memory. */
-const AT_ONCE = 1
+/** Each takes up to `memoryMb`. */
+const MAX_AT_ONCE = 1
 
-/** Makes images anew as WebP in processes of their own: of what was uploaded nothing but the picture is left. */
+/** Re-encodes uploads as WebP in a separate process, which removes everything but the picture. Throws `invalid_input`. */
 export function openShrinker(limits: PictureLimits = IMAGE_LIMITS): ShrinkImage {
-  const slots = openSlots(AT_ONCE)
+  const slots = openSlots(MAX_AT_ONCE)
   return (upload, signal) =>
     slots.run(signal, async () => {
       try {
@@ -27,20 +27,20 @@ function refusal(problem: PictureProblem, { pixels, avifPixels }: PictureLimits)
     return invalidField(
       '/file',
       'too_many_pixels',
-      `An image may have ${pixels / 1_000_000} million pixels, an AVIF ${avifPixels / 1_000_000} million.`,
-      'Make it smaller and send it again.',
+      `Images are limited to ${pixels / 1_000_000} million pixels, AVIF images to ${avifPixels / 1_000_000} million.`,
+      'Resize the image and upload it again.',
     )
   if (problem === 'not_a_picture')
     return invalidField(
       '/file',
       'not_an_image',
-      'This is no image that can be opened.',
-      'Send a whole PNG, JPEG, WebP, AVIF or GIF file.',
+      "This file can't be opened as an image.",
+      'Upload a complete PNG, JPEG, WebP, AVIF or GIF file.',
     )
   return invalidField(
     '/file',
     'too_much_work',
-    'Opening this image takes more time or memory than one image may.',
-    'Save it anew as JPEG or PNG, smaller, and send that.',
+    'Opening this image takes too much time or memory.',
+    'Save it as a smaller JPEG or PNG and upload that.',
   )
 }

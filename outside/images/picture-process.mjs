@@ -1,4 +1,4 @@
-// Opens one picture of a stranger, and ends: `in-own-process.ts` starts it with little memory, little time and no secrets.
+// Opens one untrusted picture and exits. `in-own-process.ts` starts it with little memory, little time and no secrets.
 import { buffer } from 'node:stream/consumers'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
@@ -7,13 +7,13 @@ import { plainSvg } from './plain-svg.mjs'
 /** @import { PictureProblem } from '../../domain/shared/pictures.ts' */
 /** @import { Sharp } from 'sharp' */
 
-/** Sharp on screens of twice the density, where logos are 80 pixels wide. */
+/** Twice the 80 pixels that pages show, for high-density screens. */
 const LOGO_PIXELS = 160
-/** Wide enough for a page on a sharp screen, and for a long screenshot of a phone. */
+/** Enough for a full-width image on a high-density screen, and for a long phone screenshot. */
 const MAX_WIDE = 1600
 const MAX_HIGH = 3200
 
-/** What a browser takes a photograph or a screenshot in. SVG, PDF and whatever else libvips could open is refused. */
+/** The formats of photos and screenshots. SVG, PDF and everything else that libvips can open is refused. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'HeifBuffer', 'NsgifBuffer']
 
 class Refused extends Error {
@@ -42,7 +42,7 @@ async function image(bytes) {
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: DECODERS.map((name) => `VipsForeignLoad${name}`) })
 sharp.concurrency(1)
-const [task, mostPixels, mostPixelsOfAvif] = process.argv.slice(2)
+const [task, maxPixels, maxAvifPixels] = process.argv.slice(2)
 const given = await buffer(process.stdin)
 try {
   const made = await (task === 'logo' ? logo : image)(given)
@@ -55,14 +55,14 @@ try {
 
 /** @param {Buffer} bytes */
 async function opened(bytes) {
-  const options = { limitInputPixels: Number(mostPixels), pages: 1, failOn: /** @type {const} */ ('error') }
+  const options = { limitInputPixels: Number(maxPixels), pages: 1, failOn: /** @type {const} */ ('error') }
   const { width, height, format } = await sharp(bytes, options).metadata()
-  if (width * height > Number(format === 'heif' ? mostPixelsOfAvif : mostPixels)) throw new Refused('too_many_pixels')
+  if (width * height > Number(format === 'heif' ? maxAvifPixels : maxPixels)) throw new Refused('too_many_pixels')
   return sharp(bytes, options).autoOrient()
 }
 
 /**
- * No fonts of the machine: what is drawn is the same everywhere.
+ * Loads no system fonts, so that drawings look the same on every machine.
  * @param {string} text
  */
 function drawn(text) {

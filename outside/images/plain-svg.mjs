@@ -2,29 +2,29 @@ import { parse } from 'node-html-parser'
 
 /** @import { HTMLElement } from 'node-html-parser' */
 
-/** Logos are drawn with a few paths; maps and scans are longer. */
-const LONGEST = 200_000
+/** Logos have a few paths; maps and traced scans are longer. */
+const MAX_LENGTH = 200_000
 const MAX_ELEMENTS = 2000
-const DEEPEST = 50
-/** Each copy may hold further copies: this few cannot double themselves into millions of shapes. */
+const MAX_DEPTH = 50
+/** Copies can be nested; this few can't multiply into millions of shapes. */
 const MAX_COPIES = 8
 
-/** How many pixels a drawing may say it takes. */
+/** Maximum `width` and `height`, in pixels. */
 const MAX_SIZE = 20_000
-/** In its own units: some programs count in hundredths of a millimetre. */
+/** Maximum of the `viewBox`, in user units: some programs use hundredths of a millimetre. */
 const MAX_BOX = 100_000
-/** A drawing that is longer still would be a line of a few pixels. */
-const MAX_TIMES_AS_LONG = 40
+/** An even longer drawing would be a line a few pixels thick. */
+const MAX_ASPECT_RATIO = 40
 
-/** Entities can multiply themselves, and the parser below does not know them. */
+/** Entities can expand exponentially, and the parser doesn't know them. */
 const DECLARES = /<!ENTITY|<!DOCTYPE[^>]*\[/i
 
-/** What draws, or groups what is drawn. */
+/** Elements that draw, or group what is drawn. */
 const DRAWN = wordsOf(
   'svg g a defs symbol use clipPath linearGradient radialGradient stop path rect circle ellipse line polyline polygon',
 )
-/** What is said beside the drawing, and text, for which there are no fonts. */
-const LEFT_OUT = wordsOf('title desc metadata text')
+/** Metadata, and text, for which there are no fonts. */
+const DROPPED = wordsOf('title desc metadata text')
 const STYLES = wordsOf(
   'fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity ' +
     'paint-order opacity color display visibility overflow clip-path clip-rule stop-color stop-opacity ' +
@@ -35,22 +35,22 @@ const SHAPE = wordsOf(
     'gradientUnits gradientTransform spreadMethod offset clipPathUnits id',
 )
 
-/** Nothing in it can end a value, start a comment or name an address. */
+/** Allows nothing that could end a value, start a comment or name a URL. */
 const PLAIN_VALUE = /^[\p{L}\p{N}\s_.,:#%()+-]*$/u
-/** Of a size in pixels; others, such as 100% or 1em, depend on where the drawing stands. */
+/** Pixels per unit; other units, such as % or em, depend on the page around the drawing. */
 const PIXELS_PER = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 }
 
 class Refused extends Error {}
 
 /**
- * A stranger's drawing written anew, `longestSide` pixels on its longer side, of nothing but plain shapes: whoever reads it
- * reads what was checked here. null when it is no such drawing, or would be too much work.
+ * Rewrites an untrusted SVG as plain shapes, `longestSide` pixels on its longer side, so that renderers only get what was
+ * checked here. null when it isn't such a drawing, or would take too much work.
  * @param {string} text
  * @param {number} longestSide
  */
 export function plainSvg(text, longestSide) {
-  // The parser takes minutes over tens of thousands of elements that do not end.
-  if (text.length > LONGEST || DECLARES.test(text) || countOf(/<[a-z]/gi, text) > MAX_ELEMENTS) return null
+  // The parser takes minutes for tens of thousands of unclosed elements.
+  if (text.length > MAX_LENGTH || DECLARES.test(text) || countOf(/<[a-z]/gi, text) > MAX_ELEMENTS) return null
   const root = parse(text).children[0]
   if (root?.rawTagName !== 'svg') return null
   try {
@@ -68,7 +68,7 @@ export function plainSvg(text, longestSide) {
 }
 
 /**
- * The part of the plane that is seen.
+ * The visible part of the drawing.
  * @param {Record<string, string>} attributes
  */
 function boxOf({ width: saidWidth, height: saidHeight, viewBox: said }) {
@@ -81,7 +81,7 @@ function boxOf({ width: saidWidth, height: saidHeight, viewBox: said }) {
   const [, , width = NaN, height = NaN] = viewBox
   if (viewBox.length !== 4 || !viewBox.every((value) => Math.abs(value) <= MAX_BOX)) throw new Refused()
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
-  if (!(shorter > 0 && longer <= shorter * MAX_TIMES_AS_LONG)) throw new Refused()
+  if (!(shorter > 0 && longer <= shorter * MAX_ASPECT_RATIO)) throw new Refused()
   return { viewBox: viewBox.join(' '), width, height }
 }
 
@@ -93,18 +93,18 @@ function pixelsOf(size) {
 }
 
 /**
- * What is drawn within an element.
+ * The allowed children of an element.
  * @param {HTMLElement} parent
  * @param {number} depth
  * @returns {string}
  */
 function writtenWithin(parent, depth) {
-  if (depth > DEEPEST) throw new Refused()
+  if (depth > MAX_DEPTH) throw new Refused()
   return parent.children
     .map((element) => {
       const name = element.rawTagName
-      // What drawing programs keep for themselves has names of its own.
-      if (LEFT_OUT.has(name) || name.includes(':')) return ''
+      // Drawing programs keep their own data in prefixed elements.
+      if (DROPPED.has(name) || name.includes(':')) return ''
       if (!DRAWN.has(name)) throw new Refused()
       const attributes = written(element.attributes, (attribute) => STYLES.has(attribute) || SHAPE.has(attribute))
       return `<${name}${attributes}>${writtenWithin(element, depth + 1)}</${name}>`
@@ -147,14 +147,14 @@ function plainReference(said) {
 }
 
 /**
- * The value of an attribute or a style; null when it is none that a drawing needs.
+ * The value of an attribute or a style; null when a drawing doesn't need it.
  * @param {string} name
  * @param {string} said
  */
 function plainValue(name, said) {
   const value = said.replaceAll(/url\(\s*(["']?)(#[^"'()\s]+)\1\s*\)/gi, 'url($2)')
   if (/url\((?!#)/i.test(value)) throw new Refused()
-  // A long line has millions of dashes that are short enough.
+  // Short dashes could split a long line into millions of pieces.
   if (name === 'stroke-dasharray' && !/^\s*(none|0)\s*$/.test(value)) throw new Refused()
   return PLAIN_VALUE.test(value) ? value : null
 }

@@ -1,29 +1,29 @@
-/** An email, worded and ready to go. */
+/** An email that is ready to send. */
 export interface Message {
-  /** Becomes the Message-ID: an email that is sent twice is recognised as the same. */
+  /** Becomes the Message-ID, so that mail programs recognise an email that is sent twice. */
   id: string
-  /** One plain address, from `emailAddress`. */
+  /** One bare email address, as `emailAddress` returns it. */
   to: string
   subject: string
   text: string
   html: string
-  /** Where one POST, without signing in, ends emails like this one: mail programs show a button for it (RFC 8058). */
+  /** A POST here unsubscribes without signing in: mail programs show a button for it (RFC 8058). */
   unsubscribeUrl?: string
 }
 
 /** How emails leave the service. */
 export interface Mail {
-  /** `outbox`: this machine's developer reads them. `nowhere`: there is no mail server, and nobody may look. */
+  /** `outbox`: kept for the developer of this machine. `nowhere`: there is no mail server, and emails are dropped. */
   readonly way: 'smtp' | 'outbox' | 'nowhere'
-  /** Throws `UndeliverableError` when another try is pointless, and any other error when it is not. */
+  /** Throws `UndeliverableError` when retrying is pointless, and any other error when it isn't. */
   send(message: Message): Promise<void>
   close(): void
 }
 
-/** The mail server will never take this email. The message is for the operator: without the server's own words. */
+/** The mail server will never accept this email. The message is for the operator and omits the server's own text. */
 export class UndeliverableError extends Error {
   override readonly name = 'UndeliverableError'
-  /** It takes no email for this address, whatever it says. */
+  /** The server refused the recipient, so it would refuse any email to this address. */
   readonly isAboutAddress: boolean
 
   constructor(message: string, { isAboutAddress = false } = {}) {

@@ -6,23 +6,23 @@ import { openOutbox } from './outbox.ts'
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appSecret' | 'publicUrl' | 'isProduction'>
 
-/** The way emails leave this service: the mail server, else the outbox of a developer's machine, else none. */
+/** Sends emails by the mail server if there is one, else to the outbox on a developer's machine, else nowhere. */
 export async function openMail(
   config: MailConfig,
   { db, now, onProblem }: { db: Database; now: () => Date; onProblem: (error: Error) => void },
 ): Promise<Mail> {
   const { smtpUrl, mailFrom } = config
-  // Loaded only where it is used, and with the start: what is missing then is said then.
+  // Loaded only when it is used, but at startup, so that a missing package shows then.
   if (smtpUrl) return (await import('./smtp.ts')).openSmtp({ smtpUrl, mailFrom, onProblem })
   return hasOutbox(config) ? openOutbox(db, config.appSecret, now) : NOWHERE
 }
 
-/** Whether emails may be kept for reading: never in production, nor for a site that others reach. */
+/** Whether emails may be kept for reading: never in production or on a site that others can reach. */
 function hasOutbox({ isProduction, publicUrl }: MailConfig): boolean {
   return !isProduction && isLoopbackName(publicUrl.hostname)
 }
 
-/** Emails are not kept either: nobody could read them, and they hold secrets. */
+/** Drops emails: nobody could read them here, and they contain secrets. */
 const NOWHERE: Mail = {
   way: 'nowhere',
   send: async () => {},

@@ -4,10 +4,10 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Mail, Message } from './mail.ts'
 
 const PURPOSE = 'outbox'
-/** How many emails the page of the outbox shows. */
-const SHOWN = 50
+/** How many emails the outbox page shows. */
+const MAX_SHOWN = 50
 
-/** Keeps emails for the person who develops on this machine: encrypted, so that a copy of the database opens nothing. */
+/** Keeps emails for the developer of this machine, encrypted so that a copy of the database doesn't reveal them. */
 export function openOutbox(db: Database, appSecret: string, now: () => Date): Mail {
   return {
     way: 'outbox',
@@ -27,16 +27,16 @@ export interface OutboxEmail extends Message {
   created_at: string
 }
 
-/** The newest emails of the outbox, newest first. */
+/** The most recent emails of the outbox, newest first. */
 export async function readOutbox(db: Database, appSecret: string): Promise<OutboxEmail[]> {
   const rows = await db.read.sql
     .selectFrom('outbox')
     .select(['sealed', 'created_at'])
     .orderBy('number', 'desc')
-    .limit(SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.flatMap(({ sealed, created_at }) => {
-    // An email of an earlier APP_SECRET cannot be read any more.
+    // Emails sealed with an earlier APP_SECRET can't be read.
     const message = unseal(appSecret, PURPOSE, sealed)
     return message ? [{ ...(JSON.parse(message) as Message), created_at: rfc3339(created_at) }] : []
   })

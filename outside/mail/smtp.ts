@@ -1,23 +1,23 @@
 import { createTransport } from 'nodemailer'
 import { UndeliverableError, type Mail } from './mail.ts'
 
-/** A mail server that does not answer holds a job's place; others wait behind it. */
+/** A mail server that doesn't answer blocks the emails queued behind this one. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 20_000
 
-/** SMTP's permanent refusals are 500 to 599; 421 and its like mean later. */
+/** SMTP's permanent refusals are 500 to 599; 4xx replies mean "try later". */
 const FIRST_PERMANENT = 500
-/** A refusal here is about this email. Anywhere else it is about our settings: the operator mends them, emails wait. */
+/** A refusal of these commands concerns this email. Any other points to our settings: emails wait until the operator fixes them. */
 const ABOUT_THE_EMAIL = new Set(['RCPT TO', 'DATA'])
 
 interface Options {
   smtpUrl: string
   mailFrom: string
-  /** Told of each email that was not taken, for the operator's log. */
+  /** Called for every email that isn't accepted, for the operator's log. */
   onProblem: (error: Error) => void
 }
 
-/** Sends by the operator's mail server. */
+/** Sends emails by the operator's mail server. */
 export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
   const from = sender(mailFrom)
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -37,7 +37,7 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
       try {
         await transport.sendMail({
           from,
-          // As an object: nodemailer would read commas and line ends of a text as further recipients and headers.
+          // An object, because nodemailer reads commas and line breaks in a string as more recipients and headers.
           to: { name: '', address: to },
           subject,
           text,
@@ -46,16 +46,16 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
           headers: { 'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribeUrl) },
         })
       } catch (error) {
-        const worded = wordedError(error as SmtpError)
-        onProblem(worded)
-        throw worded
+        const safe = safeError(error as SmtpError)
+        onProblem(safe)
+        throw safe
       }
     },
     close: () => transport.close(),
   }
 }
 
-/** The two headers of RFC 8058. Written as an address has it, a URL cannot carry line ends or angle brackets. */
+/** The two headers of RFC 8058. A serialised URL can't contain line breaks or angle brackets. */
 function oneClick(unsubscribeUrl: string | undefined): Record<string, string> {
   if (!unsubscribeUrl) return {}
   return {
@@ -70,15 +70,15 @@ interface SmtpError {
   command?: string
 }
 
-/** Without the server's own words: they may repeat the email, and job errors are kept in the database. */
-function wordedError({ code, responseCode, command }: SmtpError): Error {
+/** Omits the server's own text: it may repeat the email, and job errors are kept in the database. */
+function safeError({ code, responseCode, command }: SmtpError): Error {
   const shown = [code, responseCode].filter(Boolean).join(' ')
   if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_EMAIL.has(command ?? '')) {
     const isAboutAddress = command === 'RCPT TO'
     const what = isAboutAddress ? 'the address' : 'the email'
     return new UndeliverableError(`The mail server refused ${what} for good (${shown}).`, { isAboutAddress })
   }
-  return new Error(`The mail server did not take the email (${shown || 'no reason given'}).`)
+  return new Error(`The mail server didn't accept the email (${shown || 'no reason given'}).`)
 }
 
 function sender(mailFrom: string): { name: string; address: string } {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askForRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
+import { requestRefund, bookRefund } from '../../domain/orders/payments/refunds.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aBuyer, anOwnListing, priceEverything } from '../../test/flows/buyer.ts'
 import { BTCPAY, openFakeBtcpay } from '../../test/vendors/btcpay.ts'
@@ -77,7 +77,7 @@ test('a refund is a link at which the buyer fetches the coins, made once, and ta
   await send('InvoiceSettled', ref)
   await buyer.becomes(number, { status: 'paid', lines: [{ fulfilled: true }] })
   await service.db.transaction((tx) =>
-    askForRefund(tx, async () => {}, {
+    requestRefund(tx, async () => {}, {
       number,
       cents: 2345,
       reason: 'test',

@@ -36,7 +36,7 @@ export interface BtcpayOptions {
   webhookSecret: string
 }
 
-/** BTCPay Server (Greenfield API v1): cryptocurrency, collected by the operator's own server. */
+/** BTCPay Server (Greenfield API v1): cryptocurrency paid to the operator's own server. */
 export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOptions): PaymentProvider {
   const store = `${url}/api/v1/stores/${encodeURIComponent(storeId)}`
 
@@ -60,11 +60,11 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
     waysToPay: ['cryptocurrency'],
 
     async createSession(order) {
-      // It knows no idempotency keys: what was made for this attempt before is found by its order id.
+      // BTCPay has no idempotency keys, so an earlier invoice of this attempt is looked up by its order id.
       const orderId = `${order.number}/${order.attempt}`
-      const [made] = await call(z.array(Invoice), 'GET', `${store}/invoices?orderId=${encodeURIComponent(orderId)}`)
+      const [existing] = await call(z.array(Invoice), 'GET', `${store}/invoices?orderId=${encodeURIComponent(orderId)}`)
       const found =
-        made ??
+        existing ??
         (await call(Invoice, 'POST', `${store}/invoices`, {
           amount: (order.total_cents / 100).toFixed(2),
           currency: order.currency,
@@ -83,16 +83,17 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
 
     async session(ref) {
       const { status, additionalStatus, amount, currency, metadata } = await invoice(ref)
-      // Money that came late is money; a part of it is no payment, and is for the site team.
+      // A late payment counts; a partial one has no known amount, which sends the order to the site team.
       const isLate = status === 'Expired' && additionalStatus === 'PaidLate'
-      const isPart = additionalStatus === 'PaidPartial' && status === 'Expired'
+      const isPartial = status === 'Expired' && additionalStatus === 'PaidPartial'
+      const isPaid = status === 'Settled' || isLate || isPartial
       return {
-        status: isLate || isPart ? 'paid' : STATUSES[status],
-        amount_cents: isPart ? null : Math.round(amount * 100),
+        status: isPaid ? 'paid' : STATUSES[status],
+        amount_cents: isPartial ? null : Math.round(amount * 100),
         currency,
         number: metadata?.orderId?.split('/')[0] ?? null,
         isLive: true,
-        paymentRef: status === 'Settled' || isLate || isPart ? ref : null,
+        paymentRef: isPaid ? ref : null,
         refunded_cents: 0,
         isDisputed: false,
       }
@@ -105,7 +106,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
     },
 
     async refund({ ref, cents, key }) {
-      // Nobody can send coins back unasked: BTCPay makes a link at which the buyer claims them.
+      // Coins can't be pushed back to the buyer: BTCPay makes a link where the buyer claims them.
       const claims = await call(z.array(Claim), 'GET', `${store}/pull-payments?includeArchived=true`)
       const claim =
         claims.find(({ name }) => name === key) ??
@@ -124,7 +125,7 @@ export function openBtcpay({ url, storeId, apiKey, webhookSecret }: BtcpayOption
       if (typeof signature !== 'string' || !isSameSecret(signature, wanted)) throw refusedSignature()
       const event = Event.safeParse(JSON.parse(raw.toString()))
       if (!event.success || !event.data.type.startsWith('Invoice')) return null
-      // A redelivery has another id and no date under its signature: what counts is the invoice and what happened to it.
+      // A redelivery has a new id and no signed date, so the invoice and the event type identify the event.
       const { type, invoiceId } = event.data
       return { externalId: `${invoiceId}:${type}`, kind: type, ref: invoiceId }
     },

@@ -7,17 +7,17 @@ import { openTestProvider } from './test-provider.ts'
 export interface PaymentsConfig {
   stripe: StripeOptions | undefined
   btcpay: BtcpayOptions | undefined
-  /** The marked test provider stands in where no real one is set up. */
+  /** Use the test provider, which is marked as such, when no real one is set up. */
   testPayments: boolean
   appSecret: string
 }
 
-/** Who collects the money, in the order the checkout page offers them; the test provider only where no real one is set up. */
+/** The payment providers in the order the checkout page offers them. */
 export async function openPayments(
   { stripe, btcpay, testPayments, appSecret }: PaymentsConfig,
   { db, now, siteUrl }: { db: Database; now: () => Date; siteUrl: string },
 ): Promise<readonly PaymentProvider[]> {
-  // Loaded only where set up: a start need not wait for the SDK of a vendor that is not used.
+  // Loaded only when set up, so that startup doesn't wait for the SDK of an unused provider.
   const real = [
     ...(stripe ? [(await import('./stripe.ts')).openStripe(stripe)] : []),
     ...(btcpay ? [(await import('./btcpay.ts')).openBtcpay(btcpay)] : []),

@@ -2,14 +2,14 @@ import Stripe from 'stripe'
 import type { OrderToPay, PaymentProvider, SessionState } from '../../domain/orders/payments/payment-provider.ts'
 import { refusedSignature } from './signed-event.ts'
 
-/** Of one call; the library tries again twice, with the same idempotency key. */
+/** Per attempt; the SDK retries twice with the same idempotency key. */
 const TIMEOUT_MS = 20_000
-/** Stripe refuses longer names of lines. */
+/** Stripe rejects longer line names. */
 const MAX_NAME_LENGTH = 250
-/** How old a signed event may be. Zero would switch the check off. */
+/** How old a signed event may be. Zero would disable the check. */
 const TOLERANCE_SECONDS = 300
 
-/** Everything that can change where a payment stands; of other events nothing is read. */
+/** The events that can change the state of a payment; all others are ignored. */
 const SESSION_EVENTS = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -27,11 +27,11 @@ const PAYMENT_EVENTS = new Set([
 export interface StripeOptions {
   secretKey: string
   webhookSecret: string
-  /** Another address than Stripe's own, for tests. */
+  /** Replaces Stripe's address in tests. */
   apiBase?: URL | undefined
 }
 
-/** Stripe Checkout: the buyer pays on Stripe's page; the service never sees a card. Prices and VAT are ours, net lines and one of VAT. */
+/** Stripe Checkout: the buyer pays on Stripe's page, so the service never sees a card. We calculate prices and VAT: net lines plus one VAT line. */
 export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -52,7 +52,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       const { id, url, expires_at } = await stripe.checkout.sessions.create(sessionOf(order), {
         idempotencyKey: `order:${order.number}:${order.attempt}`,
       })
-      if (!url) throw new Error('Stripe gave a session without an address')
+      if (!url) throw new Error('Stripe returned a session without a URL')
       return { ref: id, url, expiresAt: new Date(expires_at * 1000).toISOString() }
     },
 
@@ -64,7 +64,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       try {
         await stripe.checkout.sessions.expire(ref)
       } catch (error) {
-        // Stripe ends open sessions only; whoever asked looks at its state next.
+        // Stripe refuses to expire a session that isn't open; the caller checks its state next.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       }
     },
@@ -81,7 +81,7 @@ export function openStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       const event = verified(raw, headers['stripe-signature'], now)
       const object = event.data.object as { id: string; client_reference_id?: string | null; payment_intent?: unknown }
       if (SESSION_EVENTS.has(event.type))
-        // The same Stripe account may sell other things.
+        // The Stripe account may also sell other things.
         return object.client_reference_id?.startsWith('LD-')
           ? { externalId: event.id, kind: event.type, ref: object.id }
           : null
@@ -140,7 +140,7 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
   }
 }
 
-/** A completed session may still wait for its money (bank debits, some wallets), and may yet fail. */
+/** The payment of a completed session may still be pending (bank debits, some wallets), and may still fail. */
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionState['status'] {
   if (payment_status === 'paid') return 'paid'
   if (status === 'open') return 'open'

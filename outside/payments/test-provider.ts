@@ -16,8 +16,8 @@ const OUTCOMES: Record<TestChoice, { from: string[]; to: SessionState['status'] 
 }
 
 /**
- * A payment provider that moves no money: for trying out, demonstrations and tests. It keeps its books in a table of its own
- * and is asked and believed exactly as a real one. The service refuses to start with it in production unless told to.
+ * A payment provider that moves no money, for trials, demos and tests. It keeps payments in its own table and is queried like
+ * a real provider. In production the service refuses to start with it unless it is explicitly allowed.
  */
 export function openTestProvider(options: {
   db: Database
@@ -48,7 +48,7 @@ export function openTestProvider(options: {
       .where('ref', '=', ref)
       .executeTakeFirst()
     if (!found)
-      throw new DomainError('not_found', 'There is no such test payment.', 'Start again from the checkout page.')
+      throw new DomainError('not_found', "This test payment doesn't exist.", 'Start again from the checkout page.')
     return found
   }
 

@@ -1,13 +1,13 @@
 import { RatingsError } from './ratings.ts'
 
 const TIMEOUT_MS = 15_000
-/** Answers are a few hundred bytes a domain. */
+/** Answers take a few hundred bytes per domain. */
 const MAX_BYTES = 1_000_000
-/** When a vendor does not say how long: an hour, the time between two runs. */
+/** The time between two runs, used when a vendor gives no `Retry-After`. */
 const DEFAULT_REST_SECONDS = 3600
-const MAX_PAUSE_SECONDS = 86_400
+const MAX_REST_SECONDS = 86_400
 
-/** The JSON a vendor answers to one GET. Throws `RatingsError`; follows no redirect, since the key goes along. */
+/** The JSON answer to one GET. Throws `RatingsError`; follows no redirects, because the request carries the key. */
 export async function askVendor(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
   const res = await fetch(url, {
     headers: { accept: 'application/json', ...headers },
@@ -49,5 +49,5 @@ async function bodyOf(res: Response): Promise<string> {
 
 function restOf(res: Response): number {
   const seconds = Number(res.headers.get('retry-after'))
-  return seconds > 0 ? Math.min(seconds, MAX_PAUSE_SECONDS) : DEFAULT_REST_SECONDS
+  return seconds > 0 ? Math.min(seconds, MAX_REST_SECONDS) : DEFAULT_REST_SECONDS
 }

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { askVendor } from './ask.ts'
 import { RatingsError, type Ratings } from './ratings.ts'
 
-/** The API takes 100 domains a request. */
-const PER_REQUEST = 100
-const PER_RUN = 1000
+/** The API's limit. */
+const MAX_PER_REQUEST = 100
+const MAX_PER_RUN = 1000
 
 const Answer = z.object({
   response: z.array(
@@ -16,12 +16,12 @@ const Answer = z.object({
   ),
 })
 
-/** Open PageRank, 0 to 10 (domcop.com/openpagerank/documentation). Its own scale: it is not called Domain Rating of Ahrefs. */
+/** Open PageRank, 0 to 10 (domcop.com/openpagerank/documentation). The scale differs from Ahrefs' Domain Rating. */
 export function openOpenPageRank({ key, baseUrl }: { key: string; baseUrl: URL }): Ratings {
   return {
     source: 'Open PageRank',
-    perRun: PER_RUN,
-    perRequest: PER_REQUEST,
+    perRun: MAX_PER_RUN,
+    perRequest: MAX_PER_REQUEST,
     async measure(domains, signal) {
       const url = new URL('/api/v1.0/getPageRank', baseUrl)
       for (const domain of domains) url.searchParams.append('domains[]', domain)

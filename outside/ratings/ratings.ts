@@ -1,32 +1,32 @@
-/** What a source knows of one domain, on its own scale. */
+/** The rating of one domain, on the source's own scale. */
 export interface Measurement {
   domain: string
   value: number
 }
 
-/** A vendor that measures how strong a website is. */
+/** A vendor that rates websites. */
 export interface Ratings {
-  /** As people read it beside every value. */
+  /** The vendor's name, shown with every value. */
   source: string
-  /** Domains one run asks about at most: what the vendor's limits allow in an hour. */
+  /** Maximum number of domains in one run: what the vendor's limits allow in an hour. */
   perRun: number
-  /** Domains one request asks about at most. */
+  /** Maximum number of domains in one request. */
   perRequest: number
-  /** What the source knows of these domains; one it does not know is not in the answer. Throws `RatingsError`. */
+  /** The ratings of these domains, without the domains that the vendor doesn't know. Throws `RatingsError`. */
   measure(domains: string[], signal: AbortSignal): Promise<Measurement[]>
 }
 
 export type RatingsProblem = 'refused_key' | 'too_many_requests' | 'unavailable' | 'unreadable'
 
-/** Why a source gave no answer; never its own words. */
+/** Why a vendor gave no answer, without the vendor's own text. */
 export class RatingsError extends Error {
   override readonly name = 'RatingsError'
   readonly problem: RatingsProblem
-  /** How long the source wants to be left alone. */
+  /** How long to wait before the next request. */
   readonly restSeconds: number | undefined
 
   constructor(problem: RatingsProblem, restSeconds?: number) {
-    super(`The source of ratings: ${problem}.`)
+    super(`The ratings vendor failed: ${problem}.`)
     this.problem = problem
     this.restSeconds = restSeconds
   }

@@ -1,4 +1,4 @@
-/** What a payment provider confirms of the last 30 days: the sum of charges less refunds and disputes. */
+/** Revenue of the last 30 days that a payment provider confirms: charges less refunds and disputes. */
 export interface ConfirmedRevenue {
   /** In the smallest unit of the currency. */
   cents: number
@@ -6,21 +6,21 @@ export interface ConfirmedRevenue {
   currency: string
 }
 
-/** A payment provider that tells the owner of a restricted key what came in. */
+/** A payment provider that reports revenue to the holder of a restricted key. */
 export interface RevenueSource {
-  /** As people read it beside the figure. */
+  /** The provider's name, shown with the figure. */
   source: string
-  /** Reads aggregates alone; keeps and returns nothing of single payments. Throws `RevenueError`. */
+  /** Returns only the total: single payments are neither kept nor returned. Throws `RevenueError`. */
   last30Days(key: string, signal: AbortSignal): Promise<ConfirmedRevenue>
 }
 
-/** Why a provider gave no figure; never its own words, which may carry the key. */
+/** Why a provider gave no figure, without the provider's own text, which may contain the key. */
 export class RevenueError extends Error {
   override readonly name = 'RevenueError'
   readonly problem: 'revoked' | 'not_permitted' | 'several_currencies' | 'too_many' | 'unavailable'
 
   constructor(problem: RevenueError['problem']) {
-    super(`The source of revenue: ${problem}.`)
+    super(`The revenue provider failed: ${problem}.`)
     this.problem = problem
   }
 }

@@ -4,14 +4,14 @@ import { RevenueError, type ConfirmedRevenue, type RevenueSource } from './reven
 const DAYS = 30
 const DAY_SECONDS = 86_400
 const TIMEOUT_MS = 20_000
-const RETRIES = 2
-const PER_REQUEST = 100
-/** 500 requests: a company with more payments in 30 days is told that it cannot be counted here. */
+const MAX_RETRIES = 2
+const PAGE_SIZE = 100
+/** 500 requests: revenue of a company with more payments in 30 days can't be confirmed. */
 const MAX_TRANSACTIONS = 50_000
 
 /**
- * What customers paid and got back, by Stripe's reporting categories (docs.stripe.com/reports/reporting-categories). Fees,
- * payouts, top-ups and transfers are no revenue.
+ * The reporting categories for customers' payments and refunds (docs.stripe.com/reports/reporting-categories). Fees, payouts,
+ * top-ups and transfers aren't revenue.
  */
 const REVENUE = new Set([
   'charge',
@@ -23,7 +23,7 @@ const REVENUE = new Set([
   'dispute_reversal',
 ])
 
-/** Reads the balance transactions of a founder's own Stripe account: a restricted key needs `Balance transactions: read`. */
+/** Sums the balance transactions of a founder's own Stripe account. The restricted key needs `Balance transactions: read`. */
 export function openStripeRevenue({ baseUrl, now }: { baseUrl: URL; now: () => Date }): RevenueSource {
   return {
     source: 'Stripe',
@@ -33,14 +33,14 @@ export function openStripeRevenue({ baseUrl, now }: { baseUrl: URL; now: () => D
         host: baseUrl.hostname,
         port: baseUrl.port || (baseUrl.protocol === 'https:' ? 443 : 80),
         protocol: baseUrl.protocol === 'https:' ? 'https' : 'http',
-        maxNetworkRetries: RETRIES,
+        maxNetworkRetries: MAX_RETRIES,
         timeout: TIMEOUT_MS,
         telemetry: false,
       })
       const until = Math.floor(now().getTime() / 1000)
       const period = { gte: until - DAYS * DAY_SECONDS, lt: until }
       try {
-        return await sumOf(stripe.balanceTransactions.list({ created: period, limit: PER_REQUEST }), signal)
+        return await sumOf(stripe.balanceTransactions.list({ created: period, limit: PAGE_SIZE }), signal)
       } catch (error) {
         signal.throwIfAborted()
         throw error instanceof RevenueError ? error : mapped(error)
@@ -60,13 +60,13 @@ async function sumOf(
     if (++read > MAX_TRANSACTIONS) throw new RevenueError('too_many')
     if (REVENUE.has(category)) sums.set(currency, (sums.get(currency) ?? 0) + amount)
   }
-  // Adding currencies up would need a rate, and a figure by somebody's rate is not what the provider confirmed.
+  // A sum across currencies would depend on an exchange rate that the provider didn't confirm.
   if (sums.size > 1) throw new RevenueError('several_currencies')
   const [[currency, cents] = ['usd', 0]] = sums
   return { cents, currency }
 }
 
-/** By HTTP status: what Stripe says in words is never passed on. */
+/** Uses only the HTTP status: Stripe's own message is never passed on. */
 function mapped(error: unknown): RevenueError {
   const { statusCode } = error as { statusCode?: unknown }
   if (statusCode === 401) return new RevenueError('revoked')

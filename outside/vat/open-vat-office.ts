@@ -9,7 +9,7 @@ export interface VatConfig {
   viesUrl: string
 }
 
-/** The operator's registrations, and VIES to ask about the numbers of buyers. */
+/** The operator's VAT registrations, and a check of buyers' VAT numbers with VIES. */
 export function openVatOffice({ registrations, number, viesUrl }: VatConfig, now: () => Date): VatOffice {
   const requester = number === undefined ? undefined : { country: number.slice(0, 2), number: number.slice(2) }
   return { registrations, check: openVies({ baseUrl: viesUrl, requester, now }) }

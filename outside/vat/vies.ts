@@ -4,13 +4,13 @@ import * as z from 'zod'
 import type { NumberCheck, VatOffice } from '../../domain/orders/vat/vat-office.ts'
 import { EU_COUNTRIES } from '../../domain/orders/vat/rates.ts'
 
-/** VIES asks the member state in turn, which may take this long. */
+/** VIES forwards each request to the member state, which can take this long. */
 const TIMEOUT_MS = 20_000
-/** A confirmed number is not asked about again for a day. */
-const KEPT_MS = 86_400_000
-const MAX_KEPT = 10_000
+/** A confirmed number stays valid for a day before it's checked again. */
+const CACHE_MS = 86_400_000
+const MAX_CACHED = 10_000
 
-/** The parts of an answer that are used; the rest of VIES' fields differ by member state. */
+/** The fields we use; VIES' other fields differ by member state. */
 const Answer = z.object({
   valid: z.boolean(),
   userError: z.string().optional(),
@@ -19,30 +19,30 @@ const Answer = z.object({
   requestIdentifier: z.string().nullish(),
 })
 
-/** Everything VIES says when it, or the member state, cannot answer now. */
+/** Errors that mean VIES or the member state can't answer now. */
 const NOT_NOW = /UNAVAILABLE|TIMEOUT|MAX_CONCURRENT|BLOCKED|SERVER_BUSY|INVALID_REQUESTER/
 
 interface ViesOptions {
-  /** Of the REST service, without `/check-vat-number`. */
+  /** Address of the REST service, without `/check-vat-number`. */
   baseUrl: string
-  /** The operator's own number: VIES then answers with an identifier that proves the question was asked. */
+  /** The operator's own number: with it, VIES returns an identifier that proves the check. */
   requester?: { country: string; number: string } | undefined
   now: () => Date
 }
 
 /**
- * Asks VIES, the European Commission's VAT Information Exchange System (REST, `POST /check-vat-number`). Numbers of other
- * countries, and every failure, are `unavailable`.
+ * Checks VAT numbers with VIES, the European Commission's VAT Information Exchange System (REST, `POST /check-vat-number`).
+ * Numbers from outside the EU and all failures are `unavailable`.
  */
 export function openVies({ baseUrl, requester, now }: ViesOptions): VatOffice['check'] {
-  const known = new LRUCache<string, NumberCheck>({ max: MAX_KEPT, ttl: KEPT_MS })
+  const confirmed = new LRUCache<string, NumberCheck>({ max: MAX_CACHED, ttl: CACHE_MS })
   return async ({ country, number }, signal) => {
     const checkedAt = now().toISOString()
     if (!EU_COUNTRIES.has(country)) return { outcome: 'unavailable', checkedAt }
-    const kept = known.get(number)
-    if (kept) return kept
+    const cached = confirmed.get(number)
+    if (cached) return cached
     const check = await ask(number).catch(() => ({ outcome: 'unavailable' as const, checkedAt }))
-    if (check.outcome === 'valid') known.set(number, check)
+    if (check.outcome === 'valid') confirmed.set(number, check)
     return check
 
     async function ask(asked: string): Promise<NumberCheck> {

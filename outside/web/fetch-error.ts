@@ -1,4 +1,4 @@
-/** Everything that can stop a fetch. `aborted` is the caller's own doing. */
+/** Everything that can stop a fetch. `aborted`: the caller stopped it. */
 export type FetchErrorCode =
   | 'bad_url'
   | 'blocked_address'
@@ -16,7 +16,7 @@ export type FetchErrorCode =
   | 'robots_disallowed'
   | 'robots_unavailable'
 
-/** Why a fetch failed. Its message is for logs: it may hold text of the website or an address of ours, so never show it. */
+/** Why a fetch failed. The message is only for logs: it may contain the website's text or an internal address. */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
   readonly code: FetchErrorCode
@@ -43,7 +43,7 @@ const MALFORMED = new Set([
   'ERR_BROTLI_DECODER_ERROR',
 ])
 
-/** Any failure of a fetch as a `FetchError`: `own` is the clock of this fetch, `caller` the signal handed in. */
+/** Turns any failure of a fetch into a `FetchError`. `own` is the timeout of this fetch, `caller` the caller's signal. */
 export function asFetchError(error: unknown, own: AbortSignal, caller: AbortSignal): FetchError {
   if (error instanceof FetchError) return error
   const cause = error instanceof Error ? error.cause : undefined
@@ -51,7 +51,7 @@ export function asFetchError(error: unknown, own: AbortSignal, caller: AbortSign
   if (caller.aborted) return new FetchError('aborted', 'the caller gave up', { cause: error })
   if (own.aborted) return new FetchError('timeout', 'total time', { cause: error })
 
-  // An answer that is no HTTP has a name but no code.
+  // The error for a response that isn't HTTP has a name but no code.
   const { code: ownCode, name = '' } = (error ?? {}) as { code?: string; name?: string }
   const code = ownCode ?? name
   return new FetchError(codeOf(code), `${code} ${error instanceof Error ? error.message : ''}`, { cause: error })

@@ -13,25 +13,25 @@ import { MIN_GAP_MS, openPace, openSharedSlots, shareOf, type Pace } from './gua
 import { problemOfAnswer, problemOfFetch, unreadableProblem } from './site-problems.ts'
 import type { BadgeAnswer, Web, WebReader } from './web.ts'
 
-/** Each crawl may hold eight pages of 4 MiB: three of one account are less than 100 MiB. */
-export const CRAWLS_AT_ONCE = 12
+/** A crawl may hold eight pages of 4 MiB, so the three that one account can run take less than 100 MiB. */
+export const MAX_CRAWLS_AT_ONCE = 12
 
-/** Somebody waits for the answer. */
+/** A person is waiting for the answer. */
 const CHALLENGE_LIMITS = { challengeMs: 8_000 }
-/** Logos are small; this is a photograph as a phone takes it. */
+/** Logos are small; this allows for a phone's photo. */
 const IMAGE_LIMITS: FetchLimits = { totalMs: 15_000, wireBytes: 4 * 1024 ** 2, decodedBytes: 4 * 1024 ** 2 }
-/** As certificate authorities do (CA/Browser Forum baseline requirements §3.2.2.4.18): 303 leads to another thing. */
+/** The redirects that certificate authorities follow (CA/Browser Forum baseline requirements §3.2.2.4.18): 303 names a different resource. */
 const CHALLENGE_REDIRECTS = new Set([301, 302, 307, 308])
 
 export interface WebOptions extends NetworkPorts {
-  /** Where this service is reached; its `/bot` page explains the crawler to those who meet it. */
+  /** Address of this service; its `/bot` page explains the crawler to site owners. */
   publicUrl: string
-  /** Waits between requests to one host. Tests need not wait. */
+  /** Waits between requests to one host; replaced in tests. */
   pace?: Pace
   limits?: Partial<CrawlLimits & ReadingLimits & typeof CHALLENGE_LIMITS>
 }
 
-/** Opens the public web. Close it to end its threads and connections. */
+/** Opens access to the public web. `close` ends its threads and connections. */
 export function openWeb(options: WebOptions): Web {
   const userAgent = `LaunchDirBot/1.0 (+${options.publicUrl.replace(/\/+$/, '')}/bot)`
   const limits = { ...CRAWL_LIMITS, ...READING_LIMITS, ...CHALLENGE_LIMITS, ...options.limits }
@@ -39,7 +39,7 @@ export function openWeb(options: WebOptions): Web {
   const robots = openRobotsGuard(fetcher)
   const threads = openReadingThreads(limits)
   const pace = options.pace ?? openPace()
-  const crawls = openSharedSlots(CRAWLS_AT_ONCE, shareOf(CRAWLS_AT_ONCE))
+  const crawls = openSharedSlots(MAX_CRAWLS_AT_ONCE, shareOf(MAX_CRAWLS_AT_ONCE))
 
   async function fetchOne(
     url: string,

@@ -15,7 +15,7 @@ const choose = (
 
 const ALL = ['/terms', '/features', '/team', '/faq', '/imprint', '/contact', '/about', '/pricing']
 
-test('the most telling pages come first, and the eighth is left out', () => {
+test('the most useful pages come first, and the eighth is left out', () => {
   const chosen = choose(ALL.map((path) => [path]))
   expect(chosen).toEqual(['/pricing', '/about', '/contact', '/imprint', '/faq', '/team', '/features'])
   expect(chosen).toHaveLength(MAX_FURTHER_PAGES)
@@ -38,7 +38,23 @@ test.for<[rule: string, link: [string, string?], chosen: string]>([
   expect(choose([link])).toContain(chosen)
 })
 
-test('of a link’s text only the beginning is looked at, however much a page writes there', () => {
+test('addresses up to 500 characters are read', () => {
+  const address = (length: number) => `/${'x'.repeat(length - '//pricing'.length)}/pricing`
+  expect(choose([[address(500)]])).toContain(address(500))
+  expect(choose([[address(501)]])).toEqual(['/pricing', '/about', '/contact'])
+})
+
+test('two pages about features are read, of every other class one', () => {
+  const links: [string][] = [['/features'], ['/tour'], ['/overview'], ['/team'], ['/founders']]
+  expect(choose(links)).toEqual(['/pricing', '/about', '/contact', '/team', '/features', '/tour'])
+})
+
+test('the address tells more than the text of a link, and each folder less', () => {
+  expect(choose([['/p/42', 'About us'], ['/x/y/company']])).toContain('/x/y/company')
+  expect(choose([['/p42', 'About us'], ['/x/y/z/company']])).toContain('/p42')
+})
+
+test('only the first 200 characters of a link’s text count', () => {
   expect(choose([['/p/42', `${' '.repeat(193)}Pricing`]])).toContain('/p/42')
   expect(choose([['/p/42', `${' '.repeat(194)}Pricing`]])).not.toContain('/p/42')
 })
@@ -56,7 +72,7 @@ test.for([
   expect(choose([[href]])).toEqual(['/pricing', '/about', '/contact'])
 })
 
-test('one page of a class, the one nearest to the root', () => {
+test('one page per class, the one nearest to the root', () => {
   expect(choose([['/de/de/pricing'], ['/pricing'], ['/pricing/'], ['/pricing?utm_source=x'], ['/plans']])).toEqual([
     '/pricing',
     '/about',
@@ -71,11 +87,11 @@ test('the start page is not read again', () => {
   ])
 })
 
-test('what robots.txt forbids is not asked for', () => {
+test('pages that robots.txt forbids are left out', () => {
   expect(choose([['/pricing']], { forbidden: '/pricing' })).toEqual(['/about', '/contact'])
 })
 
-test('a sitemap names pages that are not linked', () => {
+test('a sitemap lists pages that are not linked', () => {
   expect(choose([], { sitemap: ['https://acme.com/company/our-story', 'https://acme.com/kontakt'] })).toEqual([
     '/pricing',
     '/company/our-story',
@@ -97,7 +113,7 @@ test('addresses of a sitemap are read, within its limits', () => {
   expect(sitemapAddresses('<loc>'.repeat(100_000))).toEqual([])
 })
 
-test('of an index of sitemaps the part with the pages is read', () => {
+test('in a sitemap index, the sitemap of pages is used', () => {
   const index = (names: string[]) =>
     `<sitemapindex>${names.map((name) => `<loc>https://acme.com/${name}</loc>`).join('')}</sitemapindex>`
   expect(sitemapOfPages(index(['post-sitemap.xml', 'page-sitemap.xml']))).toBe('https://acme.com/page-sitemap.xml')

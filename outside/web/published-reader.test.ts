@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWebsites, type Websites } from '../../test/outside/websites.ts'
 import { openPublishedReader, type PublishedReader } from './published-reader.ts'
@@ -23,7 +24,7 @@ function answer(status: number, sent: Record<string, string>, body: string): voi
   })
 }
 
-test('it asks for JSON under its own name, and says what the server said of keeping it', async () => {
+test('it requests JSON under its own name, and returns the caching header', async () => {
   answer(200, { 'cache-control': 'max-age=9' }, '{"ü": 1}')
   expect(await reader.read(ADDRESS, 100)).toEqual({ status: 200, cacheControl: 'max-age=9', text: '{"ü": 1}' })
   expect(headers).toMatchObject({
@@ -41,10 +42,26 @@ test('it follows no redirect', async () => {
   expect(sites.requests.length - before).toBe(1)
 })
 
-test('it reads so many bytes and no more', async () => {
-  answer(200, {}, 'x'.repeat(100))
-  expect((await reader.read(ADDRESS, 100)).text).toHaveLength(100)
-  await expect(reader.read(ADDRESS, 99)).rejects.toMatchObject({ code: 'too_large' })
+test.for([
+  ['that is announced', { 'content-length': '100' }],
+  ['that is not announced', {}],
+] as [string, Record<string, string>][])(
+  'it accepts a body of the maximum size %s, and no larger one',
+  async ([, sent]) => {
+    answer(200, sent, 'x'.repeat(100))
+    expect((await reader.read(ADDRESS, 100)).text).toHaveLength(100)
+    await expect(reader.read(ADDRESS, 99)).rejects.toMatchObject({ code: 'too_large' })
+  },
+)
+
+test('apps on one host do not wait for each other', async () => {
+  const waiting: ServerResponse[] = []
+  sites.setSite('app.example.com', (_, response) => {
+    waiting.push(response)
+    if (waiting.length === 3) for (const each of waiting) each.end('{}')
+  })
+  const answers = await Promise.all([1, 2, 3].map((app) => reader.read(`${ADDRESS}?${app}`, 100)))
+  expect(answers).toHaveLength(3)
 })
 
 test.for([

@@ -2,22 +2,22 @@ import { FetchError } from './fetch-error.ts'
 import type { NetworkPorts } from './guard/guarded-connect.ts'
 import { openGuardedFetch } from './guard/guarded-fetch.ts'
 
-/** A person waits for it. */
+/** A person is waiting. */
 const MAX_MS = 5_000
 const NO_REDIRECTS: ReadonlySet<number> = new Set()
 
 export interface PublishedReader {
-  /** Reads one public https address, without following redirects. Throws `FetchError`, also for more bytes than these. */
+  /** Reads one public https address, without following redirects. Throws `FetchError`, also when the body exceeds `maxBytes`. */
   read(url: string, maxBytes: number): Promise<{ status: number; cacheControl: string | undefined; text: string }>
   close(): Promise<void>
 }
 
-/** Opens the way by which the authorization server reads what apps publish about themselves. */
+/** Opens the reader with which the authorization server reads the metadata that apps publish. */
 export function openPublishedReader({ publicUrl, ...ports }: { publicUrl: URL } & NetworkPorts): PublishedReader {
   const fetcher = openGuardedFetch({
     ...ports,
     userAgent: `LaunchDirOAuth/1.0 (+${publicUrl.origin}/docs)`,
-    // Whoever asks is limited. A bound for the host would let them keep others from its own app.
+    // Callers are rate-limited instead: with a limit per host, one caller could block others from an app.
     connectionsPerHost: null,
   })
   return {

@@ -26,7 +26,7 @@ const read = (url = `https://${SITE}`, signal = new AbortController().signal) =>
 const paths = ({ pages }: SiteRead) => pages.map(({ url }) => url.replace(`https://${SITE}`, ''))
 const asked = () => sites.requests.map(({ path }) => path)
 
-test('a site is read from robots.txt over its home page to the pages that say most', async () => {
+test('a crawl reads robots.txt, then the home page, then the most useful pages', async () => {
   await open({
     [SITE]: { '/': HOME, '/pricing': page('Prices'), '/about': page('About us'), '/contact': page('Contact') },
   })
@@ -52,7 +52,7 @@ test('a deep page is read first, and the home page with it', async () => {
   expect(paths(await read(`https://${SITE}/tools/baker`))).toEqual(['/tools/baker', '/', '/pricing'])
 })
 
-test('a home page that only sends readers on is left for the page it names', async () => {
+test('a home page that only forwards visitors is replaced by its target', async () => {
   await open({ [SITE]: { '/': '<meta http-equiv="refresh" content="0; url=/en/">', '/en/': HOME } })
   expect(paths(await read())[0]).toBe('/en/')
 })
@@ -125,9 +125,34 @@ test('pages and links of another host are not followed, a redirect to it is, aft
   ])
 })
 
-test('a crawl delay is kept, and a long one leaves it at the home page', async () => {
+test('the reader reports its progress', async () => {
+  await open({ [SITE]: { '/': HOME, '/pricing': page('Prices') } })
+  const progress: string[] = []
+  await web.readerFor('maker').readSite(`https://${SITE}`, {
+    signal: new AbortController().signal,
+    onPage: (done, of) => void progress.push(`${done} of ${of}`),
+  })
+  expect(progress).toEqual(['0 of 1', '1 of 4', '2 of 4', '3 of 4', '4 of 4'])
+})
+
+test('a crawl delay is respected, and with a long one only the home page is read', async () => {
   const gaps: number[] = []
   const pace = async (_host: string, gap: number) => void gaps.push(gap)
+  await open({ [SITE]: { '/': HOME } }, { pace })
+  await read()
+  expect(new Set(gaps.splice(0))).toEqual(new Set([500]))
+  await web.close()
+  await sites.close()
+
+  await open(
+    { [SITE]: { '/': HOME, '/pricing': page('Prices'), '/robots.txt': 'User-agent: *\nCrawl-delay: 5' } },
+    { pace },
+  )
+  expect(paths(await read())).toEqual(['/', '/pricing'])
+  gaps.length = 0
+  await web.close()
+  await sites.close()
+
   await open(
     { [SITE]: { '/': HOME, '/pricing': page('Prices'), '/robots.txt': 'User-agent: *\nCrawl-delay: 2' } },
     { pace },
@@ -145,7 +170,7 @@ test('a crawl delay is kept, and a long one leaves it at the home page', async (
   expect(Math.max(...gaps)).toBe(5_000)
 })
 
-test('at most two pages of a host are asked for at a time', async () => {
+test('at most two pages of a host are requested at a time', async () => {
   let running = 0
   let most = 0
   await open({
@@ -186,7 +211,7 @@ test.for<[rule: string, site: Website, code: string, words: RegExp]>([
     'robots.txt fails',
     { '/': HOME, '/robots.txt': { status: 503, body: '' } },
     'unreachable',
-    /robots\.txt of acme\.example\.com answers/,
+    /robots\.txt of acme\.example\.com returns/,
   ],
   ['the server fails', answers(500, 'oops'), 'http_error', /error 500/],
   ['the page is missing', answers(404, 'gone'), 'http_error', /error 404/],
@@ -201,7 +226,7 @@ test.for<[rule: string, site: Website, code: string, words: RegExp]>([
   ['a bot challenge by header', answers(403, '', { 'cf-mitigated': 'challenge' }), 'bot_challenge', /bot protection/],
   ['a file', answers(200, '%PDF', { 'content-type': 'application/pdf' }), 'not_html', /is a file/],
   ['an answer without a page', answers(304, ''), 'http_error', /error 304/],
-  ['redirects in circles', answers(302, '', { location: '/' }), 'too_many_redirects', /sending us on/],
+  ['redirects in circles', answers(302, '', { location: '/' }), 'too_many_redirects', /redirects too many/],
   [
     'a redirect to a private address',
     answers(302, '', { location: 'http://10.0.0.1/' }),
@@ -215,8 +240,8 @@ test.for<[rule: string, site: Website, code: string, words: RegExp]>([
     /unencrypted/,
   ],
   ['a page that is too large', answers(200, 'x'.repeat(3 * 1024 ** 2)), 'too_large', /4 MiB/],
-  ['a broken answer', answers(200, 'x', { 'content-encoding': 'gzip' }), 'unreachable', /cannot read/],
-])('%s: the person learns what it is and what to do', async ([, site, code, words]) => {
+  ['a broken answer', answers(200, 'x', { 'content-encoding': 'gzip' }), 'unreachable', /can't read/],
+])('%s: the message says what is wrong and what to do', async ([, site, code, words]) => {
   await open({ [SITE]: site })
   expect(await read()).toEqual(says(code, words))
 })
@@ -225,10 +250,10 @@ test.for([
   ['a private address', 'https://10.0.0.1/', 'blocked_address', /^That address is not a public website/],
   ['a file address', 'file:///etc/passwd', 'blocked_address', /not the address of a public website/],
   ['no address', 'acme', 'blocked_address', /https:\/\/your-product\.com/],
-  ['a name of other letters', 'https://bücher.example.com/', 'dns', /named bücher\.example\.com/],
+  ['a name with an umlaut', 'https://bücher.example.com/', 'dns', /at bücher\.example\.com/],
   ['a name without a website', 'https://nowhere.example.com/', 'dns', /nowhere\.example\.com/],
   ['a name at a private address', 'https://inside.example.com/', 'blocked_address', /not a public website/],
-] as const)('%s is refused in words that show no address of ours', async ([, url, code, words]) => {
+] as const)('%s is refused in a message without internal addresses', async ([, url, code, words]) => {
   await open({}, {}, { 'inside.example.com': ['10.0.0.5'] })
   const result = await read(url)
   expect(result).toEqual(says(code, words))
@@ -238,10 +263,10 @@ test.for([
 test('a server that refuses connections is unreachable, not forbidden by its robots.txt', async () => {
   const connect = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
   await open({ [SITE]: { '/': HOME } }, { connect })
-  expect(await read()).toEqual(says('unreachable', /refused or broke off/))
+  expect(await read()).toEqual(says('unreachable', /refused or dropped/))
 })
 
-test('a certificate that is not valid is named as such', async () => {
+test('an invalid certificate is reported as such', async () => {
   const connect = () => Promise.reject(Object.assign(new Error('expired'), { code: 'CERT_HAS_EXPIRED' }))
   await open({ [SITE]: { '/': HOME } }, { connect })
   expect(await read()).toEqual(says('tls', /certificate/))
@@ -262,7 +287,7 @@ test('a site that never answers is a timeout', async () => {
   expect(await read()).toEqual(says('timeout', /too long/))
 })
 
-test('a caller who gives up is not told a result', async () => {
+test('a caller who aborts gets no result', async () => {
   await open({ [SITE]: () => {} })
   const caller = new AbortController()
   const reading = read(undefined, caller.signal)
@@ -275,7 +300,7 @@ test('a home page that kills the parser leaves its title and description', async
   expect(await read()).toMatchObject({ pages: [{ title: 'Acme', blocks: [] }], problem: { code: 'unreadable' } })
 })
 
-test('one page is fetched as it is served, robots.txt asked only on request', async () => {
+test('a single page is fetched unchanged, and robots.txt is checked only on request', async () => {
   await open({ [SITE]: { '/': HOME, '/robots.txt': 'User-agent: *\nDisallow: /' } })
   const { signal } = new AbortController()
   expect(await web.fetchPage(`https://${SITE}/`, { signal })).toEqual({
@@ -288,7 +313,7 @@ test('one page is fetched as it is served, robots.txt asked only on request', as
   })
 })
 
-test('the badge of a page is found once it is there', async () => {
+test('a badge is found once the page has it', async () => {
   await open({ [SITE]: { '/': HOME, '/gone': { status: 410, body: '' } } })
   const look = (path = '/') =>
     web.readerFor('maker').findBadge(`https://${SITE}${path}`, {

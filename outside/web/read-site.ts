@@ -16,19 +16,19 @@ import { MIN_GAP_MS, openSlots, type Pace } from './guard/site-pace.ts'
 import type { SiteRead } from './web.ts'
 
 export interface CrawlLimits {
-  /** The whole crawl. A person waits for the draft; the pages read until then must do. */
+  /** Time for the whole crawl. A person is waiting for the draft, so it uses the pages read by then. */
   crawlMs: number
   page: FetchLimits
 }
 
 export const CRAWL_LIMITS: CrawlLimits = { crawlMs: 25_000, page: PAGE_LIMITS }
 
-// With more than this between requests, 25 s hold too few pages to be worth it: the home page must do.
+// With a longer delay, 25 s are enough for so few pages that only the first page is read.
 const MAX_CRAWL_DELAY_S = 5
-const PAGES_AT_ONCE = 2
+const MAX_PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }
 
-/** Milliseconds from one request to the next: ours, or what the site asks for. */
+/** Milliseconds between requests: our minimum, or the delay that the site asks for. */
 export function gapMs({ crawlDelay }: RobotsRules): number {
   return Math.max(MIN_GAP_MS, Math.min(crawlDelay ?? 0, MAX_CRAWL_DELAY_S) * 1000)
 }
@@ -41,7 +41,7 @@ export interface CrawlTools {
   limits: CrawlLimits
 }
 
-/** Reads one website politely. A failed further page is no problem; a failed first page is. Throws only when `caller` aborts. */
+/** Reads one website politely. Only a failure of the first page is a problem. Throws only when `caller` aborts. */
 export async function readSite(
   typedUrl: string,
   tools: CrawlTools,
@@ -65,7 +65,7 @@ export async function readSite(
   } catch (error) {
     caller.throwIfAborted()
     if (error instanceof FetchError) {
-      // Our own clock ran out, which the fetch saw as its caller giving up.
+      // When our own clock runs out, the fetch reports that its caller aborted.
       const timedOut = error.code === 'aborted' ? new FetchError('timeout', 'whole crawl') : error
       return { pages: [], problem: problemOfFetch(timedOut, typedUrl) }
     }
@@ -74,7 +74,7 @@ export async function readSite(
   }
 }
 
-/** The parser gave up on the first page: its title and description may still be there. */
+/** Without a parsed first page, only its title and description are used. */
 function fallback(first: Fetched, typedUrl: string): SiteRead {
   const page = minimalPage(decodeHtml(first.body, first.contentType), first.url.href, new Date().toISOString())
   return { pages: page ? [page] : [], problem: unreadableProblem(typedUrl) }
@@ -87,7 +87,7 @@ function openCrawl(
 ) {
   let rules: RobotsRules = NO_RULES
 
-  /** Before each request, redirects included: the rules of that origin, then our turn. */
+  /** Before each request, redirects included, checks that origin's robots.txt and waits for our turn. */
   async function beforeHop(url: URL): Promise<void> {
     rules = await robots.rulesOf(url, signal)
     if (!mayRead(rules, url)) throw new FetchError('robots_disallowed', url.href)
@@ -96,7 +96,7 @@ function openCrawl(
 
   const fetchPage = (address: string | URL) => fetcher.fetch(address, { signal, limits: limits.page, beforeHop })
 
-  /** The first page, or the one it sends its readers on to at once. */
+  /** The first page, or the page that it immediately forwards to. */
   async function fetchStart(address: string): Promise<Fetched> {
     const fetched = await fetchPage(address)
     const next =
@@ -104,7 +104,7 @@ function openCrawl(
     return next ? fetchPage(next) : fetched
   }
 
-  /** The page as data, or null when the parser gave up on it. */
+  /** The parsed page, or null when the parser failed. */
   async function parse(fetched: Fetched): Promise<Page | null> {
     try {
       const html = decodeHtml(fetched.body, fetched.contentType)
@@ -126,7 +126,7 @@ function openCrawl(
       mayRead: (url) => mayRead(siteRules, url),
     })
     const addresses = isHome ? chosen : [new URL('/', start.url).href, ...chosen].slice(0, MAX_FURTHER_PAGES)
-    const slots = openSlots(PAGES_AT_ONCE)
+    const slots = openSlots(MAX_PAGES_AT_ONCE)
     let done = 1
     onPage(done, addresses.length + 1)
     const pages = await Promise.all(
@@ -139,10 +139,10 @@ function openCrawl(
     return withoutRepeats(start, pages)
   }
 
-  /** A further page that fails is one page fewer, whatever the reason. */
+  /** Null when the page can't be used, for whatever reason. */
   async function furtherPage(address: string): Promise<Page | null> {
     const fetched = await fetchPage(address)
-    // A redirect to somebody else's site says nothing about this product.
+    // After a redirect to another site, the page isn't about this product.
     if (siteOf(fetched.url.hostname) !== siteOf(new URL(address).hostname)) return null
     return problemOfAnswer(fetched, address) ? null : parse(fetched)
   }
@@ -161,11 +161,11 @@ function openCrawl(
       const answer = await fetcher.fetch(address, { signal, limits: SITEMAP_LIMITS, beforeHop, types: null })
       return answer.status === 200 ? answer.body.toString('utf8') : ''
     } catch {
-      return '' // a site without a readable sitemap is the usual case
+      return '' // most sites have no readable sitemap
     }
   }
 
-  /** What the pages themselves lack: no text without scripts, parked, only a sign-in. */
+  /** A problem of the content: no text without scripts, a parked domain, or only a sign-in. */
   async function contentProblem(pages: Page[]): Promise<ReadProblem | null> {
     try {
       return await reader.siteProblem(pages)
@@ -180,12 +180,12 @@ function openCrawl(
 
 const none = () => null
 
-/** What one owner registered. */
+/** The registered domain of a host name. */
 export function siteOf(hostname: string): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-/** A guess that led back home, or a server that answers every address alike, gives the same page again. */
+/** Drops pages that repeat: a guessed address may redirect home, and some servers send the same page everywhere. */
 function withoutRepeats(start: Page, pages: (Page | null)[]): Page[] {
   const seen = new Set([start.url, contentOf(start)])
   return pages.filter((page): page is Page => {

@@ -4,23 +4,23 @@ import { DomainError } from '../../domain/errors.ts'
 import { openSharedSlots, shareOf } from './guard/site-pace.ts'
 import type { ReadingReply, ReadingRequest, ReadingTask, ReadingTasks } from './reading-worker.ts'
 
-/** Nothing was read, and the page has no part in it: no thread could start on a busy machine, or they were closed. Trying again may do. */
+/** The page wasn't read through no fault of its own: no thread could start on a busy machine, or the threads were closed. */
 export class NotReadError extends DomainError {
   constructor(cause: unknown) {
-    super('unavailable', 'The service is too busy to read websites.', 'Try again in a minute; nothing was changed.', {
+    super('unavailable', 'The service is too busy to read websites.', 'Nothing changed. Try again in a minute.', {
       cause,
     })
   }
 }
 
-/** True when a page was not read, whoever's fault that is. */
+/** True when a page wasn't read, for either reason. */
 export function wasNotRead(error: unknown): boolean {
   return error instanceof UnreadableError || error instanceof NotReadError
 }
 
-/** How long the thread itself may work, in milliseconds of the processor: what it waits for a busy machine is not the page's fault. */
+/** CPU time limits of a thread, in milliseconds: time spent waiting for a busy machine isn't the page's fault. */
 export interface ReadingLimits {
-  /** One page. Real pages take 6 ms at the median and 55 ms at worst; a page made to be slow takes minutes. */
+  /** One page. Real pages take a median of 6 ms and at most 55 ms; a malicious page can take minutes. */
   pageMs: number
   /** All pages of a draft, at most eight. */
   draftMs: number
@@ -28,29 +28,29 @@ export interface ReadingLimits {
 
 export const READING_LIMITS: ReadingLimits = { pageMs: 2_000, draftMs: 10_000 }
 
-// Two, so that one hostile page does not stop every other crawl for the length of its limit.
+// Two, so that one hostile page doesn't hold up every other crawl.
 const THREADS = 2
-// Loading the parser takes well under a second; on a starved machine more. It does not count against a page.
-const START_LIMIT_MS = 20_000
-/** So many times a limit may pass on the clock while the thread waits for the processor. */
-const WAITS = 5
-// The tree of a 4 MiB page is about 100 MiB.
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+// Loading the parser takes well under a second, or more on an overloaded machine, and doesn't count against the page.
+const MAX_START_MS = 20_000
+/** Elapsed time may exceed the CPU time limit by this factor while the thread waits for the CPU. */
+const MAX_ELAPSED_FACTOR = 5
+// A 4 MiB page becomes a tree of about 100 MiB.
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 const OF_ALL_PAGES = new Set<ReadingTask>(['draftProfile', 'excerpts', 'siteProblem'])
 
 type Async<F extends (...args: never[]) => unknown> = (...args: Parameters<F>) => Promise<ReturnType<F>>
 
-/** The pure tasks of the reading worker, each awaited. They reject with `UnreadableError` or `NotReadError` only. */
+/** The reading worker's tasks as async functions. They reject only with `UnreadableError` or `NotReadError`. */
 export type PageReader = { [T in ReadingTask]: Async<ReadingTasks[T]> }
 
 export interface ReadingThreads {
-  /** Reads for one account, which never has all threads to itself. */
+  /** Reads for one account, which can never occupy all threads. */
   readerFor(account: string): PageReader
   close(): Promise<void>
 }
 
-/** Opens the threads in which untrusted pages are parsed: one that exceeds its limit is killed and replaced. */
+/** Opens the threads that parse untrusted pages. A thread that exceeds its limit is killed and replaced. */
 export function openReadingThreads(
   limits: ReadingLimits = READING_LIMITS,
   module: URL = new URL('./reading-worker.ts', import.meta.url),
@@ -63,7 +63,7 @@ export function openReadingThreads(
     return (...args) =>
       slots.run(account, closing.signal, () => {
         closing.signal.throwIfAborted()
-        // The thread used last is warm already; the second one starts only when the first is busy.
+        // Prefer a running thread: the second one starts only when the first is busy.
         const idle = threads.find(({ busy, started }) => !busy && started) ?? threads.find(({ busy }) => !busy)!
         return idle.run({ task, args }) as Promise<ReturnType<ReadingTasks[T]>>
       })
@@ -104,16 +104,16 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
   }
 
   async function start(): Promise<Worker> {
-    // Neither our environment nor our flags: what parses strangers' text needs no secrets.
-    const fresh = new Worker(module, { env: {}, execArgv: [], resourceLimits: MEMORY })
+    // No environment or flags, because code that parses untrusted text must not see secrets.
+    const fresh = new Worker(module, { env: {}, execArgv: [], resourceLimits: MEMORY_LIMITS })
     worker = fresh
-    // A dying thread reports an error even while idle, and one that nobody hears ends the process.
+    // A dying thread emits an error even while idle; without a listener it would end the process.
     fresh
       .on('error', () => {})
       .on('exit', () => {
         if (worker === fresh) worker = null
       })
-    await reply(fresh, { waitMs: START_LIMIT_MS })
+    await reply(fresh, { waitMs: MAX_START_MS })
     return fresh
   }
 
@@ -153,10 +153,10 @@ function openOne(module: URL, limits: ReadingLimits): OneThread {
   }
 }
 
-/** The worker's next message. Rejects when it dies first, has worked for longer than `workMs`, or is waited for longer than `waitMs`. */
+/** The worker's next message. Rejects when the worker dies first, uses more than `workMs` of CPU time, or takes longer than `waitMs`. */
 async function reply(
   worker: Worker,
-  { workMs, waitMs = (workMs ?? 0) * WAITS }: { workMs?: number; waitMs?: number },
+  { workMs, waitMs = (workMs ?? 0) * MAX_ELAPSED_FACTOR }: { workMs?: number; waitMs?: number },
 ): Promise<ReadingReply> {
   const { promise, resolve, reject } = Promise.withResolvers<ReadingReply>()
   const late = (what: string) => reject(new Error(`${what} for longer than ${workMs ?? waitMs} ms`))
@@ -173,7 +173,7 @@ async function reply(
   }
 }
 
-/** Calls back once the thread has used so many milliseconds of the processor from now on. */
+/** Calls back once the thread has used `workMs` milliseconds of CPU time from now on. */
 function whenWorked(worker: Worker, workMs: number, callBack: () => void): { stop(): void } {
   const before = worker.cpuUsage().catch(() => null)
   let stopped = false
@@ -181,7 +181,7 @@ function whenWorked(worker: Worker, workMs: number, callBack: () => void): { sto
   async function look(): Promise<void> {
     const then = await before
     const used = then && (await worker.cpuUsage(then).catch(() => null))
-    if (stopped || !used) return // a thread that died, or is deaf: the other limit ends the wait
+    if (stopped || !used) return // dead or unresponsive thread: the elapsed-time limit ends the wait
     const left = workMs - (used.user + used.system) / 1000
     if (left < 1) callBack()
     else timer = setTimeout(() => void look(), left)

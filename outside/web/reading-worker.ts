@@ -7,7 +7,7 @@ import { readPage } from '../../domain/drafts/reading/read-page.ts'
 import { recheckedQuotes } from '../../domain/drafts/website/recheck-quotes.ts'
 import { storable } from '../../domain/shared/input/storable.ts'
 
-/** What the thread can be asked. All of it is pure and works on text that strangers wrote. */
+/** The thread's tasks: pure functions of untrusted text. */
 const TASKS = { readPage, draftProfile, excerpts: excerptsOf, siteProblem, findBadge, recheckQuotes }
 
 /** Parses a page and looks for quotes on it. */
@@ -15,14 +15,14 @@ function recheckQuotes(html: string, url: string, quotes: readonly string[]) {
   return storable(recheckedQuotes(readPage(html, url, new Date().toISOString()), quotes))
 }
 
-/** Whoever asks the service something is answered first; where both want a core, reading gets a quarter of it. */
-const BEHIND_ANSWERS = 5
-// Only on Linux has a thread a priority of its own.
+/** Requests come first: when both need a core, reading gets a quarter of it. */
+const LOWER_PRIORITY = 5
+// Only Linux has a priority per thread.
 if (process.platform === 'linux')
   try {
-    setPriority(BEHIND_ANSWERS)
+    setPriority(LOWER_PRIORITY)
   } catch {
-    // a sandbox that forbids it
+    // A sandbox may forbid it.
   }
 
 export type ReadingTasks = typeof TASKS
@@ -45,6 +45,6 @@ function answer(task: ReadingTask, args: unknown[]): ReadingReply {
     const run = TASKS[task] as (...values: unknown[]) => unknown
     return { value: run(...args) }
   } catch (error) {
-    return { failure: String(error).slice(0, 500) } // a tree too deep for the stack: the thread itself is well
+    return { failure: String(error).slice(0, 500) } // such as a tree too deep for the stack; the thread still works
   }
 }

@@ -5,10 +5,10 @@ import type { Fetched } from './guard/guarded-fetch.ts'
 import { siteOf } from './read-site.ts'
 import { wasNotRead, type PageReader } from './reading-thread.ts'
 
-/** The page is not there any more; every other error may pass. */
+/** The page is gone for good; every other error may be temporary. */
 const GONE = new Set([404, 410])
 
-/** What became of quotes on the page they came from. Throws only when the signal aborts. */
+/** Whether quotes are still on the page they came from. Throws only when the signal aborts. */
 export async function recheckPage(
   url: string,
   quotes: readonly string[],
@@ -17,7 +17,7 @@ export async function recheckPage(
   try {
     const fetched = await fetch()
     if (fetched.status === 304) return { state: 'unchanged' }
-    // Somebody else's site says nothing of this product, whatever stands on it.
+    // After a redirect to another site, its text doesn't count for this product.
     if (GONE.has(fetched.status) || siteOf(fetched.url.hostname) !== siteOf(new URL(url).hostname))
       return { state: 'gone' }
     if (fetched.status !== 200) return { state: 'unknown' }
@@ -34,7 +34,7 @@ export async function recheckPage(
   }
 }
 
-/** What the server calls this version; nothing that could not be sent back as it came. */
+/** The server's validators for this version, if they can safely be sent back in a header. */
 function versionOf({ headers }: Fetched): PageVersion {
   const sendable = (value: unknown) =>
     typeof value === 'string' && /^[\x20-\x7e]{1,200}$/.test(value) ? value : undefined

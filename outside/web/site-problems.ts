@@ -5,66 +5,67 @@ import type { Fetched } from './guard/guarded-fetch.ts'
 
 const BY_HAND = 'You can also fill in the profile by hand.'
 
-/** What each failure means to somebody who runs a website, and what to do next. `host` is what they typed. */
+/** What each failure means to the owner of a website, and what to do next. `host` is the one they typed. */
 const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: string) => string }> = {
   bad_url: {
     code: 'blocked_address',
-    say: () => `That is not the address of a public website. Give it as https://your-product.com, then try again.`,
+    say: () => `That is not the address of a public website. Enter it as https://your-product.com, then try again.`,
   },
   blocked_address: {
     code: 'blocked_address',
-    say: () => `That address is not a public website. Give the address that visitors use, then try again.`,
+    say: () => `That address is not a public website. Enter the address that visitors use, then try again.`,
   },
   dns: {
     code: 'dns',
     say: (host) =>
-      `We found no website named ${host}. Check the spelling, or wait until its domain works, then try again.`,
+      `We found no website at ${host}. Check the spelling, or wait until the domain works, then try again.`,
   },
   tls: {
     code: 'tls',
     say: (host) =>
-      `${host} has no valid security certificate, so browsers warn about it too. Renew it, then try again.`,
+      `The security certificate of ${host} isn't valid, so browsers warn visitors too. Renew it, then try again.`,
   },
   tls_downgrade: {
     code: 'tls',
     say: (host) =>
-      `${host} sends visitors from https to an unencrypted page, and we do not follow that. Give the https address of the page itself.`,
+      `${host} redirects from https to an unencrypted page, which we don't follow. Enter the https address of the page itself.`,
   },
   timeout: {
     code: 'timeout',
     say: (host) => `${host} took too long to answer. Try again in a few minutes. ${BY_HAND}`,
   },
-  aborted: { code: 'timeout', say: (host) => `Reading ${host} was stopped before it was done. Try again.` },
+  aborted: { code: 'timeout', say: (host) => `Reading ${host} was stopped before it finished. Try again.` },
   unreachable: {
     code: 'unreachable',
     say: (host) =>
-      `We could not reach ${host}: it refused or broke off the connection. Try again in a few minutes. ${BY_HAND}`,
+      `We couldn't reach ${host}: it refused or dropped the connection. Try again in a few minutes. ${BY_HAND}`,
   },
   bad_response: {
     code: 'unreachable',
-    say: (host) => `${host} answered in a way that browsers cannot read either. Check the server, then try again.`,
+    say: (host) =>
+      `The response of ${host} is invalid, so browsers can't read it either. Check the server, then try again.`,
   },
   not_html: {
     code: 'not_html',
-    say: (host) => `That address on ${host} is a file, not a web page. Give the address of the product's home page.`,
+    say: (host) => `That address on ${host} is a file, not a web page. Enter the address of the product's home page.`,
   },
   too_large: {
     code: 'too_large',
     say: (host) =>
-      `That page of ${host} is larger than the 4 MiB we read. Give a lighter page, for example the one about the product.`,
+      `That page of ${host} is larger than our limit of 4 MiB. Enter a smaller page, such as the one about the product.`,
   },
   too_many_redirects: {
     code: 'too_many_redirects',
-    say: (host) => `${host} keeps sending us on to other addresses. Give the address where a browser ends up.`,
+    say: (host) => `${host} redirects too many times. Enter the address where a browser ends up.`,
   },
   left_site: {
     code: 'too_many_redirects',
-    say: (host) => `${host} sends us on to another domain. Give the address where a browser ends up.`,
+    say: (host) => `${host} redirects to another domain. Enter the address where a browser ends up.`,
   },
   robots_unavailable: {
     code: 'unreachable',
     say: (host) =>
-      `The robots.txt of ${host} answers with a server error, and until it works robots may not read the site. Try again later. ${BY_HAND}`,
+      `The robots.txt of ${host} returns a server error, and robots may not read the site until it works. Try again later. ${BY_HAND}`,
   },
   robots_disallowed: {
     code: 'robots_disallowed',
@@ -73,13 +74,13 @@ const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: str
   },
 }
 
-/** A failed fetch in words for the person who typed the address. Says nothing the website or our network said. */
+/** Explains a failed fetch to the person who typed the address, without text from the website or details of our network. */
 export function problemOfFetch(error: FetchError, typedUrl: string): ReadProblem {
   const { code, say } = SENTENCES[error.code]
   return { code, detail: say(typedHost(typedUrl)) }
 }
 
-/** What is wrong with an answer that is not a page, or null when it is one. */
+/** The problem with a response that isn't a page, or null. */
 export function problemOfAnswer(
   answer: Pick<Fetched, 'status' | 'headers' | 'body'>,
   typedUrl: string,
@@ -99,26 +100,26 @@ export function problemOfAnswer(
   }
 }
 
-/** The page was fetched, but parsing it took longer than any real page takes. */
+/** The problem of a page that took too long to parse. */
 export function unreadableProblem(typedUrl: string): ReadProblem {
   return {
     code: 'unreadable',
-    detail: `The page of ${typedHost(typedUrl)} is built in a way we cannot read. Give another page of the product. ${BY_HAND}`,
+    detail: `We can't read the page of ${typedHost(typedUrl)} because of how it is built. Enter another page of the product. ${BY_HAND}`,
   }
 }
 
 const CHALLENGE_STATUSES = new Set([401, 403, 405, 429, 503])
 const CHALLENGE_TEXT =
   /just a moment|cf-chl|cf_chl|challenge-platform|attention required|captcha|checking your browser|ddos protection|verify (that )?you are (a )?human|are you a (robot|human)|datadome|perimeterx|px-captcha|incapsula|sucuri website firewall|enable javascript and cookies/i
-// Challenges are small pages that say so at the top.
-const CHALLENGE_BYTES = 64 * 1024
+// Challenges are small pages that show their text at the top.
+const MAX_CHALLENGE_BYTES = 64 * 1024
 
 function isBotChallenge({ status, headers, body }: Pick<Fetched, 'status' | 'headers' | 'body'>): boolean {
   if (headers['cf-mitigated'] === 'challenge') return true
-  return CHALLENGE_STATUSES.has(status) && CHALLENGE_TEXT.test(body.subarray(0, CHALLENGE_BYTES).toString('latin1'))
+  return CHALLENGE_STATUSES.has(status) && CHALLENGE_TEXT.test(body.subarray(0, MAX_CHALLENGE_BYTES).toString('latin1'))
 }
 
-/** The host as the person typed it; something neutral when it is none or a bare number. */
+/** The host as the person typed it; a neutral phrase for invalid addresses and IP addresses. */
 function typedHost(url: string): string {
   const host = domainToUnicode(URL.parse(url)?.hostname ?? '')
   return /\p{L}/u.test(host) && !host.startsWith('[') ? host : 'the website'

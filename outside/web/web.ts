@@ -4,13 +4,13 @@ import type { SiteReader, SiteReaders } from '../../domain/drafts/website/site-r
 import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
 import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 
-/** What reading a website gave: its pages, the one asked for first, or the reason why there are none or fewer. */
+/** The result of reading a website: its pages, the requested one first, and why pages are missing, if they are. */
 export interface SiteRead {
   pages: Page[]
   problem: ReadProblem | null
 }
 
-/** One page as it was served. */
+/** One page as the server sent it. */
 interface FetchedPage {
   /** Address after redirects. */
   url: string
@@ -20,11 +20,11 @@ interface FetchedPage {
 
 interface FetchPageOptions {
   signal: AbortSignal
-  /** Ask robots.txt first. Off by default: the owner asked us to look at this one page. */
+  /** Check robots.txt first. Off by default, because the owner asked us to read this page. */
   respectRobots?: boolean
 }
 
-/** What stands at the address of a picture; whether it is one, nobody has looked. */
+/** The response at the address of a picture. It may be anything: the bytes are unchecked. */
 interface FetchedImage {
   status: number
   body: Buffer
@@ -34,13 +34,13 @@ interface ChallengeOptions {
   signal: AbortSignal
   /** Registered domain that no redirect may leave. */
   domain: string
-  /** Longest body. */
+  /** Maximum size of the body. */
   bytes: number
-  /** Read what fits of a longer body, instead of failing. */
+  /** Cut a longer body off instead of failing. */
   cut: boolean
 }
 
-/** What stands at an address where an owner proves control. */
+/** The response at an address where an owner may have put a proof of control. */
 export interface Challenge {
   status: number
   isHtml: boolean
@@ -49,7 +49,7 @@ export interface Challenge {
 
 interface RecheckOptions {
   quotes: readonly string[]
-  /** The version that was seen last. */
+  /** The version that was read last. */
   version: PageVersion
   signal: AbortSignal
 }
@@ -62,25 +62,25 @@ interface BadgeQuestion {
   allowNofollow: boolean
 }
 
-/** Whether a page shows the badge, or why not: its markup, or that the page itself cannot be read. */
+/** Whether a page shows the badge. If not, the reason lies in its markup, or the page can't be read. */
 export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
 
-/** Reads for one account. `draft` works in a reading thread, and throws `UnreadableError` when that takes too long, `NotReadError` when it cannot start. */
+/** Reads for one account. `draft` runs in a reading thread; it throws `UnreadableError` if it takes too long and `NotReadError` if it can't start. */
 export interface WebReader extends SiteReader {
   /** Looks for a listing's badge on a page. Throws only when the signal aborts. */
   findBadge(url: string, question: BadgeQuestion): Promise<BadgeAnswer>
-  /** What became of quotes on the page they came from, read politely. Throws only when the signal aborts. */
+  /** Whether quotes are still on their page, which is read by the crawler's rules. Throws only when the signal aborts. */
   recheckPage(url: string, options: RecheckOptions): Promise<PageFate>
 }
 
-/** The public web, seen through the address guard. */
+/** Access to the public web, restricted by the address guard. */
 export interface Web extends SiteReaders {
   readerFor(account: string): WebReader
-  /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` words it for a person. */
+  /** Fetches one page, following redirects. Throws `FetchError`; `problemOfFetch` explains it to people. */
   fetchPage(url: string, options: FetchPageOptions): Promise<FetchedPage>
   /** Fetches the bytes at the address of a picture. Throws `FetchError`. */
   fetchImage(url: string, options: { signal: AbortSignal }): Promise<FetchedImage>
-  /** Reads a proof of control, following redirects within its domain alone. Throws `FetchError`. */
+  /** Reads a proof of control, following redirects only within its domain. Throws `FetchError`. */
   readChallenge(url: string, options: ChallengeOptions): Promise<Challenge>
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import listLaunches from '../../tools/launches/list-launches.ts'
 import type { Services } from '../../tools/run-tool.ts'
-import { readerFor } from '../read.ts'
+import { readerFor } from '../pages/shared/read.ts'
 import { launchWeeksIcs } from './launch-calendar.ts'
 import { llmsTxt } from './llms-txt.ts'
 import { launchesRss } from './rss.ts'
@@ -9,13 +9,13 @@ import { openSitemap } from './sitemap.ts'
 
 const FOR_MINUTES = 'public, max-age=300'
 const FOR_A_DAY = 'public, max-age=86400'
-/** Feed readers look at the top alone. */
+/** Feed readers only show the newest items. */
 const NEWEST = 50
 
-/** What nobody finds useful in a search: pages of one person, and forms. */
+/** Personal pages and forms, which are useless in search results. */
 const NOT_FOR_ROBOTS = ['/account', '/admin', '/sign-in', '/checkout/', '/claims/confirm/', '/invites/']
 
-/** What programs subscribe to. Express answers HEAD, ETag and 304. */
+/** RSS, iCalendar, sitemap and robots.txt. Express answers HEAD, ETag and 304. */
 export function feeds(services: Services): Router {
   const { siteUrl, siteName } = services
   const router = Router()
@@ -28,21 +28,21 @@ export function feeds(services: Services): Router {
   ) =>
     router.get(path, async (req, res, next) => {
       const text = await make(req, res)
-      // Nothing of that name: the next router says so.
+      // No such file: the next router answers 404.
       if (text === undefined) return next()
       res.set('Cache-Control', cache).type(type).send(text)
     })
-  /** Made from the database without an operation: counted against the same limit. */
+  /** These read the database without an operation, so they count against its limit here. */
   const counted = (req: Request) => services.limits.consume('anonymous_read', req.ip ?? '')
 
   const rss = (path: string, section: 'recent' | 'this-week', title: string, page: string) =>
     serve(path, 'application/rss+xml', FOR_MINUTES, async (_req, res) => {
-      const { items } = await readerFor(services, res)(listLaunches, { section, per_page: NEWEST })
+      const { items } = await readerFor(services, res).read(listLaunches, { section, per_page: NEWEST })
       const channel = { title: `${siteName}: ${title}`, page: siteUrl + page, address: siteUrl + path }
       return launchesRss({ ...channel, description: `${title} on ${siteName}.` }, items)
     })
   rss('/launches.rss', 'recent', 'newest launches', '/launches?section=recent')
-  rss('/launches/this-week.rss', 'this-week', 'launches of this week', '/launches')
+  rss('/launches/this-week.rss', 'this-week', 'this week’s launches', '/launches')
 
   serve('/launches.ics', 'text/calendar; charset=utf-8', FOR_MINUTES, async (req) => {
     await counted(req)

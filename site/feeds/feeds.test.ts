@@ -125,7 +125,7 @@ describe('the calendar', () => {
       ['20261116', '20261123'],
       ['20261228', '20270104'],
     ])
-    expect(events[2]?.['SUMMARY']).toBe('Test Directory: 1 launch in 2026-W53')
+    expect(events[2]?.['SUMMARY']).toBe('Test Directory: 1 launch this week')
     expect(events[1]).toMatchObject({
       UID: 'launch-week-2026-11-16@127.0.0.1',
       DTSTAMP: '20261117T083015Z',

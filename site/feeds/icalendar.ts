@@ -1,6 +1,6 @@
-/** An all-day event of a calendar. */
+/** An all-day calendar event. */
 export interface CalendarEvent {
-  /** The same for the same event for ever: programs update what they have by it. */
+  /** Never changes for an event: calendar apps use it to update their copy. */
   uid: string
   /** When its text last changed, RFC 3339. */
   changedAt: string
@@ -36,7 +36,7 @@ export function iCalendar(name: string, events: CalendarEvent[]): string {
       `SUMMARY:${escaped(event.summary)}`,
       `DESCRIPTION:${escaped(event.description)}`,
       `URL:${event.url}`,
-      // It takes nobody's time: the day stays free.
+      // The day stays free in people's calendars.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
@@ -45,7 +45,7 @@ export function iCalendar(name: string, events: CalendarEvent[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A TEXT value: what separates values is escaped, and no other control character may stand in it. */
+/** A TEXT value: escapes separators and replaces control characters. */
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -54,15 +54,15 @@ function escaped(text: string): string {
     .replaceAll('\n', String.raw`\n`)
 }
 
-/** Breaks a long line between characters, never inside one. */
+/** Folds a long line between characters, never inside one. */
 function folded(line: string): string {
   const bytes = Buffer.from(line)
   const parts: string[] = []
   let start = 0
   while (start < bytes.length) {
-    // The space that marks a continued line counts too.
+    // The leading space of a continued line counts, too.
     let end = start + (start ? LINE_OCTETS - 1 : LINE_OCTETS)
-    // A character that began before goes to the next line whole.
+    // Step back to the start of a split character.
     while (end < bytes.length && (bytes[end]! & 0b1100_0000) === 0b1000_0000) end -= 1
     parts.push(bytes.toString('utf8', start, end))
     start = end

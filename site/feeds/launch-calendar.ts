@@ -1,13 +1,13 @@
 import { launchCalendar, type CalendarWeek } from '../../domain/launches/launch-calendar.statements.ts'
-import { isoWeekOf, mondayOf, phaseOf, weeksAfter } from '../../domain/launches/week.ts'
+import { mondayOf, phaseOf, weeksAfter } from '../../domain/launches/week.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { counted } from '../ui/words.ts'
 import { iCalendar } from './icalendar.ts'
 
-/** A year back, and as far ahead as the calendar goes. */
+/** One year back, and as far ahead as the calendar goes. */
 const WEEKS_AROUND = 53
 
-/** The launch weeks as a calendar to subscribe to: one event a week, with what launches in it. */
+/** The launch weeks as a calendar subscription: one event per week, listing its launches. */
 export async function launchWeeksIcs({ db, now, siteUrl, siteName }: Services): Promise<string> {
   const today = now()
   const thisWeek = mondayOf(today)
@@ -23,7 +23,7 @@ export async function launchWeeksIcs({ db, now, siteUrl, siteName }: Services): 
       changedAt: week.changedAt,
       start: week.week,
       end: weeksAfter(week.week, 1),
-      summary: `${siteName}: ${counted(week.total, 'launch', 'launches')} in ${isoWeekOf(week.week)}`,
+      summary: `${siteName}: ${counted(week.total, 'launch', 'launches')} this week`,
       description: descriptionOf(week, siteUrl, phaseOf(week.week, today) === 'upcoming'),
       url: `${siteUrl}/launches/${week.week}`,
     })),

@@ -6,9 +6,9 @@ import { rfc3339 } from '../../domain/shared/clock.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import { xml } from './xml.ts'
 
-/** Ids in one file: far below the 50,000 addresses a file may have (sitemaps.org), so that each is quickly made. */
+/** Ids per file, well below the limit of 50,000 addresses (sitemaps.org), so that a file is quick to build. */
 const IDS_A_FILE = 10_000
-/** The index looks at every listing, and crawlers come often. */
+/** How long to cache the index, which reads every listing. */
 const KEPT_MS = 10 * 60_000
 
 const PAGES = [
@@ -35,7 +35,7 @@ interface Listed {
   updated_at: string | null
 }
 
-/** What stands under this path: the files that list any of it, and the rows of one range of ids. */
+/** Queries for the pages under a path: the files that have any, and the rows in one range of ids. */
 const listedAt = (path: string, of: (sql: Reader['sql']) => AliasedExpression<Listed, 'listed'>) => ({
   path,
   parts: prepare((sql) =>
@@ -59,8 +59,8 @@ const listedAt = (path: string, of: (sql: Reader['sql']) => AliasedExpression<Li
 })
 
 /**
- * What is listed by ranges of ids: file 0 has ids 1 to 10,000, and so on. A listing stays in its file for ever, and a file
- * is one walk along the primary key.
+ * Pages split by ranges of ids: file 0 has ids 1 to 10,000, and so on. A page never moves between files, and a file is one
+ * scan of the primary key.
  */
 const LISTED: Record<string, ReturnType<typeof listedAt>> = {
   listings: listedAt('/listings/', (sql) =>
@@ -103,7 +103,7 @@ interface Entry {
   day: string | null
 }
 
-/** The sitemap index at `/sitemap.xml` and the files that it names. */
+/** The sitemap index at `/sitemap.xml`, and its files. */
 export function openSitemap({ db, now, siteUrl }: Services) {
   let kept: { text: string; madeAt: number } | undefined
   const locOf = ({ path, day }: Entry) => `<loc>${xml(siteUrl + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}`
@@ -129,7 +129,7 @@ export function openSitemap({ db, now, siteUrl }: Services) {
       return kept.text
     },
 
-    /** One file of the index; undefined for a name that it never has. */
+    /** One file of the index; undefined when there's no such file. */
     async file(name: string): Promise<string | undefined> {
       if (name === 'pages.xml') return documentOf('urlset', 'url', (await pages(db.read, now())).map(locOf))
       const [, kind, digits] = /^([a-z]+)-(0|[1-9]\d{0,6})\.xml$/.exec(name) ?? []
@@ -147,7 +147,7 @@ export function openSitemap({ db, now, siteUrl }: Services) {
   }
 }
 
-/** The pages that are few: fixed ones, categories, launch weeks and blog posts. */
+/** Everything that fits in one file: fixed pages, categories, launch weeks and blog posts. */
 async function pages(db: Reader, now: Date): Promise<Entry[]> {
   const [categories, weeks, posts] = await Promise.all([
     allCategories(db, {}),

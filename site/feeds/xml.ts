@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text for an XML document. Characters that XML 1.0 cannot hold, even escaped, become spaces. */
+/** Escapes text for XML. Replaces characters that XML 1.0 doesn't allow with spaces. */
 export function xml(text: string): string {
   return text
     .toWellFormed()

@@ -126,10 +126,10 @@ test('the billboard says that it is paid: in its title, its text, and beside eve
   const { root } = await page('/leaderboards/billboard')
   expect(root.querySelector('title')?.text).toContain('PAID')
   expect(root.querySelector('h1')?.text).toContain('PAID')
-  expect(root.querySelector('.paid-note')?.text).toMatch(/PAID: these places are bought/)
+  expect(root.querySelector('.paid-note')?.text).toMatch(/PAID placements/)
   const places = root.querySelectorAll('main .card')
   expect(places.length).toBe(5)
-  for (const place of places) expect(place.querySelector('.label')?.text).toBe('Paid place')
+  for (const place of places) expect(place.querySelector('.label')?.text).toBe('Paid placement')
   for (const board of ['community-weekly', 'community-all-time', 'domain-rating', 'revenue'])
     expect((await page(`/leaderboards/${board}`)).root.querySelectorAll('.label')).toEqual([])
 })
@@ -183,13 +183,17 @@ test('the calendar shows a month by its weeks, what launches in each and what is
     text: week.text.replaceAll(/\s+/g, ' '),
     href: week.querySelector('h2 a')?.getAttribute('href'),
   }))
-  expect(weeks.map(({ week }) => week)).toEqual(['Week 44', 'Week 45', 'Week 46', 'Week 47', 'Week 48', 'Week 49'])
+  expect(weeks.map(({ week }) => week)).toEqual(
+    ['26 October', '2 November', '9 November', '16 November', '23 November', '30 November'].map(
+      (day) => `Week of ${day} 2026`,
+    ),
+  )
   expect(weeks[0]?.days).toEqual([26, 27, 28, 29, 30, 31, 1])
   expect(weeks[3]).toMatchObject({
     href: '/launches/2026-11-16',
     names: ['Glimmerstoat', 'Oatloom', 'Thistlegate', 'Snowlark Sheets', 'Kettlebeam'],
   })
-  expect(weeks[3]?.text).toMatch(/5 launches 2 featured · paid Voting is open/)
+  expect(weeks[3]?.text).toMatch(/5 launches 2 featured · paid Voting open/)
   expect(weeks[4]?.text).toMatch(/2 launches/)
   const around = (of: typeof root) =>
     ['prev', 'next'].map((rel) => of.querySelector(`.week-nav [rel=${rel}]`)?.getAttribute('href'))
@@ -277,7 +281,7 @@ test.for(['/categories/notes?page=0', '/founders?page=x', '/awards?page=1001', '
   '%s is refused with a reason',
   async (path) => {
     const { status, root } = await page(path)
-    expect([status, root.querySelector('h1')?.text]).toEqual([400, 'Not possible right now'])
+    expect([status, root.querySelector('h1')?.text]).toEqual([400, 'That didn’t work'])
   },
 )
 

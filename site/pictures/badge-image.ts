@@ -8,16 +8,20 @@ import type { Services } from '../../tools/run-tool.ts'
 
 const HEADERS = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-  // It stands on other people's pages.
+  // Other people's pages embed it.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
 }
 
-/** A badge of a listing, once it has earned it. The first is there before the listing is live. */
+/** Sends a badge that the listing has earned. The first one exists before the listing is live. */
 export async function sendBadge(req: Request, res: Response, services: Services): Promise<void> {
   const badge = await badgeAt(String(req.params['slug']), String(req.params['kind']), services)
   if (!badge) {
-    const missing = new DomainError('not_found', 'There is no such badge.', 'Copy the badge code from get_my_listing.')
+    const missing = new DomainError(
+      'not_found',
+      'This badge doesn’t exist.',
+      'Copy the badge code from get_my_listing.',
+    )
     res
       .status(404)
       .type('application/problem+json')
@@ -36,7 +40,7 @@ async function badgeAt(slug: string, file: string, { db, now }: Services): Promi
   return facts && earnedBadges(facts).find(({ kind }) => file === `${kind}.svg`)
 }
 
-/** An image on somebody's page must not break over a mistyped shape. */
+/** Falls back to defaults, so that a mistyped shape doesn't break the image on someone's page. */
 function lookOf(query: Request['query']): BadgeLook {
   return {
     shape: BADGE_SHAPES.find((shape) => shape === query['shape']) ?? 'standard',

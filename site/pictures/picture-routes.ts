@@ -9,15 +9,17 @@ import getListing from '../../tools/listings/get-listing.ts'
 import type { Services } from '../../tools/run-tool.ts'
 import getSiteInfo from '../../tools/site/get-site-info.ts'
 import { spokenAddress } from '../ui/outward-link.ts'
-import { readerFor, type Read } from '../read.ts'
+import { readerFor, type Read } from '../pages/shared/read.ts'
 import { counted, longDate, shortDates } from '../ui/words.ts'
+import { sendBadge } from './badge-image.ts'
+import { sendLogo } from './logo-image.ts'
 import { pictureSvg, type Picture } from './picture-svg.ts'
 
-/** Painted pictures are kept: a link that is shared is fetched by many. */
+/** Cache size for rendered pictures, because many people fetch a shared link. */
 const KEPT_BYTES = 32 * 1024 ** 2
 const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** What the picture of each kind of page says. */
+/** What each kind of picture says. */
 const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
   listing: async (read, slug) => {
     const { name, tagline, votes, status, launch_week, categories, pricing_model, links } = await read(getListing, {
@@ -51,8 +53,8 @@ const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
     return {
       kicker: 'Launch week',
       titles: [shortDates(week.week, week.last_day)],
-      text: names.length ? `${week.phase === 'upcoming' ? 'With' : 'Ahead'}: ${names.join(', ')}` : null,
-      facts: [counted(week.total, 'launch', 'launches'), PHASES[week.phase], week.iso_week],
+      text: names.length ? `${week.phase === 'upcoming' ? 'Launching' : 'In the lead'}: ${names.join(', ')}` : null,
+      facts: [counted(week.total, 'launch', 'launches'), PHASES[week.phase]],
     }
   },
   home: async (read) => {
@@ -60,21 +62,30 @@ const KINDS: Record<string, (read: Read, slug: string) => Promise<Picture>> = {
     return {
       kicker: 'Directory and launch calendar',
       titles: ['Software products, in their own words'],
-      text: 'Every drafted value comes with the quote from its website that proves it.',
+      text: 'Every drafted fact comes with a quote from the product’s website.',
       facts: [counted(counts.listings, 'product'), counted(counts.categories, 'category', 'categories')],
     }
   },
 }
-const PHASES = { past: 'voting has ended', running: 'voting is open', upcoming: 'not begun yet' }
+const PHASES = { past: 'voting closed', running: 'voting open', upcoming: 'not started yet' }
 
-/** The pictures that shared links show: `/og/KIND/SLUG.png`; the one of the whole site is `/og/home/home.png`. */
+/** Badges, logos, and the pictures that shared links show (`/og/KIND/SLUG.png`, and `/og/home/home.png`). */
 export function pictureRoutes(services: Services): Router {
-  const { siteName, isDemo, theme = FIRST_THEME, pictures } = services
   const router = Router()
+  router.get('/badges/:slug/:kind', (req, res) => sendBadge(req, res, services))
+  router.get('/logos/:slug', async (req, res, next) => {
+    if (!(await sendLogo(req, res, services))) next()
+  })
+  addSharePictures(router, services)
+  return router
+}
+
+function addSharePictures(router: Router, services: Services): void {
+  const { siteName, isDemo, theme = FIRST_THEME, pictures } = services
   const painted = new LRUCache<string, Promise<Buffer>>({ max: 500 })
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length })
 
-  /** Painted once however many ask for it at the same time, and to its end: the next one wants it too. */
+  /** Concurrent requests share one rendering, which finishes even when they go away. */
   function paint(svg: string, hash: string): Promise<Buffer> {
     const known = kept.get(hash)
     if (known) return Promise.resolve(known)
@@ -94,7 +105,7 @@ export function pictureRoutes(services: Services): Router {
     const { kind, file } = req.params
     const [, slug] = /^([a-z0-9-]{1,220})\.png$/.exec(file) ?? []
     if (slug === undefined || !Object.hasOwn(KINDS, kind) || (kind === 'home' && slug !== 'home')) return next()
-    const picture = await KINDS[kind]!(readerFor(services, res), slug).catch((error: unknown) => {
+    const picture = await KINDS[kind]!(readerFor(services, res).read, slug).catch((error: unknown) => {
       if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
       throw error
     })
@@ -105,5 +116,4 @@ export function pictureRoutes(services: Services): Router {
     if (req.fresh) return res.status(304).end()
     return res.type('png').send(await paint(svg, hash))
   })
-  return router
 }

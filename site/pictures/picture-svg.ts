@@ -3,7 +3,7 @@ import { QUOTE_MARKS } from '../../domain/badges/badge-svg.ts'
 import type { Theme } from '../../domain/shared/theme.ts'
 import { drawable } from './picture-text.ts'
 
-/** What a shared link shows, as Open Graph has it: 1.91 to 1. */
+/** Open Graph's picture size, 1.91 to 1. */
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
 
@@ -18,16 +18,16 @@ const TEXT_SIZE = 36
 const SMALL = 28
 
 export interface Picture {
-  /** What kind of page it is, e.g. `Launch week`. */
+  /** The kind of page, such as `Launch week`. */
   kicker: string
-  /** The first that can be drawn is the title. */
+  /** Candidates for the title; the first drawable one wins. */
   titles: string[]
   text: string | null
   /** Short facts along the bottom. */
   facts: string[]
 }
 
-/** The picture of a page: its title large, one sentence, a few facts, and whose site it is. */
+/** A page's picture: a large title, one sentence, a few facts, and the site's name. */
 export function pictureSvg(
   { kicker, titles, text, facts }: Picture,
   { siteName, theme, isDemo = false }: { siteName: string; theme: Theme; isDemo?: boolean | undefined },
@@ -40,7 +40,7 @@ export function pictureSvg(
   const sentence = text === null ? null : drawable(text)
   const textLines = sentence === null ? [] : wholeWords(fitted(sentence, width, [TEXT_SIZE], TEXT_SIZE))
 
-  // Title and sentence stand together in the middle of what the head and the foot leave.
+  // Center title and sentence between head and foot.
   const heights = [...titleLines.map(({ size }) => size * 1.12), ...textLines.map(({ size }) => size * 1.4)]
   const gap = textLines.length ? 26 : 0
   let y = 366 - (heights.reduce((sum, height) => sum + height, 0) + gap) / 2
@@ -59,7 +59,7 @@ export function pictureSvg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" viewBox="0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}" font-family="Inter">`,
     `<rect width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" fill="${PAPER}"/>`,
     `<rect width="${PICTURE_WIDTH}" height="14" fill="${accent}"/>`,
-    // Large quote marks behind, the sign of the site.
+    // The site's quote marks, large, in the background.
     `<path transform="translate(794 68) scale(12)" fill="${MARK}" opacity="0.45" d="${QUOTE_MARKS}"/>`,
     `<g transform="translate(${MARGIN} 66) scale(1.75)"><rect width="32" height="32" rx="8" fill="${accent}"/><path fill="${MARK}" d="${QUOTE_MARKS}"/></g>`,
     `<text x="${MARGIN + 76}" y="106" font-size="32" font-weight="600" fill="${INK}">${escaped(site)}</text>`,
@@ -70,7 +70,7 @@ export function pictureSvg(
   ].join('')
 }
 
-/** A text that is cut ends with a whole word, unless that is nearly all there is. */
+/** Ends a cut text at a whole word, unless that drops most of it. */
 function wholeWords(lines: Line[]): Line[] {
   return lines.map(({ text, size }) => ({ text: text.replace(/(?<=.{12})\s+\S*…$/, '…'), size }))
 }
@@ -84,7 +84,7 @@ function kickerOf(words: string, accent: string): string {
   )
 }
 
-/** Facts side by side while they fit; the first matter most. */
+/** As many facts side by side as fit, most important first. */
 function footOf(facts: string[]): string[] {
   const parts = [`<rect x="${MARGIN}" y="528" width="${PICTURE_WIDTH - 2 * MARGIN}" height="2" fill="#e4e0d6"/>`]
   let x = MARGIN

@@ -1,12 +1,12 @@
 import { xmlText } from '../../domain/badges/badge-text.ts'
 
-/** What the typeface has no letters for: it covers Latin, Greek and Cyrillic with the usual signs. */
+/** Characters that the typeface lacks. It covers Latin, Greek, Cyrillic and common symbols. */
 const UNDRAWABLE =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d\s\u0021-\u007e\u00a1-\u00bf\u2010-\u2027\u2030-\u203a€™★→×÷]/gu
 
 /**
- * A text as the pictures can show it: without emoji and what else cannot be drawn. null when more than a fifth of its letters
- * would be missing: half a name is another name.
+ * The text without emoji and other undrawable characters; null when that drops more than a fifth of its letters, because
+ * half a name is a different name.
  */
 export function drawable(text: string): string | null {
   const whole = xmlText(text.normalize('NFC')).replaceAll(/\p{Cf}|\ufe0e|\ufe0f/gu, '')

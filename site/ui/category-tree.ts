@@ -10,7 +10,7 @@ export function namesOf(categories: Categories): Map<string, string> {
   return new Map(categories.flatMap((top) => [top, ...top.subcategories]).map(({ slug, name }) => [slug, name]))
 }
 
-/** Every category under its parent, with its number of products. */
+/** All categories by parent, with their number of products. */
 export function categoryTree(categories: Categories, heading: 'h2' | 'h3'): Html {
   return html`<ul class="category-tree">
     ${categories.map(
@@ -29,7 +29,7 @@ export function categoryTree(categories: Categories, heading: 'h2' | 'h3'): Html
   </ul>`
 }
 
-/** A category with its number of products, where it has any. */
+/** A category, with its number of products if it has any. */
 function categoryLink({ slug, name, listings }: { slug: string; name: string; listings: number }): Html {
   const count = listings
     ? html` <span class="count"

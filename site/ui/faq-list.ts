@@ -7,7 +7,7 @@ interface Faq {
   answer: string
 }
 
-/** Questions with their answers folded away. */
+/** Questions that unfold their answers. */
 export function faqSection(faqs: Faq[]): Html | '' {
   if (!faqs.length) return ''
   return html`<section class="faqs">

@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html'
 import type { Html } from './page.ts'
 
-/** Facts for search engines, in the words of schema.org. A data block, not a script: nothing in it runs. */
+/** schema.org data for search engines. The block holds data and never runs. */
 export function jsonLd(value: object): Html {
   return html`<script type="application/ld+json">
     ${dataBlock({ '@context': 'https://schema.org', ...value })}
   </script>`
 }
 
-/** In a data block nothing is unescaped, so nothing that could end it may stand there: JSON's own escapes do. */
+/** HTML escapes don't work in a data block, so characters that could end it become JSON escapes. */
 function dataBlock(value: object): Html {
   return raw(
     JSON.stringify(value).replaceAll(

@@ -51,11 +51,11 @@ const FOOTER = [
   },
 ]
 
-/** The same on every page, so that a page can be shared; `account-link.ts` changes it for whoever is signed in. */
+/** The same on every page, so that caches can share pages. `account-link.ts` replaces it for signed-in people. */
 export const SIGN_IN_LINK = '<a href="/sign-in">Sign in</a>'
 
 const DEMO_NOTE = html`<aside class="demo-note" aria-label="Demonstration">
-  <b>This is a demonstration.</b> Everything in it is made up.
+  <b>This is a demo.</b> Everything in it is made up.
 </aside>`
 
 /** The whole document around one page. */
@@ -107,7 +107,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
   )
 }
 
-/** What a shared link shows: a picture that this service paints. */
+/** The picture of a shared link, drawn by this service. */
 function sharedPicture({ picture = '/og/home/home.png', title }: Page, siteUrl: string): Html {
   return html`<meta property="og:image" content="${siteUrl}${picture}" />
     <meta property="og:image:width" content="${PICTURE_WIDTH}" />
@@ -135,12 +135,11 @@ function header(path: string, siteName: string, theme: Theme | undefined): Html 
   </header>`
 }
 
-/** A part of the site: the address itself, and what lies below it. */
+/** Whether a path is an address or lies below it. */
 function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`) || path.startsWith(`${href}?`)
 }
 
-/** The way back up. */
 function crumbTrail(crumbs: Crumb[]): Html {
   return html`<nav class="crumbs" aria-label="Breadcrumb">
     <ol>
@@ -166,10 +165,7 @@ function crumbsJsonLd({ crumbs = [], title, path }: Page, siteUrl: string): Html
 function footer(siteName: string): Html {
   return html`<footer class="bottom">
     <div class="wrap">
-      <p>
-        <b>${siteName}</b> lists software in the words of its makers: every drafted value comes with the quote that
-        proves it.
-      </p>
+      <p><b>${siteName}</b> lists software in its makers’ words, with a quote behind every drafted value.</p>
       <nav aria-label="More">
         ${FOOTER.map(
           ({ title, links }) =>
@@ -193,7 +189,7 @@ function sign(theme: Theme | undefined): Html {
   </svg>`
 }
 
-/** The sign alone, for the browser's tab. */
+/** The icon of the browser tab. */
 export function faviconOf({ accent }: Theme = FIRST_THEME): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent.light.color}"/><path fill="#fff0a3" d="${QUOTE_MARKS}"/></svg>`
 }

@@ -5,10 +5,10 @@ import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
 import { counted, countryName, longDate } from './words.ts'
 
-/** A summary as the API gives it, and what `readerFor` adds for the card. */
+/** A summary from the API, with the facts that `withCardFacts` adds. */
 export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }
 
-/** An image this service holds itself: nobody else learns who looks at a page. As an image even an SVG runs nothing. */
+/** Images that this service serves, so no other server sees the visitor. An SVG in an `img` runs no scripts. */
 const OWN_IMAGE = /^(\/(?!\/)|data:image\/(svg\+xml|png|jpeg|webp|gif)[;,])/
 
 /** The first letter of a name. */
@@ -16,14 +16,14 @@ export function letterOf(name: string): string {
   return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '?').toUpperCase()
 }
 
-/** Where a logo is shown from: what stands on somebody else's server is fetched, made anew and served by this one. */
+/** Where a logo is loaded from. Logos on other servers are fetched, re-encoded and served by this one. */
 function shownLogo({ slug, logo_url: url }: Pick<Summary, 'slug' | 'logo_url'>): string | null {
   if (!url) return null
   if (OWN_IMAGE.test(url)) return url
   return /^https?:\/\//i.test(url) ? `/logos/${slug}` : null
 }
 
-/** A product's logo over its first letter. */
+/** A product's logo. Its first letter shows until the logo has loaded. */
 export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size: 24 | 48 | 80): Html {
   const source = shownLogo(product)
   return html`<span class="logo logo-${size}"
@@ -35,7 +35,7 @@ export function logo(product: Pick<Summary, 'slug' | 'name' | 'logo_url'>, size:
   >`
 }
 
-/** `14 votes`: the number, which stands out in a ranking, and what it counts. */
+/** `14 votes`, with the number emphasized. */
 function figureOf(words: string): Html {
   const [count, ...unit] = words.split(' ')
   return html`<span class="figure"><b>${count}</b> ${unit.join(' ')}</span>`
@@ -44,14 +44,14 @@ function figureOf(words: string): Html {
 interface CardOptions {
   /** Slug to name, for the category. */
   categoryNames?: ReadonlyMap<string, string>
-  /** Says the launch week instead of the votes. */
+  /** Shows the launch week. */
   upcoming?: boolean
   heading?: 'h2' | 'h3'
   /** Place in a ranking. */
   rank?: number | null
-  /** Said before everything else, e.g. that a place was paid for. */
+  /** Shown first, such as that a place was paid for. */
   label?: string
-  /** What a ranking counts, its number first, in place of the votes of all time. */
+  /** Shown instead of the votes of all time, the number first. */
   figure?: string
   /** More below the facts. */
   more?: Html | ''

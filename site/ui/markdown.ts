@@ -4,7 +4,7 @@ import type { Html } from './page.ts'
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
 
-// An image from elsewhere would tell others who reads this: it becomes a link to where it stands.
+// An image on another server would reveal the reader, so it becomes a link.
 markdown.renderer.rules['image'] = (tokens, at, options, env, renderer) => {
   const token = tokens[at]!
   const source = markdown.utils.escapeHtml(String(token.attrGet('src') ?? ''))
@@ -28,14 +28,14 @@ for (const rule of ['heading_open', 'heading_close'] as const)
     return renderer.renderToken(tokens, at, options)
   }
 
-// Wide tables scroll in a box of their own, which the keyboard reaches too.
+// Wide tables scroll in their own box, which can be focused with the keyboard.
 markdown.renderer.rules['table_open'] = () =>
   '<div class="scroller" tabindex="0" role="region" aria-label="Table"><table>'
 markdown.renderer.rules['table_close'] = () => '</table></div>'
 markdown.renderer.rules['fence'] = (tokens, at) =>
   `<pre tabindex="0"><code>${markdown.utils.escapeHtml(tokens[at]!.content)}</code></pre>\n`
 
-/** Markdown as HTML. HTML in it is shown as text, and links other than to this site are followed by no search engine. */
+/** Markdown as HTML. HTML in it is shown as text, and links to other sites are `nofollow`. */
 export function markdownHtml(text: string): Html {
   return raw(markdown.render(text))
 }

@@ -5,7 +5,7 @@ import type { Html, Page } from './page.ts'
 import { SUGGEST } from './scripts.ts'
 import { searchBox } from '../pages/search/search-form.ts'
 
-/** An address that leads nowhere. */
+/** The 404 of any address. */
 export function unknownPage(path: string): Page {
   return {
     title: 'Page not found',
@@ -14,14 +14,14 @@ export function unknownPage(path: string): Page {
     unlisted: true,
     head: SUGGEST.tag,
     main: html`<section class="message">
-      <h1>There is no page here</h1>
-      <p class="lead">The address may be mistyped, or the page has moved.</p>
+      <h1>Page not found</h1>
+      <p class="lead">Check the address, or search for a product.</p>
       ${searchFor('')} ${waysOn()}
     </section>`,
   }
 }
 
-/** A founder, post, category, week or board that is not there: what the list of them is called, and where it is. */
+/** The 404 of a founder, post, category, week or leaderboard, with a link to the list of them. */
 export function unknownThing(path: string, thing: string, list: { name: string; href: string }): Page {
   return {
     title: `No such ${thing}`,
@@ -31,66 +31,64 @@ export function unknownThing(path: string, thing: string, list: { name: string; 
     head: SUGGEST.tag,
     main: html`<section class="message">
       <h1>There is no such ${thing}</h1>
-      <p class="lead">The address may be mistyped, or it is not public any more.</p>
+      <p class="lead">Check the address. It may no longer be public.</p>
       <p><a class="button" href="${list.href}">${list.name}</a></p>
       ${searchFor('')} ${waysOn()}
     </section>`,
   }
 }
 
-/** What was asked for is not possible, and what to do instead. */
+/** A refusal, and what to do instead. */
 export function refusedPage(path: string, { message, fix }: { message: string; fix: string }): Page {
   return {
-    title: 'Not possible right now',
+    title: 'That didn’t work',
     description: message,
     path,
     unlisted: true,
     main: html`<section class="message">
-      <h1>Not possible right now</h1>
+      <h1>That didn’t work</h1>
       <p class="lead">${message}</p>
       <p>${fix}</p>
     </section>`,
   }
 }
 
-/** The database is away: nobody knows whether what a form sent was kept. */
+/** The database is unreachable, so a form may or may not be saved. */
 export function busyPage({ path, method }: Pick<Request, 'path' | 'method'>): Page {
   const isForm = method === 'POST'
   return {
-    title: 'Please try again in a moment',
-    description: 'This page cannot be made right now.',
+    title: 'Try again in a moment',
+    description: 'We can’t show this page right now.',
     path,
     unlisted: true,
     main: html`<section class="message">
-      <h1>Please try again in a moment</h1>
-      <p class="lead">
-        ${isForm ? 'We cannot say right now whether what you sent was kept.' : 'This page cannot be made right now.'}
-      </p>
+      <h1>Try again in a moment</h1>
+      <p class="lead">${isForm ? 'We don’t know yet if your form was saved.' : 'We can’t show this page right now.'}</p>
       ${
         isForm
-          ? html`<p>Wait a few seconds, go back, and reload the page to see. Send it again if it is not there.</p>`
-          : html`<p><a class="button" href="">Load this page again</a></p>`
+          ? html`<p>Wait a few seconds, go back and reload to check.</p>`
+          : html`<p><a class="button" href="">Reload</a></p>`
       }
     </section>`,
   }
 }
 
-/** Something failed here, and it is not the visitor's fault. */
+/** The page of an error on our side. */
 export function brokenPage(path: string): Page {
   return {
     title: 'Something went wrong',
-    description: 'This page could not be made.',
+    description: 'An error on our side.',
     path,
     unlisted: true,
     main: html`<section class="message">
-      <h1>Something went wrong here</h1>
-      <p class="lead">The fault is ours, and it has been noted. Try again in a moment.</p>
+      <h1>Something went wrong</h1>
+      <p class="lead">The error is on our side and has been logged. Try again soon.</p>
       <p><a href="/">Go to the home page</a>.</p>
     </section>`,
   }
 }
 
-/** A listing that is not there, or not public (yet, or any more). */
+/** A listing that doesn't exist or isn't public. */
 export function unknownListing(slug: string): Page {
   return {
     title: 'Listing not found',
@@ -99,8 +97,8 @@ export function unknownListing(slug: string): Page {
     unlisted: true,
     head: SUGGEST.tag,
     main: html`<section class="message">
-      <h1>This listing is not here</h1>
-      <p class="lead">It may not be published yet, may have been taken down, or the address is mistyped.</p>
+      <h1>Listing not found</h1>
+      <p class="lead">It may not be public yet, or no longer. Check the address.</p>
       ${searchFor(
         slug
           .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -112,16 +110,16 @@ export function unknownListing(slug: string): Page {
   }
 }
 
-/** A listing that its owner withdrew: gone for good, and nothing of it is told. Others of its kind stand in its place. */
+/** A withdrawn listing: nothing about it is shown, only others from its category. */
 export function goneListing(slug: string, category: { slug: string; name: string }, others: Summary[]): Page {
   return {
     title: 'This listing was withdrawn',
-    description: 'Its owner has taken this listing down.',
+    description: 'The owner has withdrawn this listing.',
     path: `/listings/${slug}`,
     unlisted: true,
     main: html`<section class="message">
         <h1>This listing was withdrawn</h1>
-        <p class="lead">Its owner has taken it down. There are other products of its kind.</p>
+        <p class="lead">The owner has withdrawn it. See similar products below.</p>
         <p><a class="button" href="/categories/${category.slug}">See ${category.name}</a></p>
       </section>
       ${

@@ -1,27 +1,27 @@
 import type { html } from 'hono/html'
 
-/** A piece of HTML; what is put into the template is escaped. */
+/** A piece of HTML. The template escapes the values put into it. */
 export type Html = ReturnType<typeof html>
 
-/** A step on the way from the home page to a page. */
+/** A page above the current one. */
 export interface Crumb {
   name: string
   href: string
 }
 
-/** What a page says; the layout puts the rest around it. */
+/** The content of a page, without the layout. */
 export interface Page {
   title: string
   description: string
-  /** Path and query of the one address this page is known by. */
+  /** Path and query of its canonical address. */
   path: string
   main: Html
-  /** The pages above it, the highest first; without the home page and the page itself. */
+  /** The pages above it, the highest first, without the home page and the page itself. */
   crumbs?: Crumb[]
-  /** Path of the picture that a shared link shows; the site's own without one. */
+  /** Path of the picture for shared links; the site's picture by default. */
   picture?: string
-  /** More for the head. */
+  /** More elements for the head. */
   head?: Html
-  /** Search engines leave it out. */
+  /** Hidden from search engines. */
   unlisted?: boolean
 }

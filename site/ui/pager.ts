@@ -9,7 +9,7 @@ interface Paged {
   has_more: boolean
 }
 
-/** Links to the page before and the page after; nothing when there is one page. */
+/** Links to the previous and next page; empty when there is only one. */
 export function pager(hrefOf: (page: number) => string, paged: Paged): Html | '' {
   const { page, per_page, total, total_is_capped, has_more } = paged
   if (page === 1 && !has_more) return ''
@@ -21,24 +21,24 @@ export function pager(hrefOf: (page: number) => string, paged: Paged): Html | ''
   </nav>`
 }
 
-/** The address of a page of a list: the first page has none of its own. */
+/** The address of a page of a list. The first page has no `page`. */
 export function pageHref(path: string): (page: number) => string {
   const mark = path.includes('?') ? '&' : '?'
   return (page) => (page > 1 ? `${path}${mark}page=${page}` : path)
 }
 
-/** The `page` of an address for an operation; what is malformed goes along, to be refused with its reason. */
+/** The `page` of a query as an operation's input. A malformed one is passed on, so that the operation refuses it. */
 export function pageInput({ page }: Record<string, unknown>): { page?: unknown } {
   if (page === undefined || page === '') return {}
   return { page: typeof page === 'string' && /^\d{1,15}$/.test(page) ? Number(page) : page }
 }
 
-/** Said in place of an empty list. */
+/** Shown instead of an empty list. */
 export function nothingHere({ page }: { page: number }, firstPage: string, otherwise: string): Html {
   return html`<section class="empty">
     ${
       page > 1
-        ? html`<h2>This page is past the last one</h2>
+        ? html`<h2>There are no more pages</h2>
             <p><a href="${firstPage}">Back to the first page</a></p>`
         : html`<p>${otherwise}</p>`
     }

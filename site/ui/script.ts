@@ -4,9 +4,9 @@ import { Router } from 'express'
 import { html } from 'hono/html'
 import type { Html } from './page.ts'
 
-/** A script of our own, at an address that changes with its text, so that browsers may keep it for a year. */
+/** A script whose address changes with its content, so browsers can cache it for a year. */
 export interface Script {
-  /** For the head of a page that runs it. */
+  /** Goes into the head of a page that runs it. */
   tag: Html
   /** Serves it. */
   router: Router

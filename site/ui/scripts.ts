@@ -2,9 +2,9 @@ import { scriptIn } from './script.ts'
 
 /** Signs in with a passkey, and adds one. */
 export const PASSKEYS = scriptIn(new URL('../pages/account/passkeys.js', import.meta.url))
-/** Shows the VAT of what is typed on the checkout page. */
+/** Updates the VAT on the checkout page. */
 export const CHECKOUT = scriptIn(new URL('../pages/checkout/checkout.js', import.meta.url))
-/** Follows what is under way on the pages of drafts and listings, and sends their forms once. */
+/** Shows progress on the pages of drafts and listings, and sends their forms once. */
 export const SUBMIT = scriptIn(new URL('../pages/submit/submit.js', import.meta.url))
-/** Suggests products below a search box while somebody types. */
+/** Suggests products below a search box. */
 export const SUGGEST = scriptIn(new URL('./suggest.js', import.meta.url))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Theme } from '../../domain/shared/theme.ts'
 
-/** In the order of the cascade. */
+/** In cascade order. */
 const PARTS = [
   'base',
   'forms',
@@ -19,20 +19,19 @@ const PARTS = [
   'admin',
 ]
 
-/** One file for the browser, several for us. */
 const STYLES = PARTS.map((part) => readFileSync(new URL(`./style/${part}.css`, import.meta.url), 'utf8')).join('')
 
 interface Stylesheet {
   text: string
   version: string
-  /** Changes with the content, so that browsers may keep it for a year. */
+  /** Changes with the content, so browsers can cache it for a year. */
   url: string
 }
 
 const OURS = made(STYLES)
 const themed = new WeakMap<Theme, Stylesheet>()
 
-/** The stylesheet of a site, in its operator's colours. */
+/** The stylesheet, with the colours of the theme. */
 export function stylesheetOf(theme: Theme | undefined): Stylesheet {
   if (!theme) return OURS
   const known = themed.get(theme) ?? made(STYLES + coloursOf(theme))

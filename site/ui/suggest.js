@@ -1,12 +1,12 @@
-// Search as you type: suggests products below a search box, from the search that programs use. Without it the form searches.
+// Suggests products below a search box, using the public API. Without it the form still searches.
 const WAIT_MS = 160
-const MOST = 6
+const MAX_SUGGESTIONS = 6
 let made = 0
 
 for (const input of document.querySelectorAll('input[data-suggest]')) suggestFor(input)
 
 function suggestFor(input) {
-  // `open` leads to the product; `fill` puts its name into the box.
+  // `open` goes to the product; `fill` puts its name into the box.
   const mode = input.dataset.suggest
   let timer
   let asking
@@ -49,7 +49,7 @@ function suggestFor(input) {
   })
   input.addEventListener('blur', close)
   list.addEventListener('pointerdown', (event) => {
-    // The box keeps the focus, or the list would close before the click.
+    // Keeps the focus in the box: a blur would close the list before the click.
     event.preventDefault()
   })
   list.addEventListener('click', (event) => {
@@ -61,7 +61,7 @@ function suggestFor(input) {
     asking = new AbortController()
     const { signal } = asking
     try {
-      const query = new URLSearchParams({ q: words, per_page: MOST })
+      const query = new URLSearchParams({ q: words, per_page: MAX_SUGGESTIONS })
       const answer = await fetch(`/api/v1/listings?${query}`, { signal, credentials: 'omit' })
       if (!answer.ok) return close()
       const { items } = await answer.json()

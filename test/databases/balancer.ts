@@ -3,14 +3,14 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A server that refused a connection is left out this long. */
+/** How long a server that refused a connection is skipped. */
 const LEFT_OUT_MS = 250
-/** Longer than a caller leaves a connection idle: one that closes just as it is used is no answer. */
+/** Longer than callers keep idle connections, so none closes just as it is used. */
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * A plain balancer on loopback: one server after another, and the next one where a connection is refused. A request that
- * reached a server is never sent again: its answer, or that there is none (502), is the caller's.
+ * A simple load balancer on loopback: servers take turns, and a refused connection goes to the next one. A request that
+ * reached a server is never repeated; a missing answer is a 502.
  */
 export async function openBalancer(ports: readonly number[]): Promise<{ origin: string; close(): void }> {
   const servers = ports.map((port) => ({ port, outUntil: 0 }))
@@ -29,7 +29,7 @@ export async function openBalancer(ports: readonly number[]): Promise<{ origin: 
       path: req.url,
       headers: { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress },
     })
-    // Whoever goes away takes their request with them.
+    // If the caller leaves, its request is cancelled.
     res.once('close', () => passed.destroy())
     passed.once('response', (answer) => {
       res.writeHead(answer.statusCode!, answer.headers)

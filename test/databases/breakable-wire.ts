@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface BreakableWire {
   port: number
-  /** Ends every connection and every new one at once, as a router that refuses does. */
+  /** Refuses all connections, open and new, like a router that rejects. */
   cut(): void
-  /** Lets nothing through and says nothing, as a network that swallows packets does. */
+  /** Drops everything silently, like a network that loses packets. */
   stall(): void
-  /** Everything goes through again; what a stall held arrives late. */
+  /** Lets everything through again; what a stall held back arrives late. */
   mend(): void
   close(): Promise<void>
 }
 
-/** A wire on loopback to a port of it. */
+/** A loopback proxy to a port. */
 export async function openWire(to: number): Promise<BreakableWire> {
   const sockets = new Set<Socket>()
   let state: 'whole' | 'cut' | 'stalled' = 'whole'

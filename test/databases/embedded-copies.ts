@@ -2,19 +2,21 @@ import { openAsBlob } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { anEmbedded } from '../../domain/database/open.ts'
 
-/** An engine of this worker, which starts in over a second of processor time and is made as new in a tenth. */
+/** An engine of this worker: starting takes over a second of processor time, resetting a tenth. */
 interface Engine {
   pglite: PGlite
-  /** Statements that make it as the template is. */
+  /** Statements that reset it to the template. */
   asNew: string
 }
 
 const idle: Engine[] = []
 
-/** A test that left a transaction open holds its engine for good: then another is made. */
+/** A test that left a transaction open blocks its engine, so a new one is started. */
 const FREE_WITHIN_MS = 3000
 
-/** A copy in memory of the migrated database, for one service: no statement reaches it once it is closed or given back. */
+/**
+ * An in-memory copy of the migrated database for one service. It takes no statements after it is closed or returned.
+ */
 export async function anEmbeddedCopy(template: string): Promise<{ embedded: PGlite; giveBack: () => Promise<void> }> {
   const engine = (await anIdleEngine()) ?? (await anEngine(template))
   let isOpen = true
@@ -52,7 +54,7 @@ async function anIdleEngine(): Promise<Engine | undefined> {
 async function makeAsNew({ pglite, asNew }: Engine): Promise<void> {
   await pglite.exec('discard all')
   await pglite.exec(asNew)
-  // Without it the log would fill the memory that files of this engine live in.
+  // Without a checkpoint the log would fill the memory that holds this engine's files.
   await pglite.exec('checkpoint')
 }
 
@@ -61,7 +63,7 @@ async function anEngine(template: string): Promise<Engine> {
   return { pglite, asNew: await keepTemplate(pglite) }
 }
 
-/** Keeps what the tables hold beside them; the statements that bring it back. */
+/** Records the tables' contents and returns the statements that restore them. */
 async function keepTemplate(pglite: PGlite): Promise<string> {
   const { rows: tables } = await pglite.query<{ name: string; columns: string }>(
     `select c.oid::regclass::text as name,

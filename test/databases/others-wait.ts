@@ -3,8 +3,8 @@ import type { TestService } from '../service.ts'
 import { raw } from '../../domain/database/raw.ts'
 
 /**
- * Returns once so many others wait for a lock, as for what the caller's open transaction holds. An embedded database has one
- * connection: there all others wait for the whole transaction anyway.
+ * Returns once this many others wait for a lock held by the caller. On the embedded database everyone waits for the
+ * whole transaction anyway.
  */
 export async function othersWait({ db }: Pick<TestService, 'db'>, n: number): Promise<void> {
   if ('snapshot' in inject('template')) return

@@ -8,24 +8,24 @@ import { aFreePort } from '../free-port.ts'
 
 export interface OwnPostgres {
   url: string
-  /** Ends the server and all its processes at once, as a crash of the machine's memory would. */
+  /** Kills the server with all its processes, as a crash would. */
   kill(): Promise<void>
   /** Starts it again on the same data; resolves when it accepts connections. */
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server in a temporary folder, gone after `stop`; null where its programs are not installed. */
+/** A PostgreSQL server in a temporary folder, removed after `stop`; null if PostgreSQL isn't installed. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
   return serve(settings, 'initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'])
 }
 
-/** A streaming replica of a server that takes replication connections without a password; null as above. */
+/** A streaming replica of a server that accepts replication without a password; null if PostgreSQL isn't installed. */
 export async function startReplicaOf(url: string, settings: Record<string, string> = {}): Promise<OwnPostgres | null> {
   return serve(settings, 'pg_basebackup', ['-d', url, '--write-recovery-conf', '--checkpoint=fast', '-N'])
 }
 
-/** Lets a program make the data of a server, and starts it. */
+/** Creates a server's data with a program, then starts it. */
 async function serve(settings: Record<string, string>, maker: string, how: string[]): Promise<OwnPostgres | null> {
   const bin = serverPrograms()
   if (!bin) return null
@@ -49,7 +49,7 @@ async function serve(settings: Record<string, string>, maker: string, how: strin
       {
         ...user,
         cwd: folder,
-        // A file: a pipe that nobody reads for a while would stop the server.
+        // Log to a file: an unread pipe would block the server.
         stdio: ['ignore', 'ignore', openSync(log, 'w')],
       },
     )
@@ -68,7 +68,7 @@ async function serve(settings: Record<string, string>, maker: string, how: strin
       const exited = once(server, 'exit')
       for (const one of [pid!, ...children]) killIfThere(one)
       await exited
-      // While one of them holds its memory no other server may start.
+      // No server can start while an old one holds its shared memory.
       while (children.some((one) => existsSync(`/proc/${one}`))) await setTimeout(5)
     },
     async startAgain() {
@@ -90,11 +90,11 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** What to tell a person whose machine has no PostgreSQL. */
+/** What to tell someone whose machine has no PostgreSQL. */
 export const NO_SERVER_PROGRAMS =
   'PostgreSQL’s server is not installed. On Debian: apt-get install postgresql. Or set DATABASE_URL.'
 
-/** The folder of the programs; undefined where they are not installed. */
+/** The folder of PostgreSQL's programs; undefined if it isn't installed. */
 export function serverPrograms(): string | undefined {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []

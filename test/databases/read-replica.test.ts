@@ -11,7 +11,7 @@ import { aService, type TestService } from '../service.ts'
 const METRICS_TOKEN = 'a token of the tests'
 const PATIENTLY = { interval: 10, timeout: 10_000 }
 
-// Only where the suite runs on PostgreSQL, but on two servers of its own.
+// Runs with the PostgreSQL suite only, but on its own two servers.
 const isOnPostgres = process.env['DATABASE_URL'] !== undefined
 if (isOnPostgres && !serverPrograms()) process.stderr.write(`The read replica is not tested. ${NO_SERVER_PROGRAMS}\n`)
 
@@ -27,7 +27,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   beforeAll(async () => {
     primary = (await startPostgres())!
     const onPrimary = new pg.Pool({ connectionString: primary.url, max: 1 })
-    // Neither role has a right of a superuser.
+    // Neither role is a superuser.
     await onPrimary.query('create role launch login')
     await onPrimary.query('create role launch_reader login in role pg_read_all_data')
     await onPrimary.query('create database launch owner launch')
@@ -59,7 +59,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     await primary?.stop()
   })
 
-  /** Of a query with one, on the replica. */
+  /** From a query with a session, on the replica. */
   const valueOf = async (text: string) => Object.values((await asSuperuser.follower.query(text)).rows[0])[0]
   const pauseReplay = () => valueOf('select pg_wal_replay_pause()')
   const resumeReplay = () => valueOf('select pg_wal_replay_resume()')
@@ -92,7 +92,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
   }
   const page = async (headers: Record<string, string> = {}) =>
     (await fetch(`${service.origin}/listings/there`, { headers })).text()
-  /** Says on which server it is answered, and takes its time on the replica. */
+  /** Returns the server it runs on, and is slow on the replica. */
   const slowOnReplica = (db: Reader) =>
     raw<{ on_replica: boolean }>(db, {
       text: `select pg_is_in_recovery() as on_replica, case when pg_is_in_recovery() then pg_sleep(60) end
@@ -160,7 +160,10 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
       },
     )
     await other.measure()
-    expect([other.isFresh(), String(problems)]).toEqual([false, expect.stringContaining('no replica of the database')])
+    expect([other.isFresh(), String(problems)]).toEqual([
+      false,
+      expect.stringContaining('not a replica of the database'),
+    ])
     await other.close()
   })
 

@@ -7,19 +7,19 @@ import { anEmbedded } from '../../domain/database/open.ts'
 import { aService, type TestService } from '../service.ts'
 
 /**
- * An installation of the first version, filled by the demonstration, a draft, orders and a claim, as its own engine kept it:
- * a data folder without the log it no longer needs, or what pg_dump --inserts wrote. With it what that version answered.
+ * An installation of the first version, filled by the demonstration, a draft, orders and a claim: a data folder, or
+ * what pg_dump --inserts wrote. It includes that version's answers.
  */
 const FOLDER = new URL('../fixtures/upgrade/', import.meta.url)
 const LARGE_WINDOW = { params: { [constants.BROTLI_DECODER_PARAM_LARGE_WINDOW]: 1 } }
 
 interface Recorded {
-  /** An API key of the person whose drafts, listings and orders these are. */
+  /** An API key of the owner of these drafts, listings and orders. */
   key: string
   answers: { path: string; signedIn: boolean; body: unknown }[]
 }
 
-/** What later versions no longer say. */
+/** What later versions no longer answer. */
 const NO_LONGER_SAID = new Set<string>()
 
 let service: TestService
@@ -100,7 +100,7 @@ function unpacked(file: string): Buffer<ArrayBuffer> {
   return brotliDecompressSync(readFileSync(new URL(file, FOLDER)), LARGE_WINDOW) as Buffer<ArrayBuffer>
 }
 
-/** The recorded answers were given, and some of their texts stored, at other ports. */
+/** Recorded answers and some stored texts contain other ports. */
 function withoutHost(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body).replaceAll(/127\.0\.0\.1:\d+/g, '{host}'))
 }

@@ -7,13 +7,13 @@ import { receiveWebhook } from '../../domain/orders/payments/inbox.ts'
 import { aListing, anOwner } from '../factories.ts'
 import { APP_SECRET, type TestService } from '../service.ts'
 
-/** Prices for every product, so that a test can buy it. */
+/** Sets a price for every product. */
 export async function priceEverything(service: TestService): Promise<void> {
   const { ok } = (await service.admin('product', 'list')) as { ok: { code: string }[] }
   for (const [index, { code }] of ok.entries()) await service.admin('price', 'set', code, String(1999 + index * 1000))
 }
 
-/** A listing of the maker's, or of whom is said. */
+/** A listing owned by the maker, or by the given account. */
 export async function anOwnListing(
   service: TestService,
   facts: Parameters<typeof aListing>[1] & { owner?: string },
@@ -24,7 +24,7 @@ export async function anOwnListing(
   return id
 }
 
-/** A person who orders over REST and pays at the provider of the service: the test one unless another is set up. */
+/** A person who orders over REST and pays at the service's provider, by default the test provider. */
 export function aBuyer(service: TestService, key: string) {
   const { db, clock } = service
   const provider = service.services.payments[0] as TestProvider
@@ -34,10 +34,10 @@ export function aBuyer(service: TestService, key: string) {
   return {
     provider,
     read,
-    /** An event of the provider comes in. */
+    /** Delivers an event of the provider. */
     receive,
 
-    /** What a job needs when a test runs it by hand. */
+    /** The context of a job that a test runs itself. */
     jobServices: () =>
       ({
         ...service.services,
@@ -56,7 +56,7 @@ export function aBuyer(service: TestService, key: string) {
       return body.number
     },
 
-    /** Goes on from the checkout page to the provider; its reference of the session. */
+    /** Continues from the checkout page to the provider and returns the session's reference. */
     async goOn(number: string, country = 'DE', vatNumber?: string): Promise<string> {
       const url = await pay(db, provider, {
         number,
@@ -70,7 +70,7 @@ export function aBuyer(service: TestService, key: string) {
       return url.split('/').at(-1)!
     },
 
-    /** Chooses at the test provider's page; its event comes in `times`, at once. */
+    /** Chooses an outcome at the test provider, which delivers its event `times` times at once. */
     async choose(ref: string, choice: TestChoice, times = 1): Promise<void> {
       const event = await provider.choose(ref, choice)
       await Promise.all(Array.from({ length: times }, () => receive(event)))
@@ -82,7 +82,7 @@ export function aBuyer(service: TestService, key: string) {
   }
 }
 
-/** A seller in Germany who sells to consumers across the EU; buyers' numbers are asked of this VIES. */
+/** A seller in Germany with EU consumers. This VIES checks buyers' VAT numbers. */
 export function germanSeller(viesUrl = 'http://127.0.0.1:9', number?: string): VatConfig {
   return {
     registrations: [

@@ -25,7 +25,7 @@ const taken = async () => (await rows<{ n: number }>('select coalesce(sum(taken)
 
 let made = 0
 const aPerson = () => `person-${++made}@example.com`
-/** A submitted listing of somebody's, of a website of its own unless said otherwise. */
+/** A submitted listing of an account, with its own website by default. */
 async function aSubmitted(owner: string, website?: string, { isRead = true } = {}) {
   const slug = `fair-${++made}`
   const id = await aListing(service, { slug, status: 'draft', plan: null, isRead, ...(website ? { website } : {}) })
@@ -55,7 +55,7 @@ describe('a person', () => {
     const refused = await choose(fourth)
     expect(refusal(refused)).toEqual(REFUSED)
     expect(refused.body.detail).toBe(
-      `You have 3 free places in launch weeks, as many as one person has at once: ${three.map(({ slug }) => slug).join(', ')}.`,
+      `You hold 3 free places in launch weeks, the most one person can hold: ${three.map(({ slug }) => slug).join(', ')}.`,
     )
     expect(refused.body.fix).toMatch(/launched.+withdraw.+order launch/)
     expect(await read(fourth)).toMatchObject({ status: 'draft', plan: null, launch_week: null })
@@ -70,8 +70,8 @@ describe('a person', () => {
       .map((input): [string, string] => [input.getAttribute('name')!, input.getAttribute('value')!])
     const shown = await visitor.post(`/my-listings/${fourth.id}/free`, Object.fromEntries(fields))
     expect(shown.status).toBe(400)
-    expect(shown.page.querySelector('[role=alert]')?.text).toContain('You have 3 free places')
-    // Asking again for one that has its place is no fourth.
+    expect(shown.page.querySelector('[role=alert]')?.text).toContain('You hold 3 free places')
+    // Asking again for a listing that has a place doesn't count as a fourth.
     await chosen(three[0]!)
     expect(await taken()).toBe(before)
 
@@ -127,8 +127,8 @@ describe('a website', () => {
     const first = await chosen(await aSubmitted(owner, 'https://one-site.example.com'))
     const refused = await choose(await aSubmitted(owner, 'https://www.one-site.example.com/product'))
     expect(refusal(refused)).toEqual(REFUSED)
-    expect(refused.body.detail).toContain(`${first.slug} has the free place of one-site.example.com`)
-    // A subdomain is a website of its own.
+    expect(refused.body.detail).toContain(`${first.slug} already holds the free place of one-site.example.com`)
+    // A subdomain counts as a separate website.
     await chosen(await aSubmitted(owner, 'https://app.one-site.example.com'))
   })
 
@@ -170,7 +170,7 @@ describe('a website', () => {
       .poll(async () => read(first), { timeout: 10_000 })
       .toMatchObject({ status: 'awaiting_badge', launch_week: null, badge: { reason: 'already_listed' } })
     expect(await taken()).toBe(before)
-    // The badge that still stands there the next day takes no new place.
+    // A badge that is still there the next day takes no new place.
     service.clock.time = new Date(service.clock.time.getTime() + DAY)
     await service.sendJob('check-badges', {})
     const lookedAt = service.clock.time.toISOString()
@@ -178,7 +178,7 @@ describe('a website', () => {
     expect(await read(first)).toMatchObject({ status: 'awaiting_badge', launch_week: null })
     expect(await taken()).toBe(before)
     service.clock.time = new Date('2026-11-20T12:00:00Z')
-    // Until that launch, nobody else takes a place for the website.
+    // Until that launch, nobody else can take a place for the website.
     const late = await choose(await aSubmitted(aPerson(), `${website}/other`))
     expect(refusal(late)).toEqual(REFUSED)
     expect(late.body.detail).toContain(`launches in the week of ${(await read(second)).launch_week}`)
@@ -209,7 +209,7 @@ describe('a website', () => {
     const first = await chosen(await aSubmitted(aPerson(), website))
     const { launch_week } = await read(first)
     const now = service.clock.time
-    // A place ends a week before its week.
+    // A place ends a week before its launch week.
     service.clock.time = new Date(Date.parse(`${launch_week}T00:00:00Z`) - 7 * DAY - 1)
     const second = await chosen(await aSubmitted(aPerson(), website))
     expect((await read(second)).launch_week).toBe(launch_week)
@@ -264,7 +264,7 @@ describe('a website that nobody has read', () => {
     const before = await taken()
     const refused = await choose(made)
     expect(refusal(refused)).toEqual(REFUSED)
-    expect(refused.body.detail).toMatch(new RegExp(`^${made.host} could not be read, so it takes no place`))
+    expect(refused.body.detail).toMatch(new RegExp(`^We couldn’t read ${made.host}, so it gets no place`))
     expect(refused.body.fix).toContain('choose_free_listing')
     const client = await modernClient(service.origin, { key: await service.key({ email: owner }) })
     const { _meta } = await client.result('choose_free_listing', { listing_id: made.id })
@@ -289,7 +289,7 @@ describe('a website that nobody has read', () => {
     await expect.poll(pages, { timeout: 10_000 }).toEqual([])
     await rows(`update listing set launch_week = null where id = $1`, [first.id])
     await chosen(first)
-    // A redraft reads it again.
+    // Regenerating reads the website again.
     const { body } = await service.request('POST', '/drafts', {
       key: await service.key({ email: aPerson() }),
       body: { url: first.host },

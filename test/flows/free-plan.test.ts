@@ -12,10 +12,10 @@ afterAll(() => service.stop())
 const MINUTE = 60_000
 let made = 0
 
-/** By listing: each is somebody else's, since a person has few places. */
+/** Each listing belongs to a different account, since an account has few places. */
 const keys = new Map<number, string>()
 
-/** A submitted listing of a person and a website of its own. */
+/** A submitted listing with its own account and website. */
 async function aSubmitted(host = `product-${++made}.example.com`) {
   const key = await service.key({ email: `maker-${++made}@example.com` })
   service.websites.setPage(host, '/', acmeHome())
@@ -98,7 +98,7 @@ test('a badge taken down before the launch keeps the listing back until it stand
   await expect
     .poll(async () => mine(id), { timeout: 10_000 })
     .toMatchObject({ status: 'scheduled', launch_week: body.launch_week })
-  // A homepage that is down says nothing about its badge.
+  // A homepage that is down proves nothing about its badge.
   service.websites.setPage(host, '/', { status: 503 })
   await service.sendJob('check-badges', {})
   await expect.poll(async () => (await mine(id)).badge.reason, { timeout: 10_000 }).toBe('http_error')
@@ -144,7 +144,7 @@ test("another person's listing reads as absent", async () => {
 
 const DAY = 24 * 60 * MINUTE
 const day = (date: string) => (service.clock.time = new Date(`${date}T12:00:00Z`))
-/** Subjects of the emails about a listing, the oldest first. */
+/** Subjects of the emails about a listing, oldest first. */
 const emailsAbout = async (id: number) =>
   (await service.emails())
     .filter(({ text }) => text.includes(`#listing-${id}\n`))
@@ -179,7 +179,7 @@ test('owners are reminded of a missing badge, then the place goes to others, and
   expect((await mine(id)).launch_week).toBe('2026-12-28')
   day('2026-12-21')
   await service.sendJob('tend-free-places', {})
-  await expect.poll(async () => (await emailsAbout(id)).at(-1), { timeout: 10_000 }).toMatch(/went to another product/)
+  await expect.poll(async () => (await emailsAbout(id)).at(-1), { timeout: 10_000 }).toMatch(/lost its place/)
   expect(await mine(id)).toMatchObject({ status: 'awaiting_badge', launch_week: null })
   expect(await placesTaken('2026-12-28')).toBeLessThan(before)
   const { body } = await choose(id)
@@ -225,7 +225,7 @@ test('a live free listing whose badge is gone has seven days and two emails, the
 
   at(1)
   expect(await look(null)).toBe('live')
-  // Looked at yesterday: not again before a week has passed.
+  // It was checked yesterday, so the next check is a week away.
   service.websites.setPage(host, '/', acmeHome())
   at(5)
   await service.sendJob('check-badges', {})
@@ -235,7 +235,7 @@ test('a live free listing whose badge is gone has seven days and two emails, the
   expect((await emailsAbout(id))[0]).toMatch(/badge of Acme Planner is gone/)
   at(11)
   expect(await look('no_link')).toBe('live')
-  // A homepage that is down proves nothing, even when the days are over.
+  // A homepage that is down proves nothing, even after the deadline.
   service.websites.setPage(host, '/', { status: 503 })
   at(15.5)
   expect(await look('http_error')).toBe('live')

@@ -21,7 +21,7 @@ const SECRET = 'Only the new owner may read this.'
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 let made = 0
 
-/** A live listing that its submitter made of a draft, which a co-founder has joined. */
+/** A live listing made from a draft, with a co-founder. */
 async function aProduct() {
   const number = ++made
   const host = `handed-${number}.example.com`
@@ -58,7 +58,7 @@ async function inviteFor(email: string): Promise<string> {
   return new URL(/https?:\/\/\S+\/invites\/\S+/.exec((await invite())!.text)![0]).pathname
 }
 
-/** A browser of somebody who is signed in. */
+/** A browser signed in as someone. */
 async function aBrowserOf(email: string) {
   const cookie = await service.signedIn(email)
   return aVisitor(service, new Map([['sid', cookie.replace('sid=', '')]]))
@@ -71,7 +71,7 @@ async function acceptedBy(email: string, link: string): Promise<void> {
   expect((await visitor.post(link, { token })).status).toBeLessThan(400)
 }
 
-/** Somebody else proves that the website is theirs; their key. */
+/** Claims the website as someone else and returns their key. */
 async function claimed({ slug, host }: Product, by = `owner-of-${host}@example.net`): Promise<string> {
   const key = await service.key({ email: by })
   const { body } = await service.request('POST', '/claims', { key, body: { slug, method: 'file' } })
@@ -80,7 +80,7 @@ async function claimed({ slug, host }: Product, by = `owner-of-${host}@example.n
   return key
 }
 
-/** Everything that an owner can write without publishing it: the paid sections of a listing that shows none of them. */
+/** Everything an owner can write without publishing it: the paid sections of a listing that shows none. */
 async function writeSecrets({ listing }: Product, key: string): Promise<void> {
   await rows(`update listing set plan = 'free', unlocked = '{}' where id = $1`, [listing])
   const at = `/me/listings/${listing}`
@@ -129,7 +129,7 @@ describe('a draft of somebody who lost the listing', () => {
     await writeSecrets(product, owner)
     const resource = await client.readResource({ uri })
     expect(JSON.stringify(resource)).not.toContain(SECRET)
-    // Notifications come in the order of the changes: this edit would follow what the owner did.
+    // Notifications arrive in order, so a leaked one would arrive before this edit's.
     await service.request('PATCH', `/drafts/${product.draft}`, { key: product.key, body: { fields: { city: 'Rome' } } })
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual([uri])
     await following.close()
@@ -177,7 +177,7 @@ describe('a draft of somebody who lost the listing', () => {
   test('stays its own when the listing comes back', async () => {
     const product = await aProduct()
     await writeSecrets(product, await claimed(product))
-    // The proof is the new owner's no more, and the submitter brings a stronger one.
+    // The new owner's proof is gone, and the submitter brings a stronger one.
     await rows(`update claim set status = 'lapsed' where listing_id = $1`, [product.listing])
     await claimed(product, product.email)
     const mine = await service.request('GET', `/me/listings/${product.listing}`, { key: product.key })
@@ -279,7 +279,7 @@ test('an owner who proves it keeps the draft: both still say the same', async ()
 })
 
 describe('an edit of the former owner at the moment of the hand-over', () => {
-  /** A claim whose proof is there; `settle` brings it in. */
+  /** A claim whose proof is in place; `settle` confirms it. */
   async function aClaimOf({ slug, host }: Product) {
     const key = await service.key({ email: `racer-of-${host}@example.net` })
     const { body } = await service.request('POST', '/claims', { key, body: { slug, method: 'file' } })
@@ -341,7 +341,7 @@ test('an upgrade cuts the drafts that somebody can read who owns the listing no 
   const [lost, shared, kept] = [await aProduct(), await aProduct(), await aProduct()]
   const account = async (email: string) =>
     (await rows<{ id: string }>('select id from account where email = $1', [email]))[0]!.id
-  // As an earlier version left them: the listing changed hands, its draft did not.
+  // The state an earlier version left behind: the listing changed hands, its draft didn't.
   await rows('delete from listing_owner where listing_id = $1', [lost.listing])
   await rows('delete from listing_owner where listing_id = $1 and account_id <> $2', [
     shared.listing,

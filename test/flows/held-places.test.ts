@@ -30,7 +30,7 @@ const isOnSale = async (week: string) => {
 }
 
 let made = 0
-/** Somebody with orders of launches, each of a listing of its own. */
+/** An account with orders of launches, each for a different listing. */
 async function aPerson(email = `buyer-${++made}@example.com`) {
   const key = await service.key({ email })
   const buyer = aBuyer(service, key)
@@ -40,7 +40,7 @@ async function aPerson(email = `buyer-${++made}@example.com`) {
 }
 
 let weeks = 0
-/** A coming week of its own. */
+/** A coming week that no other test uses. */
 async function aWeek(capacity: number): Promise<string> {
   const week = weeksAfter('2027-03-01', weeks++)
   await rows('insert into launch_week (week, capacity) values ($1, $2)', week, capacity)
@@ -64,7 +64,7 @@ test('the unpaid orders of one person hold three places of a week, all accounts 
   for (const error of told)
     expect(error).toMatchObject({
       code: 'wrong_state',
-      message: `Your unpaid orders hold 3 places in the week of ${week}, as many as one person holds at once.`,
+      message: `Your unpaid orders already hold 3 places in the week of ${week}, the most for one person.`,
       fix: expect.stringContaining('30 minutes'),
     })
   expect(await takenIn(week)).toBe(3)
@@ -73,7 +73,7 @@ test('the unpaid orders of one person hold three places of a week, all accounts 
   await (await aPerson()).begin(week)
   await person.begin(await aWeek(20))
   expect(await takenIn(week)).toBe(4)
-  // What is paid no longer waits to be.
+  // A paid order no longer holds a place.
   const [paid] = await rows<{ number: string; ref: string }>(
     `select number, ref from week_hold join payment_session using (number) where week = $1 and number = any($2) limit 1`,
     week,
@@ -83,7 +83,7 @@ test('the unpaid orders of one person hold three places of a week, all accounts 
   await person.becomes(paid!.number, { status: 'paid', lines: [{ fulfilled: true }] })
   await alias.begin(week)
   expect(await takenIn(week)).toBe(5)
-  // Nor does what was held too long.
+  // Neither does one whose hold has expired.
   const next = await alias.order(week)
   pass(30 * MINUTE - 1)
   await expect(alias.goOn(next)).rejects.toMatchObject({ code: 'wrong_state' })
@@ -163,7 +163,7 @@ test('who comes back in time for nobody else goes on to pay, and holds the place
   const person = await aPerson()
   const number = await person.order(week)
   await person.goOn(number)
-  // Going on again does not make the time longer.
+  // Continuing again doesn't extend the hold.
   pass(20 * MINUTE)
   await person.goOn(number)
   pass(10 * MINUTE)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settle } from '../../domain/orders/payments/settle.ts'
 import { raw } from '../../domain/database/raw.ts'
-import { fulfilLine, heldLine } from '../../domain/orders/fulfil/fulfil-line.ts'
+import { fulfilLine, lockLine } from '../../domain/orders/fulfil/fulfil-line.ts'
 import { aBuyer, anOwnListing, priceEverything, germanSeller } from './buyer.ts'
 import { aVote } from '../factories.ts'
 import { openVies } from '../vendors/vies.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   vies = await openVies()
   service = await aService({
     config: {
-      // The test itself does what the jobs do, at the moments it wants.
+      // The test runs the jobs itself, when it wants them to run.
       worksOnJobs: false,
       vat: germanSeller(vies.url),
     },
@@ -42,12 +42,12 @@ const random = () => {
 }
 const oneOf = <T>(things: readonly T[]): T => things[Math.floor(random() * things.length)]!
 
-/** `ORDERS=200` runs more of them; the suite does with fewer. */
+/** `ORDERS=200` runs more orders than the suite does. */
 const ORDERS = Number(process.env['ORDERS'] ?? 40)
 
 class Crash extends Error {}
 
-/** Settles a session as the job does; one in four times the process dies before the commit. */
+/** Settles a session as the job does; one time in four the process dies before the commit. */
 async function settleOrCrash(ref: string, mayCrash = true): Promise<void> {
   const state = await buyer.provider.session(ref)
   const { seller } = { seller: { name: 'Seller', address: [], vat_number: null } }
@@ -65,7 +65,7 @@ async function fulfilAll(number: string, mayCrash = false): Promise<void> {
   )
   for (const { id } of lines)
     await service.db.transaction(async (tx) => {
-      const line = await heldLine(tx, id)
+      const line = await lockLine(tx, id)
       if (!line || line.fulfilment === 'site_team' || line.fulfilment === 'ai_review') return
       await fulfilLine(tx, line, service.clock.time)
       if (mayCrash && random() < 0.25) throw new Crash()
@@ -250,7 +250,7 @@ test('a number confirmed late gives the VAT back by a credit note over the VAT a
 
 test('the site team does tasks, sets weeks and renames products, and every change is on record', async () => {
   const id = await aLive()
-  // The list is as long as a page; what other tests left open is on it too.
+  // The list is one page long and includes orders left open by other tests.
   await rows('update purchase_line set fulfilled_at = now() where fulfilled_at is null')
   const number = await buyer.order({ product: 'done_for_you', listing_id: id })
   const ref = await buyer.goOn(number)
@@ -259,7 +259,7 @@ test('the site team does tasks, sets weeks and renames products, and every chang
   const open = (await service.admin('order', 'open')) as { ok: { number: string; position: number }[] }
   expect(open.ok.filter((line) => line.number === number)).toMatchObject([{ position: 1, fulfilment: 'site_team' }])
   expect(await service.admin('order', 'done', number, '1')).toMatchObject({ ok: { fulfilled: true } })
-  expect(await service.admin('order', 'done', number, '1')).toMatchObject({ error: /not a paid line that waits/ })
+  expect(await service.admin('order', 'done', number, '1')).toMatchObject({ error: /not an open line of a paid order/ })
   expect((await buyer.read(number)).lines).toMatchObject([{ fulfilled: true }])
   expect(await service.admin('week', 'capacity', '2027-03-02', '5')).toMatchObject({ error: /MONDAY/ })
   expect(await service.admin('week', 'capacity', '2027-03-01', '0')).toMatchObject({ ok: { capacity: 0 } })
@@ -275,7 +275,7 @@ test('the site team does tasks, sets weeks and renames products, and every chang
       .map(({ action }) => action)
       .toSorted(),
   ).toEqual(['order done', 'product set', 'week capacity'])
-  // What people did cannot be taken back, and the list says so once the money has gone.
+  // Finished work can't be undone, and the list says so once the money is refunded.
   await service.admin('order', 'refund', number)
   const { default: refundPayments } = await import('../../jobs/orders/refund-payments.ts')
   const jobServices = { ...service.services, payments: [buyer.provider], signal: new AbortController().signal }

@@ -17,7 +17,7 @@ const FEATURED = { product: 'featured' }
 
 beforeAll(async () => {
   vies = await openVies()
-  // The test runs the jobs itself, when it wants them.
+  // The test runs the jobs itself, when it wants them to run.
   service = await aService({ config: { worksOnJobs: false, vat: germanSeller(vies.url) } })
   service.clock.time = new Date('2026-11-20T12:00:00Z')
   await priceEverything(service)
@@ -31,18 +31,18 @@ afterAll(async () => {
 
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 const refund = () => refundPayments.run({}, buyer.jobServices())
-/** The tax authority answers again, and says that the number is good. */
+/** The tax authority answers again and confirms the number. */
 async function confirm(): Promise<void> {
   vies.down.delete('AT')
   await checkVatNumbers.run({}, buyer.jobServices())
 }
 
 let made = 0
-/** A paid order of a launch, and more for the same listing, by a business whose number could not be checked. */
+/** A paid order of a launch and more by a business whose VAT number couldn't be checked. */
 async function paidOrder(...others: { product: string; options?: object }[]) {
   const id = await anOwnListing(service, { slug: `back-${++made}`, status: 'draft', plan: null })
   const more = others.map((item) => ({ ...item, listing_id: id }))
-  // An answer is remembered, so each order has a number of its own.
+  // Answers are cached, so each order uses a different number.
   const vatNumber = `ATU${13_585_627 + made}`
   vies.valid.add(vatNumber)
   vies.down.add('AT')
@@ -66,7 +66,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
     ref,
     totals: totals as { net_cents: number; vat_cents: number; total_cents: number },
     lines: lines as { net_cents: number; vat_cents: number; gross_cents: number }[],
-    /** The listing gets a launch elsewhere, so that the order's launch is to go back. */
+    /** Launches the listing elsewhere, so that the order's launch is refunded. */
     async launchIsOwned() {
       await rows(`update listing set plan = 'paid', status = 'live', live_at = now() where id = $1`, id)
       const [line] = await rows<{ id: number }>(
@@ -80,7 +80,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
         'select cents::int, reason, position from payment_refund where number = $1 order by id',
         number,
       ),
-    /** Net and VAT of each credit note, and of each of its lines. */
+    /** Net and VAT of each credit note and its lines. */
     credited: async () =>
       (
         await rows<{
@@ -90,7 +90,7 @@ async function paidOrder(...others: { product: string; options?: object }[]) {
         [0 - body.net_cents, 0 - body.vat_cents],
         ...body.lines.map((line) => [0 - line.net_cents, 0 - line.vat_cents]),
       ]),
-    /** What is left of net and VAT by invoice and credit notes, and what the provider gave back. */
+    /** Net and VAT left after invoice and credit notes, and the provider's refunds. */
     async books() {
       const [left] = await rows(
         `select sum((body ->> 'net_cents')::int)::int as net, sum((body ->> 'vat_cents')::int)::int as vat

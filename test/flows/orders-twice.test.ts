@@ -13,7 +13,7 @@ let key: string
 let buyer: ReturnType<typeof aBuyer>
 const NOON = new Date('2026-11-20T12:00:00Z')
 beforeAll(async () => {
-  // The test itself does what the jobs do, at the moments it wants.
+  // The test runs the jobs itself, when it wants them to run.
   service = await aService({ config: { worksOnJobs: false, vat: germanSeller() } })
   await priceEverything(service)
   key = await service.key()
@@ -47,7 +47,7 @@ async function settled(ref: string): Promise<void> {
     return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
   })
 }
-/** The order is begun, and paid at its provider. */
+/** Creates an order and pays it at the provider. */
 async function paidAtProvider(number: string): Promise<string> {
   const ref = await buyer.goOn(number)
   await buyer.provider.choose(ref, 'pay')
@@ -91,7 +91,7 @@ describe('what is bought once is not sold twice', () => {
     const ref = await buyer.goOn(first)
     await buyer.provider.choose(ref, 'pay_later')
     await settled(ref)
-    await refusedNow(/is paid already, or being paid/)
+    await refusedNow(/is already paid, or being paid/)
     const client = await modernClient(service.origin, { key })
     const { isError, _meta } = await client.result('create_checkout', { items: [again] })
     expect({ isError, _meta }).toMatchObject({
@@ -101,10 +101,10 @@ describe('what is bought once is not sold twice', () => {
     await client.close()
     await buyer.provider.choose(ref, 'clear')
     await settled(ref)
-    await refusedNow(/is paid already, or being paid/)
+    await refusedNow(/is already paid, or being paid/)
     const [line] = await linesOf(first)
     await fulfil(line!)
-    await refusedNow(/is on the paid plan already/)
+    await refusedNow(/is already on the paid plan/)
     await service.admin('order', 'refund', first)
     await refund()
     expect((await quote(again)).status).toBe(200)
@@ -141,7 +141,7 @@ describe('what is bought once is not sold twice', () => {
     expect((await quote(again)).body.errors).toMatchObject([{ code: 'wrong_state' }])
     await fulfil((await linesOf(first))[0]!)
     const refused = await quote(again)
-    expect(refused.body.errors[0].detail).toContain('launches again in the week of 2026-12-07 already')
+    expect(refused.body.errors[0].detail).toContain('already launches again in the week of 2026-12-07')
     service.clock.time = new Date('2026-12-06T23:59:59Z')
     expect((await quote(again)).status).toBe(400)
     service.clock.time = new Date('2026-12-07T00:00:00Z')
@@ -150,7 +150,7 @@ describe('what is bought once is not sold twice', () => {
 })
 
 describe('two orders of one launch that are paid both', () => {
-  /** Two open checkouts of one listing, each for a week of its own. */
+  /** Two open checkouts for one listing, each for a different week. */
   async function twoOrders(weeks: [string, string], more: object[] = []) {
     const id = await aListing()
     const first = await buyer.order({ product: 'launch', listing_id: id, week: weeks[0] })
@@ -182,7 +182,7 @@ describe('two orders of one launch that are paid both', () => {
     ).toEqual([{ cents: -totals.total_cents }, { cents: totals.total_cents }])
     expect([(await emailsAbout(first)).length, (await emailsAbout(second)).length]).toEqual([0, 1])
     const page = await fetch(`${service.origin}/orders/${second}`, { headers: { cookie: await service.signedIn() } })
-    expect(await page.text()).toContain('Taken back')
+    expect(await page.text()).toContain('Canceled and refunded')
   })
 
   test('bring the one about that was paid first, whichever the service gets to first', async () => {
@@ -209,7 +209,7 @@ describe('two orders of one launch that are paid both', () => {
     )
     const third = await paidAtProvider(extra)
     await Promise.all([...refs, third].map(settled))
-    // A test order never stands on the billboard: as if it were a real one.
+    // Test orders don't count on the billboard, so mark it as real.
     await service.db.transaction((tx) =>
       payBillboard(tx, {
         listingId: id,
@@ -239,7 +239,7 @@ describe('two orders of one launch that are paid both', () => {
       rows('select refunded_cents::int as cents from billboard_entry where reference = $1', `${extra}/3`)
     expect(await billboard()).toEqual([{ cents: 0 }])
     expect(await standing(id)).toMatchObject({ week: '2027-01-18' })
-    // Half of what is left takes back half of the billboard, all of it the rest.
+    // Refunding half of the rest removes half of the billboard's sum; refunding all removes the rest.
     const left = totals.total_cents - totals.refunded_cents
     await service.admin('order', 'refund', extra, '--cents', String(Math.floor(left / 2)))
     await refund()
@@ -262,7 +262,7 @@ describe('two orders of one launch that are paid both', () => {
     await Promise.all(refs.map(settled))
     const [ofFirst] = await linesOf(first)
     const [ofSecond] = await linesOf(second)
-    // The first cannot be brought about yet; the second is one too many all the same.
+    // The first line can't be fulfilled yet, and the second is still one too many.
     await expect(fulfil(ofFirst!)).rejects.toThrow('hidden')
     await rows(`update purchase_line set last_error = 'the service failed; see its log' where id = $1`, ofSecond)
     await fulfil(ofSecond!)
@@ -277,7 +277,9 @@ describe('two orders of one launch that are paid both', () => {
       ]),
     )
     expect(ours).toHaveLength(2)
-    expect(await service.admin('order', 'done', second, '1')).toMatchObject({ error: /not a paid line that waits/ })
+    expect(await service.admin('order', 'done', second, '1')).toMatchObject({
+      error: /not an open line of a paid order/,
+    })
     expect(await service.admin('order', 'done', second, '2')).toMatchObject({ ok: { fulfilled: true } })
     await rows(`update listing set status = 'draft' where id = $1`, id)
     await fulfil(ofFirst!)
@@ -319,11 +321,11 @@ test('a place bought before the queue that the listing has no use for any more g
   const [ofSkip, ofSame] = [(await linesOf(skip))[0]!, (await linesOf(same))[0]!]
   await fulfil(ofSkip)
   expect(await standing(id)).toMatchObject({ week: '2027-02-15' })
-  // The same week again is nothing.
+  // Setting the same week again changes nothing.
   await fulfil(ofSame)
   expect(await takenIn('2027-02-15')).toBe(1)
   expect(await standing(id)).toMatchObject({ week: '2027-02-15' })
-  // Nor is a place in the free queue something for a listing that was paid for.
+  // A listing that was paid for can't take a place in the free queue either.
   await rows(`update listing set plan = 'paid', status = 'scheduled' where id = $1`, id)
   await fulfil((await linesOf(launch))[0]!)
   await refund()

@@ -62,12 +62,12 @@ test('VAT follows the billing details, and the provider is asked for exactly the
     total_cents: totals.net_cents + totals.vat_cents,
   })
   expect(await buyer.provider.find(ref)).toMatchObject({ amount_cents: totals.total_cents })
-  // Another country: another total, so the first session is ended before a new one is made.
+  // Another country changes the total, so the first session ends before a new one starts.
   const other = await buyer.goOn(number, 'US')
   expect(other).not.toBe(ref)
   expect((await buyer.provider.session(ref)).status).toBe('expired')
   expect((await buyer.provider.session(other)).amount_cents).toBe(totals.net_cents)
-  // Going on twice with the same details is the same session.
+  // Continuing twice with the same details reuses the session.
   expect(await buyer.goOn(number, 'US')).toBe(other)
 })
 
@@ -119,7 +119,7 @@ test('each product does what it says', async () => {
   })
   const shown = await fetch(`${service.origin}/listings/${(await mine(running))['slug'] as string}`)
   expect(await shown.text()).toContain('<h2>Ours</h2>')
-  // A test order never stands on the billboard.
+  // Test orders don't count on the billboard.
   expect(await rows('select 1 from billboard_entry where listing_id = $1', running)).toEqual([])
   expect(await mine(queued)).toMatchObject({ status: 'awaiting_badge', week: '2026-12-21' })
   expect(await takenIn('2027-01-11')).toBe(0)
@@ -219,7 +219,7 @@ test('a second payment of one order goes back whole, and the order stays paid', 
   const second = await buyer.goOn(number, 'DE')
   await buyer.choose(second, 'pay')
   await buyer.becomes(number, isPaid)
-  // The buyer had paid in the first window too, at the very moment it was ended.
+  // The buyer also paid in the first window, just as it was closed.
   await rows(`update test_payment set status = 'paid' where ref = $1`, first)
   await service.sendJob('settle-payment', { provider: 'test', ref: first })
   await expect

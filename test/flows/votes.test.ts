@@ -110,7 +110,7 @@ test('a new launch week starts a fresh weekly count', async () => {
   expect(await figures(listingId)).toMatchObject({ votes: 1, week_votes: 0, week_last: null })
 })
 
-/** Somebody who proved their address so many hours before `NOW`. */
+/** An account that verified its address this many hours before `NOW`. */
 async function knownFor(hours: number, name: string): Promise<string> {
   const accountId = await accountNamed(name)
   const since = new Date(NOW.getTime() - hours * 3_600_000).toISOString()
@@ -197,7 +197,7 @@ test('a ring that votes for the same few products is discounted everywhere it is
     expect(await reasonsOf(listingId)).toEqual(['ring', 'ring', 'ring', 'ring', 'ring'])
   expect((await figures(few[0]!)).votes).toBe(1)
   expect((await figures(popular)).votes).toBe(6)
-  // What the site team counts again, no rule takes back.
+  // No rule overrides a vote that the site team counted again.
   const [first] = await rows<{ id: number }>(
     `select id::int from vote where listing_id = $1 and reason = 'ring' order by id`,
     [few[0]],
@@ -216,6 +216,16 @@ test('many people at once in one network: five are counted, whatever the order',
   expect(await reasonsOf(listingId)).toHaveLength(9)
 })
 
+test('a second ballot of a person changes nothing', async () => {
+  const listingId = await aListing(service, { slug: 'ballot-twice' })
+  const accountId = await knownFor(999, 'eager')
+  expect([await ballot(listingId, accountId), await ballot(listingId, accountId)]).toEqual([true, false])
+})
+
+test('an unknown vote can’t be judged', async () => {
+  await expect(inTransaction((tx) => judgeVote(tx, 999_999_999, null))).rejects.toMatchObject({ code: 'not_found' })
+})
+
 const FIGURES = `select id::int, votes, last_vote_at, week_votes, week_last_vote_at from listing order by id`
 const TRENDS = `select trend from listing order by id`
 
@@ -232,7 +242,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
   for (let step = 0; step < 60; step++) {
     const listingId = listings[below(listings.length)]!
     const accountId = accounts[below(accounts.length)]!
-    // Three weeks, not in order, with some moments on the edge of a week.
+    // Three weeks in random order, with moments at the edge of a week.
     const edge = Date.parse('2026-11-16T00:00:00Z')
     const now = new Date(next() < 0.2 ? edge + below(3) - 1 : edge + (next() - 0.5) * 21 * 86_400_000)
     const action = next()
@@ -247,7 +257,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
         await judgeVote(tx, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
       }
     })
-    // Who votes and takes it back too often is refused.
+    // Voting and taking it back too often is refused.
     await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
   }
   const [stored, trends] = [await rows(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
@@ -270,6 +280,59 @@ test('votes recompute mends what is wrong and leaves the rest alone', async () =
   expect(await run()).toEqual({ ok: { corrected: 0 } })
 })
 
+/** So many people and listings; each person has voted for every listing but the last, where only the others have. */
+async function aCircle(people: number, listings: number) {
+  const [{ n }] = (await rows<{ n: number }>('select count(*)::int as n from listing')) as [{ n: number }]
+  const ids = await Promise.all(
+    Array.from({ length: listings }, (_, at) => aListing(service, { slug: `circle-${n}-${at}` })),
+  )
+  const last = await knownFor(999, `circle-${n}-last`)
+  const voters = await rows<{ id: string }>(
+    `insert into account (email, email_verified_at)
+     select 'circle-${n}-' || i || '@example.com', '2026-01-01' from generate_series(2, $1::int) as i returning id`,
+    [people],
+  )
+  const vote = (by: string[], of: number[]) =>
+    rows(
+      `insert into vote (listing_id, account_id, cast_at, week, counted)
+       select l, a, $3, '2026-11-16', true from unnest($1::bigint[]) as l, unnest($2::uuid[]) as a`,
+      [of, by, new Date(NOW.getTime() - 86_400_000).toISOString()],
+    )
+  await vote(
+    voters.map(({ id }) => id),
+    ids,
+  )
+  await vote([last], ids.slice(0, -1))
+  return { ids, vote, cast: () => ballot(ids.at(-1)!, last) }
+}
+const isRing = async (ids: number[]) => new Set(await reasonsOf(ids[0]!)).has('ring')
+
+test('a ring has at most twelve listings: people who vote for more are nobody’s puppets', async () => {
+  const [twelve, thirteen] = [await aCircle(5, 12), await aCircle(5, 13)]
+  await twelve.cast()
+  await thirteen.cast()
+  expect([await isRing(twelve.ids), await isRing(thirteen.ids)]).toEqual([true, false])
+})
+
+test('a ring is the majority of each listing’s voters, counting the new vote', async () => {
+  const [majority, half] = [await aCircle(5, 3), await aCircle(5, 3)]
+  for (const [{ ids, vote }, others] of [
+    [majority, 4],
+    [half, 5],
+  ] as const)
+    for (const id of ids)
+      for (let at = 0; at < others; at++) await vote([await knownFor(999, `bystander-${id}-${at}`)], [id])
+  await majority.cast()
+  await half.cast()
+  expect([await isRing(majority.ids), await isRing(half.ids)]).toEqual([true, false])
+})
+
+test('listings with 500 voters are too popular for a ring', async () => {
+  const { ids, cast } = await aCircle(501, 3)
+  await cast()
+  expect(await isRing(ids)).toBe(false)
+}, 60_000)
+
 const root = join(import.meta.dirname, '../..')
 const sources = new Map<string, string>()
 function sourceOf(file: string): string {
@@ -288,7 +351,7 @@ function reachedFrom(files: string[]): Set<string> {
   return reached
 }
 
-/** Where something can be set off that is no person on the site: each operation, job, command, protocol and process. */
+/** Entry points other than people on the site: operations, jobs, commands, protocols and processes. */
 const ENTRANCES = [
   ...['tools/*', 'jobs', 'admin', 'auth', 'mcp', 'rest', 'outside'].flatMap((folder) => sourcesIn(folder)),
   'admin.ts',

@@ -4,7 +4,7 @@ import { raw } from '../../domain/database/raw.ts'
 import { aListing, aVote } from '../factories.ts'
 import { aService, type TestService } from '../service.ts'
 
-// Many jobs one after the other, on a machine that may be busy.
+// Many jobs run one after another, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
-/** Runs the jobs of Monday at a moment, as the scheduler would, and waits until they are done. */
+/** Runs Monday's jobs at a given time, as the scheduler would, and waits until they finish. */
 async function mondayJobs(at: string) {
   service.clock.time = new Date(at)
   for (const name of ['open-launch-week', 'give-awards'] satisfies (keyof JobPayloads)[]) {
@@ -81,14 +81,14 @@ test('a service that slept for three weeks opens and settles each of them, once'
   const wednesday = '2027-01-27T08:00:00Z'
   await mondayJobs(wednesday)
   expect(await standing('missed', 'also-missed', 'late', 'to-come')).toEqual({
-    // Their weeks are over and nobody could vote in them: they launch in the one that runs.
+    // Nobody could vote in their past weeks, so they launch in the running one.
     missed: 'live 2027-01-25 0',
     'also-missed': 'live 2027-01-25 0',
     late: 'live 2027-01-25 0',
     'to-come': 'scheduled 2027-02-01 0',
   })
   expect(await settled()).toEqual([
-    // By the test before.
+    // Set up by the previous test.
     '2026-12-14',
     '2026-12-21',
     '2026-12-28',

@@ -1,22 +1,22 @@
-// One call of an operation over REST or MCP, and whether the answer is one that the service promises.
+// Calls an operation over REST or MCP and checks that the answer is one the service promises.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { schemasOf } from '../../tools/json-schema.ts'
 import type { Tool } from '../../tools/define-tool.ts'
 import { mcpRequest } from '../mcp-request.ts'
 import type { TestService } from '../service.ts'
 
-/** What any answer over HTTP may be, whichever operation: a bad credential, a repeated key, a body that is none. */
+/** What any HTTP answer may be: bad credential, repeated key, or a body that can't be parsed. */
 const OF_HTTP = [401, 409, 413, 415, 422]
 
 interface Verdict {
   status: number
-  /** What is wrong with the answer; null: nothing. */
+  /** What is wrong with the answer; null if nothing is. */
   wrong: string | null
 }
 
 export type Send = (tool: Tool, input: unknown, key: string | undefined) => Promise<Verdict | null>
 
-/** Both protocols of a service; each answers null where the input cannot be sent that way at all. */
+/** Both protocols of a service. Each answers null if it can't carry the input. */
 export async function senders({ origin }: TestService): Promise<Record<'REST' | 'MCP', Send>> {
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false })
   const { paths, components } = (await (await fetch(`${origin}/api/v1/openapi.json`)).json()) as {
@@ -68,7 +68,7 @@ export async function senders({ origin }: TestService): Promise<Record<'REST' | 
       const text = await res.text()
       const answer = jsonOf(text) as { result?: McpResult; error?: unknown } | undefined
       if (res.status >= 500) return { status: res.status, wrong: `answered ${res.status}` }
-      // Refused before any tool is called: nobody's credential, or arguments that are no object.
+      // Refused before any tool is called: an unknown credential, or arguments that aren't an object.
       if (!answer?.result) return { status: res.status, wrong: answer ? null : `is no JSON: ${text.slice(0, 80)}` }
       const { isError, structuredContent, content } = answer.result
       if (!isError) return judge(tool, tool.rest.success ?? 200, true, structuredContent, key)
@@ -84,10 +84,10 @@ interface McpResult {
   content: { text?: string }[]
 }
 
-/** Node's HTTP server itself refuses an address much longer, before any of our code. */
+/** Node's HTTP server refuses longer URLs before our code runs. */
 const MAX_ADDRESS_LENGTH = 2000
 
-/** The input as address, query and body; null where its path is another one, or it is no object. */
+/** The input as URL, query and body; null if it isn't an object or changes the path. */
 function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: string; body?: string } | null {
   const isBodyless = method === 'GET' || method === 'DELETE'
   if (typeof input !== 'object' || input === null || Array.isArray(input))
@@ -97,7 +97,7 @@ function asRequest({ rest: { method, path } }: Tool, input: unknown): { path: st
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const text = textOf(left.get(name))
     left.delete(name)
-    // An empty piece, or one that browsers resolve, is the path of something else.
+    // An empty or relative segment would make it a different path.
     if (!text?.isWellFormed() || /^\.{0,2}$/.test(text) || text.length > MAX_ADDRESS_LENGTH) isAddress = false
     return isAddress ? encodeURIComponent(text!) : ''
   })

@@ -1,6 +1,5 @@
-// Requests that nobody would send, at every operation, over both protocols, with a key and without: every answer must be one
-// that the service promises. FUZZ_REQUESTS=200000 is the long run, which watches the memory too.
-// FUZZ_SEED is another one.
+// Sends requests that nobody would send to every operation, over both protocols, with and without a key, and checks
+// each answer. FUZZ_REQUESTS=200000 is the long run, which also watches memory. FUZZ_SEED changes the inputs.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
@@ -17,14 +16,14 @@ import { aPersonWithEverything, aValidInput, type Belongings } from './world.ts'
 
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 500)
 const SEED = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** Drawn at a time: few, so that the inputs that wait are no figure in the memory. */
+/** Inputs drawn at a time; few, so that waiting inputs don't show in the memory figures. */
 const DRAWN = 500
-/** The memory is looked at while inputs are drawn, once all that are listed have been sent: the warm-up. */
+/** Memory is measured after the listed inputs have warmed the service up. */
 const LOOK_EVERY = 500
 const BLOCK = 10_000
-/** For each block, by which the memory may grow. */
+/** Bytes by which memory may grow per block. */
 const MB_A_BLOCK = 1
-/** A slope of fewer looks says nothing. */
+/** Fewer measurements give no reliable slope. */
 const LOOKS = 20
 const AT_ONCE = 4
 
@@ -40,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** The ids of things that belong to somebody. */
+/** Ids of things that belong to someone. */
 const OWNED = ['id', 'listing_id', 'milestone_id', 'claim_id', 'number']
 
 test.each(tools.filter(({ scope, rest }) => scope && OWNED.some((name) => rest.path.includes(`{${name}}`))))(
@@ -55,7 +54,7 @@ test.each(tools.filter(({ scope, rest }) => scope && OWNED.some((name) => rest.p
   },
 )
 
-/** Ids of nothing. */
+/** Ids of things that don't exist. */
 const NOWHERE = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   listing_id: 999_999,
@@ -79,7 +78,7 @@ test.each(['quote_order', 'create_checkout'])('%s answers of another’s listing
 })
 
 test.each(tools)('$name takes its own example over both protocols', async (tool) => {
-  // What it does can be done once: the second protocol may be told so, but never that the input is no good.
+  // It can be done only once: the second protocol may be told so, but not that the input is invalid.
   for (const protocol of ['REST', 'MCP'] as const) {
     const verdict = await send[protocol](tool, aValidInput(tool, stranger), stranger.key)
     expect(verdict).toMatchObject({ wrong: null })
@@ -96,7 +95,7 @@ interface Attempt {
   isDrawn?: boolean
 }
 
-/** Every place of every operation's input with every nasty value: too many for each run of the suite. */
+/** Every place of every input with every nasty value; too many for each run of the suite. */
 function exhaustive(): Attempt[] {
   return tools.flatMap((tool) => {
     const wholes = [aValidInput(tool, maker), generated(schemaOf(tool), 4)].filter((whole) => whole !== null)
@@ -110,7 +109,7 @@ function exhaustive(): Attempt[] {
   })
 }
 
-/** Inputs that the schema allows, and such with one place changed to anything. */
+/** Inputs that the schema allows, and inputs with one place changed. */
 const anAttempt = fc
   .record({
     tool: fc.constantFrom(...tools),
@@ -130,7 +129,7 @@ const anAttempt = fc
 function* attempts(count: number): Generator<Attempt> {
   let all = exhaustive()
   const random = count - Math.min(all.length, Math.floor(count / 2))
-  // A step that meets every operation when not all can be sent.
+  // A step that reaches every operation if not all inputs can be sent.
   const step = Math.max(1, Math.floor(all.length / (count - random)))
   for (let at = SEED % step, n = 0; n < count - random; n++, at = (at + step) % all.length) yield all[at]!
   all = []
@@ -156,7 +155,7 @@ test(`${REQUESTS} requests made from the schemas (seed ${SEED}): no 5xx, nothing
       }
     }),
   )
-  // Without successes nothing but the refusals would have been looked at.
+  // Without successes the test would only have seen refusals.
   expect(statuses['200']).toBeGreaterThan(sent / 20)
   expect(wrong.slice(0, 10)).toEqual([])
   if (memory.length < LOOKS) return

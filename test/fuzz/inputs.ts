@@ -1,8 +1,8 @@
-// What a hostile or careless caller sends: inputs made from an operation's own schema, and whole ones with one place changed.
+// Hostile and careless inputs: valid ones made from an operation's schema, and valid ones with one place changed.
 import fc from 'fast-check'
 import { generateSync, type JsonSchema } from 'json-schema-faker'
 
-/** Each of these stands once in every place of every input. */
+/** Each value is tried once in every place of every input. */
 export const NASTY: readonly unknown[] = [
   null,
   true,
@@ -54,13 +54,13 @@ export const NASTY: readonly unknown[] = [
 
 type Path = (string | number)[]
 
-/** Every place of a value, itself first. */
+/** Every place inside a value, the value itself first. */
 export function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, item]) => placesOf(item, [...path, key]))]
 }
 
-/** A copy of `whole` with something else at one place; without `change.value` nothing is there. */
+/** A copy of `whole` with one place changed, or removed if `change.value` is missing. */
 export function changed(whole: unknown, path: Path, change: { value?: unknown }): unknown {
   const last = path.at(-1)
   if (last === undefined) return change.value
@@ -72,7 +72,7 @@ export function changed(whole: unknown, path: Path, change: { value?: unknown })
   return copy
 }
 
-/** An input that the schema allows, the same for the same seed; null where none can be made of it. */
+/** A valid input, the same for the same seed; null if the schema can't be satisfied. */
 export function generated(schema: JsonSchema, seed: number): Record<string, unknown> | null {
   try {
     return generateSync(schema, { seed, optionalsProbability: (seed % 5) / 4, maxItems: 4, maxLength: 60 }) as Record<
@@ -84,7 +84,7 @@ export function generated(schema: JsonSchema, seed: number): Record<string, unkn
   }
 }
 
-/** Any value that JSON can say, with whatever text. */
+/** Any JSON value, with any text. */
 export const ANYTHING = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.string({ unit: 'binary', maxLength: 80 }),

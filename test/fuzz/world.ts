@@ -5,14 +5,14 @@ import { priceEverything } from '../flows/buyer.ts'
 import { aListing, anOwner, aPost } from '../factories.ts'
 import type { TestService } from '../service.ts'
 
-/** What belongs to one person, and what anyone may read. */
+/** What one person owns and what anyone may read. */
 export interface Belongings {
   key: string
-  /** The values of an operation's input that name something that is there, by property. */
+  /** Input values that name existing things, by property. */
   values: Record<string, unknown>
 }
 
-/** A person with a draft, a listing, a milestone, a claim and an order, beside a few public things. */
+/** A person with a draft, listing, milestone, claim and order, plus a few public things. */
 export async function aPersonWithEverything(service: TestService, email: string): Promise<Belongings> {
   const key = await service.key({ email })
   const name = email.split('@')[0]!
@@ -54,7 +54,7 @@ export async function aPersonWithEverything(service: TestService, email: string)
   }
 }
 
-/** An input that names what is there. */
+/** An input that names existing things. */
 export function aValidInput(tool: Tool, { values }: Belongings): Record<string, unknown> {
   const input = exampleInput(tool)
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, values[name] ?? value]))

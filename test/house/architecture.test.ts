@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which folders and roots a folder may import; see docs/architecture.md. */
+/** Which folders and root files a folder may import, see docs/architecture.md. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   outside: ['outside', 'domain', 'config.ts'],
@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   site: ['site', 'tools', 'auth', 'admin', 'domain', 'config.ts'],
 }
 
-/** Which packages it may use; a folder that is not named here may use any. */
+/** Which packages a folder may use; unlisted folders may use any. */
 const MAY_USE: Record<string, RegExp> = {
   'domain/database': /^(node:|@mikro-orm\/|@electric-sql\/pglite|kysely$|pg$)/,
   domain:
@@ -50,7 +50,7 @@ function importsOf(source: string): string[] {
   return [...found].map(([, from, dynamic, bare]) => (from ?? dynamic ?? bare)!)
 }
 
-/** Every file with the files of the project that it imports. */
+/** Every file and the project files it imports. */
 const importers = sources.map(({ file, source }) => ({
   file,
   imports: importsOf(source)
@@ -59,7 +59,7 @@ const importers = sources.map(({ file, source }) => ({
 }))
 
 test('topics of domain/ import each other in one direction only', () => {
-  // A file at the root of domain/ stands for itself.
+  // A file at the root of domain/ is a topic of its own.
   const topicOf = (file: string) => file.split('/')[1]!
   const importsBetween = importers
     .filter(({ file }) => file.startsWith('domain/'))
@@ -77,7 +77,7 @@ test('files import each other in one direction only', () => {
 
 type Edge = [from: string, to: string]
 
-/** The edges of a circle, of whatever length; none where there is none. */
+/** The edges of one cycle of any length; empty if there is none. */
 function circle(edges: Edge[]): Edge[] {
   const next = Map.groupBy(edges, ([from]) => from)
   for (const start of next.keys()) {
@@ -109,10 +109,10 @@ test('nobody but config.ts reads the environment', () => {
   expect(sources.filter(({ source }) => source.includes('process.env')).map(({ file }) => file)).toEqual([])
 })
 
-/** How many statements are text. It only gets smaller: what a typed query can say is no text. */
+/** Statements that are text. Lower it when you can; never raise it for what a typed query can say. */
 const MAX_STATEMENTS = 36
 
-/** The whole product: tests, figures and evaluations fill and look into a database by statements of their own. */
+/** The whole product. Tests, benchmarks and evaluations may use their own statements. */
 const product = globSync('{*,{admin,app,auth,demo,domain,jobs,mcp,outside,rest,site,tools}/**/*}.ts', {
   cwd: root,
   exclude: ['**/*.test.ts', '**/test-*.ts', 'domain/database/migrations/**'],
@@ -125,7 +125,7 @@ const statementsIn = (source: string) =>
   [...source.matchAll(RAW)].filter(
     ([found]) => !found.startsWith('raw') || source.includes("database/raw.ts'") || source.includes("'./raw.ts'"),
   )
-/** Text that is a statement, whoever runs it. */
+/** Text that looks like a statement, whoever runs it. */
 const SQL =
   /['"`]\s*(?:select\s[^'"`]*?\sfrom\s|insert into \w|update \w+(?: as \w+)? set\s|delete from \w|with \w+ as \()/gi
 

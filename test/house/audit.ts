@@ -1,5 +1,5 @@
-// Whether a version in package-lock.json that production runs has a known hole. Fails on a high or critical one. A registry
-// that cannot be asked fails nothing, and is said: it says nothing about our dependencies.
+// Checks production dependencies in package-lock.json for known vulnerabilities; fails on high and critical ones. An
+// unreachable registry is reported and doesn't fail.
 import { spawnSync } from 'node:child_process'
 
 if (import.meta.main) {
@@ -22,7 +22,7 @@ interface Report {
   >
 }
 
-/** What `npm audit --json` has said: whether that is a failure, and how to say it. */
+/** Whether the output of `npm audit --json` is a failure, and a message for it. */
 export function verdictOf(stdout: string): { failed: boolean; said: string } {
   const report = parsed(stdout)
   if (!report?.vulnerabilities) {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import type { NetworkPorts } from '../../outside/web/guard/guarded-connect.ts'
 import { openWebsites, type Website } from '../outside/websites.ts'
 
-/** Names that lead to this machine or its network, one of them beside a public address. */
+/** Names that lead to this machine or its network; one also has a public address. */
 const NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1', '::1'],
   'inside.example.com': ['127.0.0.1'],
@@ -17,9 +17,8 @@ const NAMES: Record<string, string[]> = {
 const NUMBERS = ['127.0.0.1', '[::1]', '0.0.0.0', '2130706433', '0x7f000001', '[::ffff:127.0.0.1]']
 
 /**
- * Something on this machine that nobody outside may reach: it counts who connects. Its network resolves names and opens
- * connections as production does, but for two things: names are those above and those of `websites`, and whatever
- * passes the guard arrives at this machine, whatever its address and port.
+ * Counts connections that reach this machine from inside. Resolving and connecting work as in production, except that
+ * names come from above and from `websites`, and every connection that passes the guard ends here.
  */
 export async function openInsideListener() {
   const websites = await openWebsites({}, NAMES)
@@ -53,16 +52,16 @@ export async function openInsideListener() {
   return {
     network,
     port,
-    /** How many have connected. */
+    /** How many connections arrived. */
     connections: () => connections,
-    /** Addresses that lead here in every way. */
+    /** Addresses that lead here, in every spelling. */
     places: (path: string) =>
       ['http', 'https'].flatMap((scheme) =>
         [...NUMBERS.flatMap((host) => [host, `${host}:${port}`]), ...Object.keys(NAMES), `localhost:${port}`].map(
           (host) => `${scheme}://${host}${path}`,
         ),
       ),
-    /** Names a public website that anybody may reach. */
+    /** Adds a public website under this name. */
     setSite: (host: string, website: Website) => websites.setSite(host, website),
     requests: websites.requests,
     async close() {

@@ -10,7 +10,7 @@ import { aSigner } from '../oauth/oauth-assertion.ts'
 import { CALLBACK, oauthOf } from '../oauth/oauth-flow.ts'
 import { aService, type TestService } from '../service.ts'
 
-// Each test has about sixty addresses, and a job or more for each.
+// Each test tries about sixty addresses, with at least one job each.
 vi.setConfig({ testTimeout: 120_000 })
 
 let inside: Awaited<ReturnType<typeof openInsideListener>>
@@ -31,15 +31,15 @@ const count = async (text: string, values: unknown[] = []) => (await rows<{ n: n
 const post = (path: string, body: object) => service.request('POST', path, { key, body })
 
 let made = 0
-/** A public website; its address. */
+/** Adds a public website and returns its address. */
 function aSite(website: Parameters<typeof inside.setSite>[1]): string {
   const host = `public${++made}.example.com`
   inside.setSite(host, website)
   return `https://${host}`
 }
-/** A public address that redirects to each of these. */
+/** Adds a public address that redirects to each of these. */
 const redirectsTo = (place: string) => aSite((_req, res) => res.writeHead(302, { location: place }).end())
-/** Each of the addresses inside, and a public one that redirects there. */
+/** Each internal address, and a public one that redirects there. */
 const waysIn = (path: string) => inside.places(path).flatMap((place) => [place, redirectsTo(place)])
 
 async function allRead(): Promise<void> {
@@ -184,7 +184,7 @@ test('the documents, keys and links of apps that connect', async () => {
     await authorize({ client_id: clientId })
     expect((await callWith(clientId)).status).not.toBe(200)
   }
-  // Public documents were read all the while.
+  // Public documents could be read all along.
   expect(inside.requests.some(({ host, path }) => host === `app${made}.example.com` && path === '/client.json')).toBe(
     true,
   )

@@ -18,11 +18,11 @@ import { aVerifier, CALLBACK } from '../oauth/oauth-flow.ts'
 import { quietConfig } from '../quiet-config.ts'
 import { aDatabase } from '../service.ts'
 
-/** A statement's limit here; a wire that says nothing is given up five seconds later. */
+/** The statement limit here; a silent connection is given up five seconds later. */
 const MAX_STATEMENT_SECONDS = 3
 const POOL_SIZE = 10
 
-/** What an app asks for. */
+/** An app's requests. */
 const QUERY = {
   response_type: 'code',
   scope: 'account:read',
@@ -31,7 +31,7 @@ const QUERY = {
   code_challenge_method: 'S256',
 }
 
-// The embedded database has no wire, and one process.
+// The embedded database has no connections to break and allows one process.
 describe.runIf(process.env['DATABASE_URL'])('between the service and its PostgreSQL', () => {
   let databaseUrl: string
   let origin: string
@@ -162,11 +162,11 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
         '5',
         null,
       ])
-      expect(await answer.text()).toContain('Please try again in a moment')
+      expect(await answer.text()).toContain('Try again in a moment')
     }
 
     wire.cut()
-    // Before anybody has asked for the signing keys.
+    // Before anyone has asked for the signing keys.
     await expectTemporary(await token('anybody'))
     wire.mend()
     await expectRecovery()
@@ -184,7 +184,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     await expectTemporary(answer)
     await expectTemporary(await register())
     await expectTemporary(await post('/oauth/revoke', `token=x&client_id=${client_id}`))
-    // A client known by its document, which would have to be fetched, and counted before.
+    // A client known by its document, which would have to be fetched and counted.
     await expectTemporary(await token('https://app.example/client.json'))
     await expectPage(await authorize(client_id))
     await expectPage(await fetch(origin + interaction, { headers: { cookie } }))
@@ -197,7 +197,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
   })
 
   test('silence: nobody waits without end, and a change is made once however it ended', async () => {
-    // One that is under way when the wire falls silent, and such that come later.
+    // One request is under way when the connection goes silent; others come later.
     const holding = service.db.transaction(async (tx) => {
       await raw(tx, { text: 'select from listing where id = $1 for update', values: [listingId] })
       wire.stall()
@@ -256,7 +256,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
     const further = [{ name: '9999-newer', class: Newer }]
     await expect(openDatabase({ databaseUrl, migrate: false, further })).rejects.toThrow(/not up to date/)
     let isMigrating = true
-    // Two new processes at once: one migrates, the other waits for it.
+    // Two new processes start together: one migrates, the other waits for it.
     const newer = Promise.all([openDatabase({ databaseUrl, further }), openDatabase({ databaseUrl, further })]).finally(
       () => (isMigrating = false),
     )
@@ -273,13 +273,13 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
   })
 })
 
-/** What the next version may bring: a column and an index of a table that everybody reads and writes. */
+/** What the next version may bring: a column and an index on a busy table. */
 class Newer extends Migration {
   override up() {
     this.addSql(`alter table listing add column newer text not null default ''`)
     this.addSql('alter table milestone add column newer text')
     this.addSql('create index listing_newer on listing (newer)')
-    // As a large table takes.
+    // As long as a large table takes.
     this.addSql('select pg_sleep(0.3)')
   }
 }

@@ -18,10 +18,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// npm starts here, several times a test, on a machine that may be busy.
+// Each test starts npm several times on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A project whose packages lie beside it, so that no registry is asked; one of them is installed when the gate opens. */
+/**
+ * A project whose packages are in its own folder, so no registry is asked. One of them installs when the gate opens.
+ */
 let folder: string
 const running: Started[] = []
 beforeEach(() => {
@@ -69,7 +71,7 @@ function lock({ runs }: { runs: string }) {
     '': root,
     'node_modules/runs': { ...entry('runs', runs), hasInstallScript: true },
     'node_modules/tests': { ...entry('tests'), dev: true },
-    // As the programs of another platform are.
+    // Like programs for another platform.
     'node_modules/elsewhere': { ...entry('elsewhere'), optional: true, os: ['nowhere'] },
   }
   writeFileSync(at('package-lock.json'), JSON.stringify({ name: 'project', lockfileVersion: 3, packages }))
@@ -91,12 +93,12 @@ interface Started {
   ended: Promise<number | null>
   /** Asks the process itself to stop. */
   stop(): void
-  /** Ends it and the npm that it started. */
+  /** Stops it and the npm it started. */
   kill(): void
 }
 
 function start(args: string[] = [], more: Record<string, string> = {}): Started {
-  // A group of its own, to be killed whole.
+  // A process group of its own, so that it can be killed whole.
   const child = spawn(process.execPath, ['setup.mjs', ...args], { cwd: folder, env: env(more), detached: true })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
@@ -117,7 +119,7 @@ async function setup(args: string[] = [], more: Record<string, string> = {}) {
   return { code: await started.ended, output: started.output() }
 }
 
-/** Every file of node_modules with what changes when it is written again. */
+/** Every file of node_modules with what changes if it is written again. */
 const files = (pattern = '**') =>
   Object.fromEntries(
     globSync(`node_modules/${pattern}`, { cwd: folder }).map((path) => {
@@ -127,7 +129,7 @@ const files = (pattern = '**') =>
   )
 const isThere = (name: string) => existsSync(at(`node_modules/${name}/code.js`))
 
-/** Holds back the install of a package; resolves when npm has come to it. */
+/** Holds back a package's installation; resolves when npm reaches it. */
 function closeGate(): { reached: Promise<void>; openGate(): Promise<void> } {
   rmSync(at('gate'))
   execFileSync('mkfifo', [at('gate')])
@@ -147,7 +149,7 @@ test('in a new folder what runs is installed without what tests; a test adds tha
   expect(await setup()).toMatchObject({ code: 0, output: expect.stringContaining('first run') })
   expect([isThere('runs'), isThere('tests')]).toEqual([true, false])
   const before = files('runs/**')
-  // As an npm that was killed leaves a package: with its name, and without its code.
+  // What a killed npm leaves of a package: its name without its code.
   mkdirSync(at('node_modules/tests'))
   writeFileSync(at('node_modules/tests/package.json'), JSON.stringify({ name: 'tests', version: '1.0.0' }))
   expect(await setup(['dev'])).toMatchObject({ code: 0, output: expect.stringContaining('some are missing') })
@@ -225,7 +227,7 @@ test('one that is asked to stop asks its npm to, waits for it, and leaves no loc
   await reached
   stopped.stop()
   await openGate()
-  // null: the signal itself has ended it.
+  // null if the signal ended it.
   expect(await stopped.ended).not.toBe(null)
   expect(existsSync(at('.setup-lock'))).toBe(false)
 })
@@ -244,7 +246,7 @@ test('a lock holds while its process or its npm runs, unless it was silent for t
   expect(await waiting.ended).toBe(0)
   expect(isThere('runs')).toBe(true)
   rmSync(at('node_modules'), { recursive: true })
-  // Of a process that was killed before it had written its number.
+  // Left by a process that was killed before it wrote its pid.
   hold('', 1)
   expect(await setup()).toMatchObject({ code: 0 })
   expect(isThere('runs')).toBe(true)

@@ -4,7 +4,7 @@ import { pino, type Logger } from 'pino'
 import { openLog } from '../../app/log.ts'
 import { APP_SECRET } from '../quiet-config.ts'
 
-/** Where the services of a run write their logs, each worker into a file of its own. */
+/** Where the services of a run write their logs, one file per worker. */
 export function openSuiteLog(folder: string): Logger {
   const asked = process.env['TEST_LOG']
   if (asked) return openLog(asked)
@@ -14,17 +14,17 @@ export function openSuiteLog(folder: string): Logger {
 
 const logs: Record<string, Logger> = {}
 
-/** Keeps what a process of the service logged; what it greets its operator with is no log. */
+/** Keeps what a service process logged, without its welcome message. */
 export function keepLogOf(pid: number, printed: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const lines = printed.split('\n').filter((line) => line.startsWith('{"level"'))
   writeFileSync(join(folder, `process-${pid}.log`), lines.join('\n'))
 }
 
-/** What must stand in no log, and how each is known. */
+/** What no log may contain, and how to recognise it. */
 const SECRETS: Record<string, RegExp> = {
   'an API key': /ldk_[\w-]{20,}/g,
-  // Sessions, access and refresh tokens, authorization codes, sign-in links: random bytes, 24 or 32 of them.
+  // Sessions, access and refresh tokens, authorization codes and sign-in links: 24 or 32 random bytes.
   'a token': /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{43}|[\w-]{32})(?![\w-])/g,
   'a credential in a header':
     /(?<=(?:authorization|cookie|set-cookie)"?[:=]\s*\[?"?)[^\s"[\]]{4,}|(?<=\b(?:Bearer|Basic) )[^\s"]{4,}/gi,
@@ -36,14 +36,14 @@ const SECRETS: Record<string, RegExp> = {
   'the application secret': new RegExp(RegExp.escape(APP_SECRET), 'g'),
 }
 
-/** The kinds of secret in a line of a log, and the line without them. */
+/** The kinds of secret in a log line, and the line without them. */
 export function secretsIn(line: string): { kinds: string[]; masked: string } {
   const kinds = Object.keys(SECRETS).filter((kind) => line.search(SECRETS[kind]!) >= 0)
   const masked = kinds.reduce((text, kind) => text.replaceAll(SECRETS[kind]!, `[${kind}]`), line)
   return { kinds, masked }
 }
 
-/** Throws when a line that any service of the run has logged holds a secret; how many lines there are. */
+/** Throws if any logged line holds a secret; returns the number of lines. */
 export function searchSuiteLog(folder: string): number {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   const leaks = lines.map(secretsIn).filter(({ kinds }) => kinds.length)

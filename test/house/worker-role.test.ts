@@ -160,7 +160,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
 
   test('every job of the catalog ends well by that role', async () => {
     const [{ id }] = (await rows<{ id: number }>('select id::int from listing limit 1')) as [{ id: number }]
-    // A payment that no session is known of is waited for, by design; what it writes, the other payment jobs write too.
+    // A payment without a known session is waited for on purpose; other payment jobs cover what it writes.
     const ending = jobs.filter(({ name }) => name !== 'settle-payment')
     for (const { name, payload } of ending) {
       const shape = (payload as unknown as z.ZodObject).shape
@@ -222,7 +222,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
       if (code !== '42501') allowed.push(`${code} ${text}`)
     }
     expect(allowed).toEqual([])
-    // Says only a warning when it does nothing.
+    // It only logs a warning if it does nothing.
     await raw(asWorker.read, { text: `grant insert on vote to ${role}` }).catch(() => {})
     expect(
       await rows(

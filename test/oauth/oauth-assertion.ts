@@ -1,15 +1,15 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto'
 
-/** The key pair of an app that signs its requests, as its key set and as what it sends. */
+/** The key pair of an app that signs its requests: the published key set and the private key. */
 export function aSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     keySet: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'ES256', use: 'sig' }] },
 
-    /** What proves to the token endpoint that the app asks; good once. */
+    /** A client assertion for the token endpoint, valid once. */
     sign(clientId: string, audience: string) {
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-      // oidc-provider judges what clients sign by the machine's clock.
+      // oidc-provider checks signatures by the machine's clock.
       const iat = Math.floor(Date.now() / 1000)
       const claims = { iss: clientId, sub: clientId, aud: audience, iat, exp: iat + 60, jti: randomUUID() }
       const text = `${part({ alg: 'ES256', kid: 'k1' })}.${part(claims)}`

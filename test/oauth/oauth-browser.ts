@@ -7,11 +7,11 @@ export interface Shown {
   text: string
 }
 
-/** A person with a browser without JavaScript: keeps cookies, follows redirects, sends forms. */
+/** A person in a browser without JavaScript: keeps cookies, follows redirects and submits forms. */
 export class PersonsBrowser {
   readonly #service: TestService
   readonly email: string
-  /** Value by name and path. */
+  /** Cookie value by name and path. */
   readonly cookies = new Map<string, { name: string; value: string; path: string }>()
 
   constructor(service: TestService, email = 'maker@example.com') {
@@ -54,7 +54,7 @@ export class PersonsBrowser {
     else this.cookies.set(`${name} ${path}`, { name, value, path })
   }
 
-  /** Follows redirects, signing in where asked, until a page is shown or another website would be. */
+  /** Follows redirects, signing in where asked, until a page or another website appears. */
   async visit(address: string): Promise<Shown> {
     for (let url = new URL(address, this.#service.origin), steps = 0; steps < 15; steps++) {
       if (url.origin !== this.#service.origin) return { url, status: 0, headers: new Headers(), text: '' }
@@ -70,7 +70,7 @@ export class PersonsBrowser {
     throw new Error(`${address} redirects without end`)
   }
 
-  /** Sends the form of a page; what is given replaces what the page has in its fields. */
+  /** Submits a page's form with the given values in its fields. */
   async send(
     page: Shown,
     fields: Record<string, string | string[]> = {},
@@ -83,7 +83,7 @@ export class PersonsBrowser {
     return this.request(action, { method: 'POST', body, headers })
   }
 
-  /** Opens an app's authorization address, answers the consent page, and returns where the app is called back. */
+  /** Opens an app's authorization URL, answers the consent page and returns the callback URL. */
   async authorize(
     address: string,
     { decision = 'allow', scopes, seen }: { decision?: string; scopes?: string[]; seen?: (text: string) => void } = {},
@@ -101,12 +101,12 @@ export class PersonsBrowser {
   }
 }
 
-/** Where a page goes on to by itself. */
+/** Where a page redirects to. */
 export function refreshOf(text: string): string | undefined {
   return /http-equiv="refresh" content="0; url=([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
 }
 
-/** The first form of a page that goes to this address. */
+/** The first form of a page with this action. */
 function formOf(text: string, action: string): string {
   const begin = text.indexOf(`action="${action}"`)
   return text.slice(begin, text.indexOf('</form>', begin))
@@ -121,7 +121,7 @@ function fieldsOf(text: string): Record<string, string | string[]> {
   return fields
 }
 
-/** The words of a page, for a test's message. */
+/** A page's text, for error messages. */
 function wordsOf(text: string): string {
   return (/<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? text).replaceAll(/<[^>]+>|\s+/g, ' ').slice(0, 400)
 }

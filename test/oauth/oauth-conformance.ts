@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 
-/** Runs the official conformance program; its exit code and what it said. `onText` hears it while it runs. */
+/** Runs the official conformance suite and returns its exit code and output. `onText` gets the output while it runs. */
 export async function conformance(
   args: string[],
   onText: (text: string) => void = () => {},

@@ -1,28 +1,28 @@
 import type { WebsiteAnswer } from '../outside/websites.ts'
 import type { TestService } from '../service.ts'
 
-/** Web servers of apps, among the websites of a service: what they publish, and how often they were asked for it. */
+/** Web servers that publish documents of apps, with a count of requests. */
 export function documentsOf({ websites }: Pick<TestService, 'websites'>) {
   const placeOf = (address: string) => {
     const { host, pathname, search } = new URL(address)
     return { host, path: pathname + search }
   }
   const documents = {
-    /** Publishes a client's document with its own address as the id, unless it says otherwise. */
+    /** Publishes a client document whose id is its own URL, unless given another. */
     publish: (url: string, document: object, headers: Record<string, string> = {}): string =>
       documents.answer(url, {
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ client_id: url, ...document }),
       }),
 
-    /** Publishes this answer. */
+    /** Publishes this response. */
     answer(url: string, answer: WebsiteAnswer): string {
       const { host, path } = placeOf(url)
       websites.setPage(host, path, answer)
       return url
     },
 
-    /** How often this address was asked for. */
+    /** How often this URL was requested. */
     asked(url: string): number {
       const place = placeOf(url)
       return websites.requests.filter(({ host, path }) => host === place.host && path === place.path).length

@@ -3,7 +3,7 @@ import { SCOPES } from '../../domain/shared/actor.ts'
 import { PersonsBrowser } from './oauth-browser.ts'
 import type { TestService } from '../service.ts'
 
-/** Where the apps of the tests are called back; nobody listens there. */
+/** The callback URL of test apps; nobody listens there. */
 export const CALLBACK = 'http://127.0.0.1:4199/callback'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
@@ -21,7 +21,7 @@ export function aVerifier() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** What apps send to the authorization server, by hand. */
+/** Requests that apps send to the authorization server. */
 export function oauthOf(service: TestService) {
   const { origin } = service
   const post = async (path: string, init: RequestInit): Promise<Answer> => {
@@ -33,7 +33,7 @@ export function oauthOf(service: TestService) {
     register: (body: unknown = { client_name: 'Test app', redirect_uris: [CALLBACK] }) =>
       post('/oauth/register', { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
 
-    /** Registers a client; its id. */
+    /** Registers a client and returns its id. */
     async client(metadata: object = {}): Promise<string> {
       const { body } = await oauth.register({ client_name: 'Test app', redirect_uris: [CALLBACK], ...metadata })
       return body.client_id
@@ -62,7 +62,7 @@ export function oauthOf(service: TestService) {
     revoke: (clientId: string, token: string) =>
       post('/oauth/revoke', { body: new URLSearchParams({ client_id: clientId, token }) }),
 
-    /** A person lets an app in, up to the code. */
+    /** Authorizes an app, up to the code. */
     async code(options: CodeOptions = {}) {
       const { verifier, challenge } = aVerifier()
       const clientId = options.clientId ?? (await oauth.client())
@@ -83,7 +83,7 @@ export function oauthOf(service: TestService) {
       return { clientId, browser, callback, code, fields }
     },
 
-    /** A person lets an app in; its tokens. */
+    /** Authorizes an app and returns its tokens. */
     async connect(options: CodeOptions = {}) {
       const { fields, ...rest } = await oauth.code(options)
       const { status, body } = await oauth.token(fields)
@@ -91,10 +91,10 @@ export function oauthOf(service: TestService) {
       return { ...rest, fields, body, access: body.access_token as string, refresh: body.refresh_token as string }
     },
 
-    /** What REST says to this credential. */
+    /** What REST answers to this credential. */
     me: (token: string) => service.request('GET', '/me', { key: token }),
 
-    /** What MCP says to this credential. */
+    /** What MCP answers to this credential. */
     async mcp(token: string | null, tool = 'get_account', args: object = {}): Promise<Response> {
       return fetch(`${origin}/mcp`, {
         method: 'POST',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport, type OAuthClientProvider } from '@modelcontextprotocol/client'
 import { CALLBACK } from './oauth-flow.ts'
 
-/** How an app speaks: the newest protocol, or the one that begins with `initialize`. */
+/** The app's protocol: the newest, or the one that begins with `initialize`. */
 export const ERAS = { modern: { pin: '2026-07-28' }, legacy: 'legacy' } as const
 
 type Stored<Name extends 'clientInformation' | 'tokens' | 'discoveryState'> = Awaited<
   ReturnType<NonNullable<OAuthClientProvider[Name]>>
 >
 
-/** An app as its makers write it with the official client: it keeps what it is given, and opens a browser for the rest. */
+/** An app built with the official client: it stores its credentials and opens a browser when needed. */
 export class TestApp implements OAuthClientProvider {
   readonly clientMetadata: OAuthClientProvider['clientMetadata']
   readonly clientMetadataUrl?: string
@@ -18,7 +18,7 @@ export class TestApp implements OAuthClientProvider {
   #verifier = ''
   #discovery: Stored<'discoveryState'>
   saved: Stored<'tokens'>
-  /** Where the app wants to send its person; null when it did not ask since the last look. */
+  /** Where the app wants to send its person; null if it hasn't asked since the last check. */
   asked: URL | null = null
 
   constructor({ documentUrl, redirectUri = CALLBACK }: { documentUrl?: string; redirectUri?: string } = {}) {

@@ -11,7 +11,7 @@ import {
 import { brotliCompressSync, constants, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { DialTarget, NetworkPorts } from '../../outside/web/guard/guarded-connect.ts'
 
-/** The host names that stand for the public internet. */
+/** Host names that stand for the public internet. */
 export const PUBLIC_HOST = 'good.site.com'
 export const NOT_HTTP_HOST = 'ssh.site.com'
 
@@ -43,16 +43,16 @@ const DNS: Record<string, string[]> = {
 
 export interface AttackServers {
   ports: Required<NetworkPorts>
-  /** Every connection the guard asked for, the public hosts' excepted. Any entry is a hole. */
+  /** Every other connection the guard asked for. Any entry is a hole. */
   breaches: string[]
-  /** Requests that reached the servers an attacker must not reach. */
+  /** Requests that reached servers an attacker must not reach. */
   secretsRead(): number
   close(): Promise<void>
 }
 
 /**
- * A public server with every trick we know, and secret servers on 127.0.0.1 and ::1. A connection to any loopback spelling
- * reaches a secret server whatever its port, so a hole in the guard shows; nothing else is ever dialled.
+ * A public server with every trick we know, and secret servers on 127.0.0.1 and ::1. Any spelling of loopback reaches a
+ * secret server, so a hole in the guard shows; nothing else is dialled.
  */
 export async function openAttackServers(): Promise<AttackServers> {
   let secretsRead = 0
@@ -63,7 +63,7 @@ export async function openAttackServers(): Promise<AttackServers> {
   const servers = {
     public: await listening(createServer(publicSite), '127.0.0.1'),
     secret4: await listening(createServer(secret), '127.0.0.1'),
-    // A machine without IPv6 has no ::1 to protect.
+    // Without IPv6 there is no ::1 to protect.
     secret6: await listening(createServer(secret), '::1').catch(() => null),
     notHttp: await listening(
       createTcpServer(
@@ -130,7 +130,7 @@ const bombs = new Map<string, Buffer>()
 
 export type Bomb = 'gzip' | 'br' | 'zstd' | 'deflate' | 'gzip, gzip'
 
-/** 60 MiB of zeroes, packed to almost nothing. */
+/** 60 MiB of zeroes, compressed to almost nothing. */
 export function bomb(kind: Bomb): Buffer {
   const zeroes = () => Buffer.alloc(60 * 1024 ** 2)
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

@@ -1,4 +1,4 @@
-/** An authority made for tests, which nobody trusts but them, and the certificates it gave out; valid for a hundred years. */
+/** A certificate authority that only tests trust, and its certificates, valid for a hundred years. */
 export const TEST_AUTHORITY = `-----BEGIN CERTIFICATE-----
 MIIBijCCAS+gAwIBAgIUXZKvLjcSbaz9e9w5CmfihuKN0gUwCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwIBcNMjYxMTIyMDAxNjU2WhgPMjEy
@@ -11,7 +11,7 @@ rO/TDWiYMA8GA1UdEwEB/wQFMAMBAf8wCgYIKoZIzj0EAwIDSQAwRgIhAPMAdUIB
 f81d6cbIQUiQ6IktNtE=
 -----END CERTIFICATE-----`
 
-/** The key of all certificates below. It opens nothing. */
+/** The key of all certificates below. It protects nothing. */
 export const TEST_KEY = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIPlNHLSc9DeC40UktFurFoY1imefdnETtZ7K/5vP3qFboAoGCCqGSM49
 AwEHoUQDQgAExuhusaV6Xxl3xj/5jG5X3ydF5JYpLY8Exe4Xd3JIO81YjYdmDKmk
@@ -55,7 +55,7 @@ hdMwHwYDVR0jBBgwFoAUJrMBSN7Kkfip6Oc1rdis79MNaJgwCgYIKoZIzj0EAwID
 RwAwRAIgfc4F7yoEy37ARheEY/JrM/ggcY7ga3YOTU+LZlHy6ZUCIEu04PYTqISV
 9hWB8E6rqu32hstlVBog1IoQGOcWB8aq
 -----END CERTIFICATE-----`,
-  /** For good.site.com, long expired. */
+  /** For good.site.com, expired long ago. */
   expired: `-----BEGIN CERTIFICATE-----
 MIIBjzCCATWgAwIBAgIUSW8soJiBMWzggWZ+Tyki59fB5nowCgYIKoZIzj0EAwIw
 GTEXMBUGA1UEAwwOVGVzdCBhdXRob3JpdHkwHhcNMjYxMTIyMDAxNjU4WhcNMjYx
@@ -67,7 +67,7 @@ VR0jBBgwFoAUJrMBSN7Kkfip6Oc1rdis79MNaJgwCgYIKoZIzj0EAwIDSAAwRQIg
 EL0IhC1p1TwAEfkqrTfGKeAycqhhIi7qthEGucHI7LQCIQCsizmLutXWFKZhKEGI
 SHyf9IgNNJsshUcKV3/IFqcPVA==
 -----END CERTIFICATE-----`,
-  /** For good.site.com, by nobody but itself. */
+  /** For good.site.com, self-signed. */
   selfSigned: `-----BEGIN CERTIFICATE-----
 MIIBoTCCAUegAwIBAgIUVZ/Mk08Guy1OKrWlR7TsH01nZiEwCgYIKoZIzj0EAwIw
 GDEWMBQGA1UEAwwNZ29vZC5zaXRlLmNvbTAgFw0yNjExMjIwMDE2NThaGA8yMTI2

@@ -3,7 +3,7 @@ import dns2 from 'dns2'
 
 const { Packet, createServer } = dns2
 
-/** What a name answers: TXT records (each a text, or its pieces), addresses, another name, or a failure. */
+/** A name's answer: TXT records (whole or in pieces), addresses, an alias or a failure. */
 export type NameAnswer =
   | { txt: (string | string[])[] }
   | { addresses: string[] }
@@ -11,11 +11,11 @@ export type NameAnswer =
   | 'SERVFAIL'
   | 'silence'
 
-/** A real name server on loopback, UDP and TCP. Names that it does not know do not exist. */
+/** A real name server on loopback, UDP and TCP. Unknown names don't exist. */
 export async function openNameServer(): Promise<{
   /** For `dnsServers`. */
   address: string
-  /** Names that were asked for, in order. */
+  /** Names asked for, in order. */
   asked: string[]
   set(name: string, answer: NameAnswer): void
   remove(name: string): void

@@ -3,25 +3,25 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import { connect, type AddressInfo } from 'node:net'
 import type { WebOptions } from '../../outside/web/open-web.ts'
 
-/** What a path answers: its text, or anything a server may say. */
+/** A path's answer: its text, or any response. */
 export type WebsiteAnswer = string | { status?: number; headers?: Record<string, string>; body?: string | Buffer }
 
-/** A website: its answers by path (`/robots.txt` and all), or a request handler. Other paths answer 404. */
+/** A website: answers by path (including `/robots.txt`) or a request handler. Other paths answer 404. */
 export type Website = Record<string, WebsiteAnswer> | RequestListener
 
 interface SeenRequest {
   host: string
-  /** With its query. */
+  /** Including its query. */
   path: string
   userAgent: string
 }
 
 export interface Websites {
-  /** Hand these to `openWeb`: names resolve to, and connections go to, this machine only, and nothing waits. */
+  /** Options for `openWeb`: names resolve to this machine, connections stay on it, and nothing waits. */
   webOptions: Required<Pick<WebOptions, 'resolve' | 'connect' | 'allowIp' | 'pace'>>
   /** Every request that arrived, in order. */
   requests: SeenRequest[]
-  /** Adds or changes a page, or a whole new host. */
+  /** Adds or replaces a page, or a new host. */
   setPage(host: string, path: string, answer: WebsiteAnswer): void
   /** Adds or replaces a whole website. */
   setSite(host: string, website: Website): void
@@ -32,9 +32,9 @@ export interface Websites {
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Serves websites under real-looking names, `https://acme.example.com/` included, from one server on loopback.
- * The connector hands back a plain socket for https too, so no certificates are needed. Other names do not resolve,
- * unless `addresses` says where they lie: the guard then judges those addresses as in production.
+ * Serves websites under realistic names, including https, from one server on loopback. The connector returns a plain
+ * socket for https, so no certificates are needed. Other names don't resolve unless `addresses` has them; the guard
+ * judges those as in production.
  */
 export async function openWebsites(
   websites: Record<string, Website>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepLogOf } from '../house/suite-log.ts'
 
-/** What one start has compiled, the next one reads. */
+/** Starts share the compile cache. */
 export const COMPILED = join(tmpdir(), 'launch-test-compiled')
 const root = join(import.meta.dirname, '../..')
 
@@ -13,19 +13,19 @@ export interface ServiceProcess {
   origin: string
   /** Everything printed so far. */
   output(): string
-  /** Resolves when it is ready to answer; rejects with what it printed when it ended before. */
+  /** Resolves once it is ready; rejects with its output if it ends before. */
   ready: Promise<void>
   /** The code or signal it ended with. */
   ended: Promise<{ code: number | null; signal: string | null }>
-  /** Ends it at once, as a crash does. */
+  /** Kills it, as a crash would. */
   kill(): Promise<void>
 }
 
-/** Starts the service as a process; `env` is all of its configuration. */
+/** Starts the service as a process; `env` is its whole configuration. */
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
-  // The log's folder is there in the suite alone: benches start processes too, and keep no log.
+  // Benches start processes too, but only the suite has a log folder.
   const logs = process.env['SUITE_LOGS']
-  // A process of the suite ends before better machine code for the embedded database pays for having been made.
+  // Optimising the embedded database's code takes longer than a test's process lives.
   const flags = logs ? ['--liftoff-only'] : []
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
@@ -39,7 +39,7 @@ export function aProcess(env: Record<string, string>, script = 'test/processes/l
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text
-      // Looked for until it is found: a log grows.
+      // Searched from the start, since the log grows.
       if (!isReady && (isReady = printed.includes(' is ready ('))) resolve()
     })
   const ended = once(child, 'close').then(([code, signal]) => {

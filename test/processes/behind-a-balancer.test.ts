@@ -10,7 +10,7 @@ import { oauthOf } from '../oauth/oauth-flow.ts'
 import { aDatabase, APP_SECRET } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 
-// The embedded database has one process.
+// The embedded database allows one process.
 describe.runIf(process.env['DATABASE_URL'])('two processes on one PostgreSQL, each request at the other one', () => {
   let both: ServiceProcess[]
   let origin: string
@@ -90,7 +90,7 @@ describe.runIf(process.env['DATABASE_URL'])('two processes on one PostgreSQL, ea
     const headers = { authorization: `Bearer ${key}` }
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }))
     await client.listen({ resourceSubscriptions: [`draft://${id}`] })
-    // Whichever of them the stream is at, one of these changes comes from the other.
+    // Whichever process serves the stream, one of these changes comes from the other.
     for (const [n, { origin: at }] of both.entries()) {
       await request('PATCH', `/drafts/${id}`, { key, at, body: { fields: { city: `City ${n}` } } })
       await expect.poll(() => heard.length).toBe(n + 1)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { embeddedFolder } from '../../domain/database/first-start.ts'
 
-/** A data folder of its own. */
+/** A new data folder. */
 export function aDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'launch-data-'))
 }
 
-/** A data folder whose database is made already, as a second start finds it: half the time of a first one. */
+/** A data folder with a migrated database; it halves the start time. */
 export function aReadyDataDir(): string {
   const folder = aDataDir()
   const template = inject('template')

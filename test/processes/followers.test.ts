@@ -15,11 +15,11 @@ import { aDatabase } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 import { aDataDir } from './data-folder.ts'
 
-/** `FOLLOWERS=5000` runs it at full size; the suite does with fewer. */
+/** `FOLLOWERS=5000` runs it at full size. */
 const FOLLOWERS = Number(process.env['FOLLOWERS'] ?? 200)
-/** When the worker is killed, by emails that were delivered: early, while followers are still being told, and later. */
+/** Delivered emails at which the worker is killed: once early, while followers are still being told, and once later. */
 const KILLED_AT = [0.03, 0.4, 0.8].map((part) => Math.round(part * FOLLOWERS))
-/** send-email runs this many at once: these may be delivered and not yet noted when the worker dies. */
+/** send-email handles this many at once: these may be delivered but not recorded when the worker dies. */
 const EMAILS_AT_ONCE = 2
 
 const delivered = new Map<string, string[]>()
@@ -38,7 +38,7 @@ const mailServer = new SMTPServer({
         onDelivery()
         done()
       })
-      .catch(() => {}) // cut in the middle by a kill: not taken, so it has to come again
+      .catch(() => {}) // cut off by a kill: not accepted, so it must come again
   },
 })
 mailServer.on('error', () => {}) // connections of killed workers
@@ -105,7 +105,7 @@ function deliveries(wanted: number): Promise<void> {
   })
 }
 
-// Each kill is a start, and starts are slow on the embedded database: there it runs when asked for.
+// Each kill needs a start, which is slow on the embedded database, so it runs there on request.
 test.skipIf(!process.env['DATABASE_URL'] && !process.env['FOLLOWERS'])(
   `kill -9 three times while ${FOLLOWERS} followers are told: every one of them is, once but for the emails in flight`,
   async () => {

@@ -11,13 +11,13 @@ import { aDatabase } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 import { aReadyDataDir } from './data-folder.ts'
 
-/** One of each moment; a nightly run sets KILL_ROUNDS=30. */
+/** One round per moment; nightly runs set KILL_ROUNDS=30. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3)
 const SECONDS_A_ROUND = 120
 
 const SENTENCE = 'It turns your inbox into a realistic plan and keeps it up to date as things change.'
 
-/** What a page, or the model, waits for; and who hears that it was asked. */
+/** What a page or the model waits for, and who hears of the request. */
 let gate: { asked(): void; open: Promise<void> } | null = null
 async function pass(): Promise<void> {
   gate?.asked()
@@ -47,7 +47,7 @@ beforeAll(async () => {
   gemini = await openGemini()
   gemini.answers(async () => {
     if (gatesModel) await pass()
-    // Another wording each time: a draft that is written twice shows.
+    // The wording differs each time, so a draft written twice shows.
     const value = SENTENCE.split(' ')
       .slice(0, 5 + (gemini.prompts.length % 8))
       .join(' ')
@@ -93,7 +93,7 @@ async function call(name: string, input: object) {
 
 const MOMENTS = ['crawl', 'model', 'write'] as const
 
-// It is the crawl and the model's answer that are cut: once is enough for both engines, unless asked for. Here starts are cheap.
+// Both engines share the crawl and the model's answer, so one of them is enough. Starts are cheap here.
 test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
   `kill -9 during the crawl, the model call and the write, ${ROUNDS} rounds: every draft ends ready, none is drafted twice, nothing typed is lost`,
   async () => {
@@ -103,7 +103,7 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
       const asked = Promise.withResolvers<void>()
       const opened = Promise.withResolvers<void>()
       gate = { asked: asked.resolve, open: opened.promise }
-      // Through the rounds, each of the pages.
+      // Each round stops at another page.
       gatedPath = moment === 'crawl' ? ['/', '/pricing', '/about'][Math.floor(round / 3) % 3]! : null
       gatesModel = moment !== 'crawl'
 
@@ -111,7 +111,7 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
       await asked.promise
       await call('update_draft', { id, fields: { city: `City ${round}`, tagline: null }, lock_fields: ['features'] })
       if (moment === 'write') {
-        // The model answers: from here the draft is verified and written, at a pace nobody knows. The moment is the test.
+        // From here the draft is verified and written at an unknown pace: the moment itself is tested.
         gate = null
         opened.resolve()
         await setTimeout((round * 7) % 80)
@@ -137,7 +137,7 @@ test.skipIf(!process.env['DATABASE_URL'] && !process.env['KILL_ROUNDS'])(
       })
       drafts.push({ id, round, drafted: draft.fields, updated_at: draft.updated_at, moment })
     }
-    // Long after: whatever ran a second time has changed nothing.
+    // Much later, nothing that ran twice has changed anything.
     for (const { id, round, drafted, updated_at, moment } of drafts)
       expect(await call('get_draft', { id }), `${moment} in round ${round}`).toMatchObject({
         fields: drafted,

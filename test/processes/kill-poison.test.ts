@@ -9,21 +9,21 @@ import { aDatabase } from '../service.ts'
 import { aProcess, type ServiceProcess } from './a-process.ts'
 import { aReadyDataDir } from './data-folder.ts'
 
-/** PostgreSQL notices after ten seconds that a process is gone. */
+/** PostgreSQL takes ten seconds to notice that a process is gone. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 let service: ServiceProcess
 let env: Record<string, string>
 let drop: () => Promise<void>
 
-/** How often the website that kills whoever reads it was read. */
+/** How often the website that kills its reader was read. */
 let deaths = 0
-/** What a website waits for, and who hears that it was asked. */
+/** What a website waits for, and who hears of the request. */
 let gate: { asked(): void; open: Promise<void> } | null = null
 
 const websites = createServer((req, res) => {
   if (req.headers.host?.startsWith('poison')) {
-    // The other one is being read already.
+    // The other website is already being read.
     void (deaths === 0 ? hasAsked : Promise.resolve()).then(() => {
       deaths += 1
       void service.kill()
@@ -40,7 +40,7 @@ const websites = createServer((req, res) => {
   else answer()
 })
 let hasAsked: Promise<void>
-/** The next website waits until it is let go. */
+/** The next website waits for this. */
 function close(): () => void {
   const asked = Promise.withResolvers<void>()
   const open = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
   service = aProcess(env)
   await service.ready
 }
-/** The lines about jobs that failed, of the process that runs or the one that ended last. */
+/** Log lines about failed jobs, from the running process or the last one. */
 const failures = () =>
   service
     .output()
@@ -122,7 +122,7 @@ test('a job whose process dies with it is given up the second time; a job that w
     }),
   )
 
-  // Stopped as planned, twice, while a third is being read.
+  // Stopped twice on purpose while a third is being read.
   const release = close()
   const { id: patient } = await call('submit_listing', { url: 'https://patient.example.com/' })
   for (let round = 0; round < 2; round++) {

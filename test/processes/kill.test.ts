@@ -47,10 +47,13 @@ async function aRunning(): Promise<ServiceProcess> {
   return last
 }
 
-/** `KILL_ROUNDS=10` cuts each of the five steps, and between them. Each round is a start, and starts are slow on the embedded database. */
+/**
+ * `KILL_ROUNDS=10` interrupts each of the five steps and each gap between them. Starts are slow on the embedded
+ * database.
+ */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (process.env['DATABASE_URL'] ? 3 : 2))
 
-/** One step of the run; safe to repeat, since it carries its own idempotency key. */
+/** One step of the run. Its idempotency key makes it safe to repeat. */
 type Step = (client: McpCaller) => Promise<unknown>
 
 test(`kill -9 at ${ROUNDS} moments of the run: every draft still ends ready, and nothing acknowledged is lost`, async () => {
@@ -91,7 +94,7 @@ test(`kill -9 at ${ROUNDS} moments of the run: every draft still ends ready, and
           (known.week = (await c.call('choose_free_listing', { listing_id: known.listing }, meta('free'))).launch_week),
       ],
     ]
-    // The moment of the kill moves through the run: half of the rounds between two steps, half in the middle of one.
+    // The moment of the kill moves through the run: half of the rounds between steps, half inside one.
     const victim = Math.floor((round * 5) / ROUNDS)
     for (const [index, [name, step]] of steps.entries()) {
       const client = await modernClient(service.origin, { key })
@@ -100,7 +103,7 @@ test(`kill -9 at ${ROUNDS} moments of the run: every draft still ends ready, and
         await running
         continue
       }
-      // Not a wait for anything: the moment itself is the test.
+      // Not a wait for anything: the moment itself is tested.
       if (round % 2) await running
       else await setTimeout(1 + round)
       const cut = running.then(
@@ -110,7 +113,7 @@ test(`kill -9 at ${ROUNDS} moments of the run: every draft still ends ready, and
       await service.kill()
       reached.push(await cut)
       service = await aRunning()
-      // What a client does: the same call with the same key, until it is answered.
+      // Repeats a call with the same key until it is answered, as a client does.
       const again = await modernClient(service.origin, { key })
       await expect
         .poll(

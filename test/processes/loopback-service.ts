@@ -1,8 +1,8 @@
-// The real service as a process of its own, whose every website is on loopback.
+// The real service as a process; all its websites are on loopback.
 import { flushCompileCache } from 'node:module'
 import { start } from '../../app/start.ts'
 import { loopbackWeb } from './loopback-web.ts'
 
 await start(process.env, loopbackWeb)
-// Tests kill it, and then it would not keep what it compiled for the next one.
+// Killed processes wouldn't save their compile cache.
 flushCompileCache()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Web } from '../../outside/web/web.ts'
 
-/** A crawler whose every website is the one server on loopback at WEBSITES_PORT. */
+/** A crawler whose websites all resolve to the server at WEBSITES_PORT on loopback. */
 export async function loopbackWeb(publicUrl: string): Promise<Web> {
   const { openWeb } = await import('../../outside/web/open-web.ts')
   return openWeb({

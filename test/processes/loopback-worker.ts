@@ -1,4 +1,4 @@
-// The real worker as a process of its own, whose every website is on loopback.
+// The real worker as a process; all its websites are on loopback.
 import { startWorker } from '../../app/start-worker.ts'
 import { loopbackWeb } from './loopback-web.ts'
 

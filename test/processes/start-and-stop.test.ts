@@ -11,7 +11,7 @@ import { aFreePort } from '../free-port.ts'
 import { aProcess, COMPILED, type ServiceProcess } from './a-process.ts'
 import { aDataDir } from './data-folder.ts'
 
-// Whole processes start here, several a test, on a machine that may be busy.
+// Each test starts several processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const running: ServiceProcess[] = []
@@ -32,7 +32,7 @@ function dataDir(): string {
   folders.push(folder)
   return folder
 }
-/** A port, and data of its own on the engine this run is about. */
+/** A free port and new data on the engine under test. */
 async function aPlace(): Promise<Record<string, string>> {
   const { database, drop } = await aDatabase()
   drops.push(drop)
@@ -40,12 +40,12 @@ async function aPlace(): Promise<Record<string, string>> {
   return database.databaseUrl ? { PORT, DATABASE_URL: database.databaseUrl } : { PORT, DATA_DIR: dataDir() }
 }
 
-// One service lives through these tests, since a start takes seconds: it starts, is in the way of another, obeys its
-// operator, stops in the middle of its work, and starts again.
+// Starts take seconds, so one service lives through these tests: it starts, blocks a second one, obeys its operator,
+// stops mid-work and starts again.
 let env: Record<string, string>
 let service: ServiceProcess
 let key: string
-/** Whether the websites answer, and what is asked of them until they do. */
+/** Whether the websites answer, and the requests they hold back until then. */
 let answers = false
 const asked = { product: Promise.withResolvers<void>(), rival: Promise.withResolvers<void>() }
 const { promise: stopping, resolve: isStopping } = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ test.skipIf(process.env['DATABASE_URL'])(
   },
 )
 
-/** A key that the operator made and revoked while the service ran. */
+/** A key that the operator created and revoked while the service ran. */
 let made: { id: string; key: string }
 test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys while the service runs', async () => {
   made = await admin(
@@ -147,7 +147,7 @@ test.skipIf(process.env['DATABASE_URL'])('the operator makes and revokes keys wh
   expect((await me()).status).toBe(401)
   await expect(admin('key', 'create', '--email', 'x@example.com', '--scopes', 'everything')).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('everything is not a scope. Use some of account:read'),
+    stderr: expect.stringContaining('everything is not a scope. Use one or more of account:read'),
   })
   const { stdout } = await promisify(execFile)(process.execPath, ['admin.ts', 'overview'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -166,7 +166,7 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
     }).then(async (res) => ({ status: res.status, body: (await res.json()) as { id: string; status: string } }))
   const { body: draft } = await call('POST', '/drafts', { url: 'https://later.example.com' })
   await asked.product.promise
-  // This call waits for a competitor's website, so it is running when the signal comes.
+  // This call waits for a competitor's website, so it is still running when the signal comes.
   const open = call('PATCH', `/drafts/${draft.id}`, {
     competitor_url: 'https://rival.example.com',
     fields: { city: 'Berlin' },
@@ -179,12 +179,12 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   expect((await open).status).toBe(200)
   expect(await service.ended).toEqual({ code: 0, signal: null })
 
-  // While nothing runs, the operator's commands open the database themselves.
+  // With no service running, commands open the database themselves.
   if (env['DATA_DIR']) {
     const keys = await admin('key', 'list', '--email', 'new@example.com')
     expect(keys).toMatchObject([{ label: 'script', hint: made.key.slice(-4), revoked_at: expect.any(String) }])
     expect(JSON.stringify(keys)).not.toContain(made.key)
-    // It has no listings yet, and its people.
+    // It has its people and no listings yet.
     const demo = run({ PORT: env['PORT']!, DATA_DIR: env['DATA_DIR'] }, 'demo.ts')
     expect(await demo.ended).toMatchObject({ code: 1 })
     expect(demo.output()).toMatch(/never writes into .*Set DATA_DIR to a folder for the demonstration alone/)
@@ -202,7 +202,7 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   expect(await service.ended).toEqual({ code: 0, signal: null })
 })
 
-/** What a command says that fails, started in a folder with nothing in it. */
+/** What a failing command prints when it runs in an empty folder. */
 async function refusedCommand(folder: string, more: Record<string, string>, ...args: string[]): Promise<string> {
   const script = join(import.meta.dirname, '../../admin.ts')
   const failure = await promisify(execFile)(process.execPath, [script, ...args], {
@@ -283,7 +283,7 @@ test('in production every line is JSON, no key is printed, a data folder that ot
     expect(started.output()).not.toMatch(/ldk_|owner@/)
     if (process.env['DATABASE_URL']) continue
     for (const path of [folder, join(folder, 'pg'), join(folder, 'lock')]) expect(statSync(path).mode & 0o077).toBe(0)
-    // As an earlier version has left them.
+    // In the state that an earlier version left behind.
     chmodSync(join(folder, 'pg'), 0o755)
     chmodSync(folder, 0o755)
   }

@@ -11,7 +11,7 @@ import { aProcess, type ServiceProcess } from './a-process.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const APP_SECRET = 'x'.repeat(32)
-const WAITS = /Waiting for it, and looking again/
+const WAITS = /Waiting, and trying again/
 
 describe.runIf(process.env['DATABASE_URL'])('processes that start before their PostgreSQL', () => {
   let server: OwnPostgres | null
@@ -52,7 +52,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
 
     await server.startAgain()
     await web.ready
-    expect(web.output()).toContain('The database is there.')
+    expect(web.output()).toContain('The database is available.')
     await expect.poll(() => asked('/readyz')).toBe(200)
     // Nobody has given its role any rights.
     expect(await worker.ended).toMatchObject({ code: 1 })

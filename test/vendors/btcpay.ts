@@ -22,7 +22,7 @@ interface Claim {
 
 const STORE = `*/api/v1/stores/${BTCPAY.storeId}`
 
-/** A BTCPay Server: the few addresses of its Greenfield API that are used. */
+/** A fake BTCPay Server with the endpoints of its Greenfield API that we use. */
 export async function openFakeBtcpay() {
   const invoices = new Map<string, Invoice>()
   const claims: Claim[] = []
@@ -81,7 +81,7 @@ export async function openFakeBtcpay() {
     ...server,
     invoices,
     claims,
-    /** A signed delivery as the server would send it. */
+    /** A signed webhook as the server would send it. */
     event(type: string, invoiceId: string, secret = BTCPAY.webhookSecret) {
       const raw = Buffer.from(
         JSON.stringify({ deliveryId: `delivery-${++made}`, type, invoiceId, storeId: BTCPAY.storeId }),

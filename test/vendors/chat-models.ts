@@ -4,29 +4,29 @@ import { listen } from './listen.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a request is the test
 type Json = any
 
-/** A conversation as the fake reads it out of a request, whichever API it came by. */
+/** A conversation as the fake reads it from a request of either API. */
 export interface Heard {
   api: 'gemini' | 'openai'
   system: string
-  /** Words of either side, oldest first. */
+  /** Messages of both sides, oldest first. */
   said: { by: 'user' | 'model'; text: string }[]
-  /** Calls that were answered. */
+  /** Calls that have a result. */
   calls: { name: string; args: Json; result: Json; isError: boolean }[]
   body: Json
 }
 
-/** What the fake does next. */
+/** The fake's next answer. */
 export type Turn =
   | { say: string }
   | { call: string; args: object }
   | { status: number; headers?: Record<string, string> }
 
-/** Signs its calls; what comes back without it is refused, as the API does. */
+/** The thought signature of its calls; like the API, it refuses calls that come back without one. */
 const SIGNATURE = 'c2lnbmVk'
 
 export type FakeModels = Awaited<ReturnType<typeof openChatModels>>
 
-/** Gemini's and OpenAI's chat APIs on loopback, both led by a brain of the test's own. */
+/** Gemini's and OpenAI's chat APIs on loopback, scripted by the test. */
 export async function openChatModels() {
   const heard: Heard[] = []
   let brain: (heard: Heard) => Turn = () => ({ say: 'I do not know.' })
@@ -52,7 +52,7 @@ export async function openChatModels() {
     geminiUrl: server.url,
     openaiUrl: `${server.url}/v1`,
     heard,
-    /** From now on. */
+    /** Takes effect with the next request. */
     thinks: (next: typeof brain) => void (brain = next),
     close: server.close,
   }
@@ -104,7 +104,7 @@ function heardByOpenAi(body: Json): Heard {
       .filter(({ role }: Json) => role === 'tool')
       .map(({ tool_call_id, content }: Json) => {
         const { name, arguments: args } = asked.find(({ id }) => id === tool_call_id).function
-        // A note may stand below the data.
+        // A note may follow the data.
         const result = content.startsWith('{') ? JSON.parse(content.split('\n')[0]) : content
         return { name, args: JSON.parse(args), result, isError: result.code !== undefined }
       }),

@@ -2,35 +2,35 @@ import { http, HttpResponse } from 'msw'
 import type { GeminiConfig } from '../../outside/gemini/ask-model.ts'
 import { listen } from './listen.ts'
 
-/** What the service asked: rules and data apart, as the API takes them. */
+/** What the service asked, with instructions and data apart, as the API takes them. */
 export interface GeminiPrompt {
   rules: string
-  /** The user message, as it was sent. */
+  /** The user message as sent. */
   data: string
   pages: { page: number; title: string; lines: string[] }[]
   categories: string[]
-  /** Names of what was asked for. */
+  /** Names of the requested parts. */
   asked: string[]
   /** The whole body. */
   // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of it is the test
   body: any
 }
 
-/** How the fake answers one call: with a profile, with a `Response` of any kind, or, given nothing, never. */
+/** How the fake answers a call: with a profile, with any `Response`, or never if given nothing. */
 type GeminiAnswer = (prompt: GeminiPrompt) => object | void | Promise<object>
 
 export interface FakeGemini {
-  /** Hand this to the service: the real SDK then speaks to this machine. */
+  /** Options that point the real SDK at this machine. */
   config: GeminiConfig
   prompts: GeminiPrompt[]
-  /** From now on. */
+  /** Takes effect with the next request. */
   answers(answer: GeminiAnswer): void
   close(): Promise<void>
 }
 
 const MODEL = 'gemini-3.8-flash'
 
-/** The Gemini API on loopback: the real SDK over real HTTP, with answers of the test's own. */
+/** The Gemini API on loopback: the real SDK over real HTTP, with scripted answers. */
 export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<FakeGemini> {
   const prompts: GeminiPrompt[] = []
   let answer: GeminiAnswer = () => ({})
@@ -64,7 +64,7 @@ export async function openGemini(limits: GeminiConfig['limits'] = {}): Promise<F
   }
 }
 
-/** An answer of the API that says this. */
+/** A response of the API with this text. */
 export function worded(said: string, more: { finishReason?: string } = {}) {
   return {
     candidates: [

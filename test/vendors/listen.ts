@@ -11,9 +11,9 @@ export interface Listening {
 }
 
 /**
- * Serves a vendor's msw handlers over real HTTP on loopback. msw's own interception does not fit: it reaches neither other
- * processes nor undici's `request`, and it changes every socket of this process, so that the address guard refuses them.
- * A request without a handler fails the test run.
+ * Serves a vendor's msw handlers over real HTTP on loopback. msw's interception doesn't fit: it misses other processes
+ * and undici's `request`, and it changes every socket of this process, which the address guard then refuses. A request
+ * without a handler fails the test run.
  */
 export async function listen(...handlers: RequestHandler[]): Promise<Listening> {
   const answer = toNodeHandler(
@@ -27,7 +27,7 @@ export async function listen(...handlers: RequestHandler[]): Promise<Listening> 
     { onerror: throwUncaught },
   )
   const server = createServer((req, res) => {
-    // `HttpResponse.error()` has no status to write: close the connection instead.
+    // `HttpResponse.error()` has no status, so close the connection instead.
     answer(req as NodeIncomingMessageLike, res).catch(() => res.destroy())
   })
   server.listen(0, '127.0.0.1')
@@ -42,7 +42,7 @@ export async function listen(...handlers: RequestHandler[]): Promise<Listening> 
   }
 }
 
-/** An error in a handler must fail the test run; as a 500 alone it would look like an outage of the vendor. */
+/** An error in a handler fails the test run; a 500 would look like an outage of the vendor. */
 function throwUncaught(error: Error): void {
   queueMicrotask(() => {
     throw error

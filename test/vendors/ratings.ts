@@ -2,22 +2,22 @@ import { http, HttpResponse } from 'msw'
 import { listen } from './listen.ts'
 
 interface RatingsVendor {
-  /** What it knows, by domain. */
+  /** Known ratings by domain. */
   known: Record<string, number>
   /** Every request that arrived, in order. */
   requests: Request[]
-  /** What it answers instead of what it knows. */
+  /** Answers this instead of the known ratings. */
   override: (() => Response) | null
 }
 
-/** Ahrefs, one domain a request. */
+/** Ahrefs: one domain per request. */
 export async function openFakeAhrefs() {
   const vendor: RatingsVendor = { known: {}, requests: [], override: null }
   const server = await listen(
     http.get('*/v3/site-explorer/domain-rating', ({ request }) => {
       vendor.requests.push(request)
       const value = vendor.known[new URL(request.url).searchParams.get('target')!]
-      // A domain that Ahrefs has never seen is 0 without a rank.
+      // Ahrefs rates unknown domains 0, without a rank.
       const rating = { domain_rating: value ?? 0, ahrefs_rank: value === undefined ? null : 1234 }
       return vendor.override?.() ?? HttpResponse.json({ domain_rating: rating })
     }),
@@ -25,7 +25,7 @@ export async function openFakeAhrefs() {
   return Object.assign(vendor, { url: new URL(server.url), close: server.close })
 }
 
-/** Open PageRank, many domains a request. */
+/** Open PageRank: many domains per request. */
 export async function openFakeOpenPageRank() {
   const vendor: RatingsVendor = { known: {}, requests: [], override: null }
   const server = await listen(

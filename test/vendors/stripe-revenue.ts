@@ -9,13 +9,13 @@ export interface Transaction {
   reporting_category: string
 }
 
-/** A founder's own Stripe account, as far as a restricted key may read it: its balance transactions. */
+/** A founder's Stripe account as a restricted key sees it: its balance transactions. */
 export async function openFakeStripeRevenue(key: string) {
   const vendor = {
     transactions: [] as Transaction[],
     /** Every request that arrived, in order. */
     requests: [] as Request[],
-    /** What it answers instead of its transactions. */
+    /** Answers this instead of its transactions. */
     override: null as (() => Response) | null,
   }
   const server = await listen(
@@ -29,7 +29,7 @@ export async function openFakeStripeRevenue(key: string) {
     }),
   )
 
-  /** A page of them, newest first, as Stripe's list API answers. */
+  /** A page of transactions, newest first, as Stripe's list API answers. */
   function answerTo({ url, headers }: Request) {
     if (headers.get('authorization') !== `Bearer ${key}`) {
       const error = { type: 'invalid_request_error', message: `Invalid API Key: ${key}` }

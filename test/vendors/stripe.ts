@@ -28,7 +28,7 @@ interface Payment {
 
 type Answer = [status: number, body: object]
 
-/** A Stripe: Checkout Sessions and refunds in its wire form, with its idempotency keys, and a test's hands on it. */
+/** A fake Stripe: Checkout Sessions and refunds in its wire format, with idempotency keys, controlled by the test. */
 export async function openFakeStripe() {
   const sessions = new Map<string, Session>()
   const payments = new Map<string, Payment>()
@@ -51,7 +51,7 @@ export async function openFakeStripe() {
     http.post('*/v1/refunds', answering(refund)),
   )
 
-  /** Records the request, fails if told to, and acts once for each idempotency key. */
+  /** Records the request, fails if told to, and acts once per idempotency key. */
   function answering(act: (form: URLSearchParams, id: string) => Answer): HttpResponseResolver<{ id?: string }> {
     return async ({ request, params }) => {
       const body = await request.text()
@@ -134,7 +134,7 @@ export async function openFakeStripe() {
     requests,
     failing,
 
-    /** The buyer did their part at Stripe's page: the money is there, or on its way. */
+    /** The buyer has paid on Stripe's page: the money has arrived or is on its way. */
     complete(id: string, { paid = true, ...changes }: { paid?: boolean } & Partial<Session> = {}): void {
       const session = sessions.get(id)!
       const payment: Payment = {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { listen } from './listen.ts'
 
-/** A VIES that speaks its REST form. Numbers are unknown to it until told; a state that is down says so. */
+/** A fake VIES with its REST API. Numbers are unknown until added; a state can be down. */
 export async function openVies() {
   const valid = new Set<string>()
   const down = new Set<string>()

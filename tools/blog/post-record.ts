@@ -11,7 +11,7 @@ export const PostSummary = z.strictObject({
   updated_at: z.string(),
 })
 
-/** A post with the address of its page. */
+/** A post with its URL. */
 export function postOf<T extends PostRow>(post: T, siteUrl: string): T & { url: string } {
   return { ...post, url: `${siteUrl}/blog/${post.slug}` }
 }

@@ -61,6 +61,18 @@ test('the tree of categories counts what each page shows: a listing of two subca
   )
 })
 
+test('the tree can leave out empty categories, and its total counts what it shows', async () => {
+  const treeOf = async (query: string) => (await service.request('GET', `/categories${query}`)).body
+  const shown = ({ categories }: { categories: { slug: string; listings: number; subcategories: object[] }[] }) =>
+    categories.flatMap(({ subcategories, ...top }) => [top, ...subcategories]) as { slug: string; listings: number }[]
+  const whole = await treeOf('')
+  expect(whole.total).toBe(shown(whole).length)
+  expect(shown(whole)).toContainEqual(expect.objectContaining({ slug: 'surveys-and-forms', listings: 0 }))
+  const filled = await treeOf('?include_empty=false')
+  expect(filled.total).toBe(shown(filled).length)
+  expect(shown(filled)).toEqual(shown(whole).filter(({ listings }) => listings > 0))
+})
+
 test('its FAQs are data', async () => {
   expect((await category('chat')).faqs).toEqual([])
   const faqs = [{ question: 'Which is free?', answer: 'Several.' }]
@@ -120,4 +132,15 @@ test('the counts stay right however many listings come and go at once', async ()
          union all select category_id, -1 from category_place) as counted group by 1 having sum(n) <> 0`,
     ),
   ).toEqual([])
+})
+
+test('a category with over 100,001 listings says that its total is capped', async () => {
+  const counted = `(select id from category where slug = 'video-conferencing')`
+  const withMore = async (n: number) => {
+    await rows(`insert into category_count (category_id, n) select id, $1 from category where id = ${counted}`, [n])
+    return category('video-conferencing')
+  }
+  expect(await withMore(100_001)).toMatchObject({ total: 100_001, total_is_capped: false })
+  expect(await withMore(1)).toMatchObject({ listings: 100_002, total: 100_001, total_is_capped: true })
+  await rows(`delete from category_count where category_id = ${counted}`)
 })

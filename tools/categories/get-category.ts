@@ -5,7 +5,7 @@ import { ListingSummary, summaryOf } from '../shared/listing-summary.ts'
 import { pageOf, paginated, pagination } from '../shared/pagination.ts'
 import { Slug } from '../shared/schemas.ts'
 
-/** A page can show this many; a category with more says so. */
+/** Listings past this count can't be paged. */
 const MAX_BROWSED = 100_001
 
 export default defineTool({

@@ -15,20 +15,22 @@ export const ClaimRecord = z.strictObject({
   method: z.enum(CLAIM_METHODS),
   status: z
     .enum(CLAIM_STATUSES)
-    .describe('pending until proven; disputed while the present holder may answer; lapsed when the proof stayed away.'),
-  reason: oneOf(REASONS).nullable().describe('Code of why it is not verified.'),
-  detail: z.string().nullable().describe('The same for a person, with what to do.'),
+    .describe(
+      'pending until proven; disputed while the current owner can answer; lapsed when the proof stayed missing.',
+    ),
+  reason: oneOf(REASONS).nullable().describe('Why it is not verified.'),
+  detail: z.string().nullable().describe('The reason in words, with what to do.'),
   instructions: z.strictObject({
     text: z.string(),
-    place: z.string().describe('Name of the TXT record, address of the page or file, or mailbox.'),
+    place: z.string().describe('Name of the TXT record, URL of the page or file, or email address.'),
     content: z.string().nullable().describe('Publish exactly this there; null for an email.'),
   }),
   created_at: z.string(),
-  expires_at: z.string().describe('A pending claim ends then.'),
+  expires_at: z.string().describe('When a pending claim expires.'),
   verified_at: z.string().nullable(),
-  checked_at: z.string().nullable().describe('When the proof was looked for last.'),
-  next_check_at: z.string().nullable().describe('When a verified proof is looked for again.'),
-  dispute_ends_at: z.string().nullable().describe('When a disputed claim takes the listing over.'),
+  checked_at: z.string().nullable().describe('When the proof was last checked.'),
+  next_check_at: z.string().nullable().describe('When a verified proof is checked again.'),
+  dispute_ends_at: z.string().nullable().describe('When a disputed claim takes over the listing.'),
 })
 
 /** A claim as its claimant sees it. */
@@ -62,12 +64,12 @@ function reasonOf({ status, reason, method }: Claim): ClaimReason | null {
 /** What a claimant does next. */
 export function claimSteps({ status, method }: Claim): z.input<typeof NextSteps> {
   if (status === 'verified')
-    return [{ operation: 'list_my_listings', why: 'The listing is among yours now: edit it and publish it.' }]
+    return [{ operation: 'list_my_listings', why: 'The listing is yours now: edit and publish it.' }]
   if (status === 'pending' && method !== 'email')
-    return [{ operation: 'verify_claim', why: 'Once the person has published it, have it looked for at once.' }]
+    return [{ operation: 'verify_claim', why: 'Once the person has published it, check it immediately.' }]
   if (status === 'pending')
-    return [{ operation: 'verify_claim', why: 'See whether the person has confirmed by the link in the email.' }]
+    return [{ operation: 'verify_claim', why: 'See whether the person opened the link in the email.' }]
   if (status === 'disputed')
-    return [{ operation: 'list_my_claims', why: 'See how the dispute ended, after dispute_ends_at.' }]
+    return [{ operation: 'list_my_claims', why: 'After dispute_ends_at, see how the dispute ended.' }]
   return [{ operation: 'claim_listing', why: 'Start again with a new token.' }]
 }

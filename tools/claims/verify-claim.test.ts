@@ -414,7 +414,7 @@ describe('verify_claim says what each place shows right now', () => {
     expect(seen.file).toMatchObject({
       outcome: 'not_yet',
       places: [{ status: 500, found: [] }],
-      detail: 'The address answers with status 500 instead of 200.',
+      detail: 'The URL responds with status 500 instead of 200.',
     })
   })
 

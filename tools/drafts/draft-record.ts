@@ -12,10 +12,11 @@ import {
   type Profile,
 } from '../../domain/profile/field-state.ts'
 import type { Invite } from '../../domain/drafts/invites.ts'
-import { FIELD_NAMES, LIST_FIELDS, type FieldName } from '../../domain/profile/fields.ts'
+import { FIELD_NAMES, isListField, type FieldName } from '../../domain/profile/fields.ts'
 import { READ_PROBLEMS } from '../../domain/profile/profile.ts'
 import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/website/progress.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
+import { byName } from '../../domain/shared/by-name.ts'
 import { Evidence, EvidenceChanges, byPlatform, NextSteps, oneOf } from '../shared/schemas.ts'
 import type { EvidenceChange } from '../../domain/listings/evidence-check.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
@@ -26,9 +27,8 @@ const quotes = z.array(Evidence)
 function field<T extends z.ZodType>(value: T) {
   return z.strictObject({ value: value.nullable(), state: State, locked: z.boolean(), evidence: quotes })
 }
-const TextField = field(z.string())
-const ListField = field(z.array(z.string()))
-const isList = (name: FieldName) => (LIST_FIELDS as readonly string[]).includes(name)
+const DraftedText = field(z.string())
+const DraftedList = field(z.array(z.string()))
 
 const Problem = z
   .strictObject({ code: oneOf(READ_PROBLEMS), detail: z.string() })
@@ -78,10 +78,9 @@ export const DraftRecord = z.strictObject({
     .describe('The important first.'),
   fields: z
     .strictObject(
-      Object.fromEntries(FIELD_NAMES.map((name) => [name, isList(name) ? ListField : TextField])) as Record<
-        FieldName,
-        typeof TextField | typeof ListField
-      >,
+      byName<{ [name in FieldName]: typeof DraftedText | typeof DraftedList }>(FIELD_NAMES, (name) =>
+        isListField(name) ? DraftedList : DraftedText,
+      ),
     )
     .describe(
       'ai: quoted from the website. not_found: the website does not state it. edited, manual: typed. override: locked. deleted: removed.',
@@ -145,7 +144,9 @@ export function draftRecordOf(
   return {
     ...aboutOf(draft, profile),
     missing: completenessOf(profile).missing,
-    fields: Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldOf(profile.fields[name] ?? unread())])) as never,
+    fields: byName<z.input<typeof DraftRecord>['fields']>(FIELD_NAMES, (name) =>
+      fieldOf(profile.fields[name] ?? unread()),
+    ),
     faqs: faqs?.value ?? [],
     founders: founders?.value ?? [],
     company_socials: Object.fromEntries(socials.map(([platform, { url }]) => [platform, url])),

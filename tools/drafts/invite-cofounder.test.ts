@@ -27,8 +27,7 @@ const read = (id: string, as = key) => service.request('GET', `/drafts/${id}`, {
 const invite = (id: string, email: string, as = key) =>
   service.request('POST', `/drafts/${id}/invites`, { key: as, body: { email } })
 async function linkTo(email: string): Promise<string> {
-  const find = async () =>
-    (await service.emails()).find(({ to, subject }) => to === email && /invitation/.test(subject))
+  const find = async () => (await service.emails()).find(({ to, subject }) => to === email && /invited/.test(subject))
   await expect.poll(async () => (await find()) !== undefined).toBe(true)
   return new URL(/https?:\/\/\S+\/invites\/\S+/.exec((await find())!.text)![0]).pathname
 }
@@ -51,7 +50,7 @@ test('a co-founder accepts by the email and owns the draft, and the listing made
   const link = await linkTo('co@founder.example')
   const email = (await service.emails()).find(({ to }) => to === 'co@founder.example')!
   expect(email.text).toContain('maker@example.com')
-  expect(email.subject).toBe('An invitation on Test Directory')
+  expect(email.subject).toBe('You’re invited to edit a listing on Test Directory')
 
   const co = await service.key({ email: 'co@founder.example' })
   expect((await read(id, co)).status).toBe(404)
@@ -64,7 +63,7 @@ test('a co-founder accepts by the email and owns the draft, and the listing made
   expect((await read(id, await service.key({ email: 'somebody@else.example' }))).status).toBe(404)
 
   const right = await accept(link, 'co@founder.example')
-  expect(right.answer.text).toContain('is yours too')
+  expect(right.answer.text).toContain('You can now edit the draft')
   expect((await right.visitor.get('/my-listings')).html).toContain(`/drafts/${id}`)
   expect((await accept(link, 'co@founder.example')).shown.status).toBe(410)
   expect((await read(id, co)).body.invites).toMatchObject([{ status: 'accepted' }])

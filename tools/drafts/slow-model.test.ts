@@ -269,7 +269,7 @@ test('progress counts the pages as they are read', async () => {
     else answer()
   })
   const { id, progress } = await submit('https://slow-pages.example.com')
-  expect(progress).toEqual({ step: 'waiting', done: 0, of: 1, text: 'Waiting for its turn.' })
+  expect(progress).toEqual({ step: 'waiting', done: 0, of: 1, text: 'Waiting in the queue.' })
   await expect
     .poll(async () => (await get(id)).progress, { timeout: 30_000 })
     .toMatchObject({ step: 'crawling', text: expect.stringMatching(/^Read \d of \d pages\.$/) })

@@ -18,6 +18,7 @@ import {
 import { keepReading } from '../../domain/drafts/read-draft.ts'
 import { readCompetitor, redraftOf } from '../../domain/drafts/website/reread.ts'
 import { profileOf } from '../../domain/drafts/profile/draft-profile.ts'
+import { byName } from '../../domain/shared/by-name.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { defineTool } from '../define-tool.ts'
 import { oneOf, STORY_PARTS, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
@@ -27,12 +28,13 @@ const text = (max: number) => z.string().max(max).nullable().optional()
 const list = (max: number) => z.array(z.string().max(max)).max(MAX_ITEMS).nullable().optional()
 
 const Fields = z.strictObject(
-  Object.fromEntries(
-    FIELD_NAMES.map((name) => {
+  byName<{ [name in FieldName]: ReturnType<name extends ListField ? typeof list : typeof text> }>(
+    FIELD_NAMES,
+    (name) => {
       const { maxInDraft, about } = FIELDS[name]
-      return [name, (isListField(name) ? list(maxInDraft) : text(maxInDraft)).describe(about)]
-    }),
-  ) as { [name in FieldName]: ReturnType<typeof text> } & { [name in ListField]: ReturnType<typeof list> },
+      return (isListField(name) ? list(maxInDraft) : text(maxInDraft)).describe(about)
+    },
+  ),
 )
 const parts = (max: number) =>
   z
@@ -127,7 +129,7 @@ export default defineTool({
     if (regenerate?.length && isBeingRead(draft))
       throw new DomainError(
         'wrong_state',
-        'The website is still being read for the first time.',
+        'We’re still reading the website for the first time.',
         'Call get_draft until status is ready, then regenerate.',
       )
     const { redraft = null, rival = null } = prepared ?? {}

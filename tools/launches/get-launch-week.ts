@@ -5,7 +5,7 @@ import { isoWeekOf, PHASES, phaseOf, sundayOf, weeksAfter } from '../../domain/l
 import { defineTool } from '../define-tool.ts'
 import { Launch, launchOf } from './launch-record.ts'
 
-/** A week's best; `get_leaderboard` pages through the rest. */
+/** The week's top launches. `get_leaderboard` has the rest. */
 const MAX_SHOWN = 50
 
 export default defineTool({
@@ -25,13 +25,13 @@ export default defineTool({
   output: z.strictObject({
     week: z.string(),
     last_day: z.string(),
-    iso_week: z.string().describe('Its ISO 8601 name, for example `2026-W53`.'),
+    iso_week: z.string().describe('ISO 8601 week, for example `2026-W53`.'),
     phase: z.enum(PHASES),
     previous_week: z.string(),
     next_week: z.string(),
     items: z.array(
       Launch.extend({
-        rank: z.int().nullable().describe('Place by the votes of the week; null before the week has begun.'),
+        rank: z.int().nullable().describe('Place by votes in the week; null before the week starts.'),
       }),
     ),
     total: z.int(),

@@ -9,7 +9,7 @@ export const Launch = ListingSummary.extend({
   live_at: z.string().nullable().describe('When it went live; null before.'),
 })
 
-/** A listing as launch feeds show it. */
+/** A listing in a launch feed. */
 export function launchOf({ week_votes, live_at, ...row }: LaunchRow, siteUrl: string): z.input<typeof Launch> {
   return { ...summaryOf(row, siteUrl), week_votes, live_at: rfc3339(live_at) }
 }

@@ -19,7 +19,7 @@ const Item = z.strictObject({
   rank: z.int(),
   listing: ListingSummary,
   metric: Metric,
-  paid: z.boolean().describe('True: this place was paid for, and must be presented so.'),
+  paid: z.boolean().describe('True: this place was paid for. Always say so.'),
 })
 
 export default defineTool({
@@ -46,8 +46,8 @@ export default defineTool({
   }),
   output: paginated(Item).extend({
     board: z.enum(BOARDS),
-    title: z.string().describe('How to head the ranking; of a paid one it says so.'),
-    paid: z.boolean().describe('True: a ranking by money, never by the community.'),
+    title: z.string().describe('Heading. It says when the ranking is paid.'),
+    paid: z.boolean().describe('True: ranked by money, not by the community.'),
     week: z.string().nullable(),
     source: z.string().nullable(),
   }),
@@ -58,7 +58,7 @@ export default defineTool({
         '/week',
         'not_allowed',
         'Only the board community-weekly has weeks.',
-        `Leave week out for ${board}, or ask for community-weekly.`,
+        `Leave out week for ${board}, or use community-weekly.`,
       )
     const week = await calendarWeek(db, named ?? 'this', now())
     const { title, paid, source, rows, total, capped } = await leaderboardPage(db, {

@@ -8,7 +8,7 @@ import { Evidence, Slug } from '../shared/schemas.ts'
 const Cell = z
   .strictObject({
     value: z.union([z.string(), z.number(), z.array(z.string())]),
-    evidence: z.array(Evidence).describe("The website's own words; empty when the owner typed it."),
+    evidence: z.array(Evidence).describe("The website's own words; empty when the owner entered the value."),
   })
   .nullable()
   .describe('Null when neither the website nor the owner states it.')

@@ -48,7 +48,7 @@ export default defineTool({
     ),
     not_earned: z
       .array(z.strictObject({ kind: z.enum(BADGE_KINDS), how: z.string() }))
-      .describe('Badges this listing does not have; their images do not exist.'),
+      .describe('Badges this listing hasn’t earned. They have no images.'),
   }),
 
   async handler({ slug, ...look }, { db, now, siteUrl, siteName }) {

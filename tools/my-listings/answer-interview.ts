@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answersOf, interviewedFounder, keepAnswers } from '../../domain/interview/answers.ts'
+import { answersOf, interviewedFounder, saveAnswers } from '../../domain/interview/answers.ts'
 import { defineTool } from '../define-tool.ts'
 
 export default defineTool({
@@ -33,7 +33,7 @@ export default defineTool({
 
   async handler({ answers }, { tx, actor, now }) {
     const { accountId } = actor
-    await keepAnswers(tx, { accountId, answers, now: now() })
+    await saveAnswers(tx, { accountId, answers, now: now() })
     const founder = await interviewedFounder(tx, accountId)
     return { answers: await answersOf(tx, accountId), founder: founder?.slug ?? null }
   },

@@ -3,6 +3,8 @@ import { badgeOf } from '../../domain/badges/badge-code.ts'
 import { LISTING_STATUSES, PAID_SECTIONS, type Listing } from '../../domain/listings/listing.entity.ts'
 import { shows } from '../../domain/listings/listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
+import { EDITED_FIELDS, type EditedField } from '../../domain/profile/fields.ts'
+import { byName } from '../../domain/shared/by-name.ts'
 import { NextSteps } from '../shared/schemas.ts'
 import { mediaOf, PublicListing, publicFields, publicFieldsOf } from '../shared/public-listing.ts'
 
@@ -29,34 +31,12 @@ export const OwnedListing = z.strictObject({
   media,
 })
 
-/** What an owner can edit, as it stands after the edit. */
-export const EditedListing = z.object(
-  OwnedListing.pick({
-    id: true,
-    slug: true,
-    name: true,
-    status: true,
-    tagline: true,
-    short_description: true,
-    description: true,
-    headline: true,
-    summary: true,
-    pricing_model: true,
-    pricing_summary: true,
-    country: true,
-    city: true,
-    founded_year: true,
-    contact_email: true,
-    demo_video_url: true,
-    features: true,
-    usps: true,
-    keywords: true,
-    socials: true,
-    faqs: true,
-    seo: true,
-    links: true,
-  }).shape,
-)
+/** What an owner can edit, after an edit. */
+export const EditedListing = z.object({
+  ...OwnedListing.pick({ id: true, slug: true, name: true, status: true, headline: true, summary: true }).shape,
+  ...byName<Pick<typeof publicFields, EditedField>>(EDITED_FIELDS, (name) => publicFields[name]),
+  ...OwnedListing.pick({ socials: true, faqs: true, seo: true, links: true }).shape,
+})
 
 /** What choosing a plan changes, and what to do for it; the rest of the listing is left out. */
 export const PlanChosen = z.object({

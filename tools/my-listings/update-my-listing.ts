@@ -1,12 +1,37 @@
 import * as z from 'zod'
 import { editOwnListing } from '../../domain/drafts/edit-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
+import {
+  EDITED_FIELDS,
+  FIELDS,
+  isListField,
+  LISTING_TEXT_NAMES,
+  LISTING_TEXTS,
+  MAX_ITEMS,
+  MAX_YEAR,
+  MIN_YEAR,
+  type EditedField,
+  type FieldName,
+  type FieldValue,
+  type ListingText,
+} from '../../domain/profile/fields.ts'
+import { byName } from '../../domain/shared/by-name.ts'
 import { defineTool } from '../define-tool.ts'
 import { ListingId, TypedFaqs, TypedLinks } from '../shared/schemas.ts'
 import { EditedListing, ownedListingOf } from './owned-listing.ts'
 
 const text = (max: number) => z.string().max(max).optional()
-const list = z.array(z.string().max(200)).max(20).optional()
+
+/** What an owner may type for a field. */
+function typedFor(name: FieldName) {
+  const { kind, about, maxInListing } = FIELDS[name]
+  if (kind === 'year')
+    return z.int().min(MIN_YEAR).max(MAX_YEAR).nullable().optional().describe(`${about}; null removes`)
+  const typed = isListField(name) ? z.array(z.string().max(maxInListing)).max(MAX_ITEMS).optional() : text(maxInListing)
+  return typed.describe(about)
+}
+
+type Typed<value> = z.ZodOptional<z.ZodType<[value] extends [string | null] ? string : value>>
 
 export default defineTool({
   name: 'update_my_listing',
@@ -23,23 +48,10 @@ export default defineTool({
     listing_id: ListingId.describe('From `list_my_listings`.'),
     fields: z
       .strictObject({
-        tagline: text(200).describe('One line'),
-        short_description: text(300).describe('One or two sentences'),
-        description: text(20_000).describe('Plain text'),
-        pricing_model: text(40).describe('Such as Free or Freemium'),
-        pricing_summary: text(300).describe('Price in words'),
-        country: text(2).describe('ISO code, such as DE'),
-        city: text(120).describe('City'),
-        founded_year: z.int().min(1800).max(2100).nullable().optional().describe('Year; null removes'),
-        demo_video_url: text(500).describe('YouTube link'),
-        contact_email: text(254).describe('Public e-mail'),
-        features: list.describe('Features'),
-        usps: list.describe('What sets it apart'),
-        keywords: list.describe('Search words'),
-        headline: text(200).describe('Shown for the tagline'),
-        summary: text(20_000).describe('Shown for the short description'),
-        seo_title: text(200).describe('Title in search engines'),
-        seo_description: text(320).describe('Text in search engines'),
+        ...byName<{ [name in EditedField]: Typed<FieldValue<name>> }>(EDITED_FIELDS, typedFor),
+        ...byName<Record<ListingText, Typed<string>>>(LISTING_TEXT_NAMES, (name) =>
+          text(LISTING_TEXTS[name].maxInListing).describe(LISTING_TEXTS[name].about),
+        ),
       })
       .optional()
       .describe('Values to change.'),

@@ -21,7 +21,7 @@ export default defineTool({
 
   input: z.strictObject(orderInput),
   output: z.strictObject({
-    checkout_url: z.string().describe('Give this link to the person; it opens for their own account only.'),
+    checkout_url: z.string().describe('Give this link to the person. It only works for their own account.'),
     ...OrderRecord.shape,
     next_steps: NextSteps,
   }),
@@ -36,8 +36,8 @@ export default defineTool({
     if (payments.length === 0)
       throw new DomainError(
         'product_unavailable',
-        'Nothing can be paid here: no way of paying is set up.',
-        'Ask the operator of this site.',
+        'This site has no payment provider.',
+        'Ask the operator of this site to set one up.',
       )
     const order = {
       items,
@@ -64,6 +64,6 @@ export default defineTool({
   link: ({ number, checkout_url }) => ({
     url: checkout_url,
     name: `Checkout of ${number}`,
-    message: `Review order ${number} and pay it yourself. Nobody but you sees how you pay.`,
+    message: `Review order ${number} and pay it yourself. Only you see your payment details.`,
   }),
 })

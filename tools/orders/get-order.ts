@@ -22,17 +22,21 @@ export default defineTool({
 
   async handler({ number }, { db, actor }) {
     const order = orderRecordOf(await ownedOrder(db, number, actor))
-    return { ...order, next_steps: nextStepsOf(order) }
+    return { ...order, next_steps: orderSteps(order) }
   },
 })
 
-function nextStepsOf({ status, lines }: z.input<typeof OrderRecord>): z.input<typeof NextSteps> {
+/** What a buyer does next. */
+export function orderSteps({
+  status,
+  lines,
+}: Pick<z.input<typeof OrderRecord>, 'status' | 'lines'>): z.input<typeof NextSteps> {
   if (status === 'pending')
-    return [{ operation: 'create_checkout', why: 'Call it with the same items for a fresh link to pay.' }]
+    return [{ operation: 'create_checkout', why: 'Call it with the same items for a new payment link.' }]
   if (status === 'expired' || status === 'canceled')
-    return [{ operation: 'quote_order', why: 'Nothing was charged; order again at current prices.' }]
+    return [{ operation: 'quote_order', why: 'Nothing was charged. Order again at current prices.' }]
   const waiting = lines.some((line) => !line.fulfilled)
   if (status === 'processing' || (status === 'paid' && waiting))
-    return [{ operation: 'get_order', why: 'Ask again in a while: it is still being worked on.' }]
+    return [{ operation: 'get_order', why: 'Check again later: the order is still in progress.' }]
   return []
 }

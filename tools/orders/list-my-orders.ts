@@ -21,7 +21,7 @@ export default defineTool({
     z.strictObject({
       number: z.string(),
       status: z.enum(ORDER_STATUSES),
-      test: z.boolean().describe('No money moves.'),
+      test: z.boolean().describe('A test: no real payment.'),
       created_at: z.string(),
       paid_at: z.string().nullable(),
       currency: z.literal('USD'),

@@ -21,7 +21,7 @@ export default defineTool({
         code: z.string(),
         name: z.string(),
         description: z.string(),
-        price_cents: z.int().describe('Without VAT. Of `billboard_min` the least amount.'),
+        price_cents: z.int().describe('Without VAT. For `billboard_min`, the minimum.'),
         currency: z.literal('USD'),
         needs_listing: z.boolean(),
         options: z
@@ -29,7 +29,7 @@ export default defineTool({
             z.strictObject({
               name: z.string(),
               description: z.string(),
-              choices: z.array(z.string()).nullable().describe('The values it takes; null: any text.'),
+              choices: z.array(z.string()).nullable().describe('Allowed values; null: any text.'),
               required: z.boolean(),
             }),
           )
@@ -37,7 +37,7 @@ export default defineTool({
         weeks: z
           .array(z.string())
           .nullable()
-          .describe('Mondays of the launch weeks that have a place left; null: the product has no week.'),
+          .describe('Mondays of launch weeks with free places; null: the product has no week.'),
       }),
     ),
   }),

@@ -5,7 +5,7 @@ import { NUMBER_STATUSES, VAT_TREATMENTS } from '../../domain/orders/vat/treatme
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { ListingId, Slug } from '../shared/schemas.ts'
 
-/** What `quote_order` and `create_checkout` take. */
+/** The input of `quote_order` and `create_checkout`. */
 export const orderInput = {
   items: z
     .array(
@@ -38,18 +38,18 @@ export const Totals = z.strictObject({
   currency: z.literal('USD'),
   net_cents: z.int(),
   vat_cents: z.int(),
-  total_cents: z.int().describe('What is paid: net and VAT.'),
+  total_cents: z.int().describe('The amount to pay, with VAT.'),
   refunded_cents: z.int(),
   vat: z.strictObject({
     country: z.string().nullable(),
     rate_bp: z.int().describe('Basis points: 2100 is 21 %.'),
     treatment: z.enum(VAT_TREATMENTS),
     reason: z.string(),
-    note: z.string().describe('Words the invoice carries.'),
+    note: z.string().describe('Text on the invoice.'),
     number: z.string().nullable(),
     number_status: z
       .enum(NUMBER_STATUSES)
-      .describe('`pending`: the tax authority could not be asked, so VAT is charged until it confirms the number.'),
+      .describe('`pending`: the tax authority is unreachable, so VAT is charged until it confirms the number.'),
   }),
   vat_breakdown: z.array(z.strictObject({ rate_bp: z.int(), net_cents: z.int(), vat_cents: z.int() })),
 })
@@ -76,17 +76,17 @@ export const QuotedLine = z.strictObject({
 export const OrderRecord = z.strictObject({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
-  test: z.boolean().describe('No money moves.'),
+  test: z.boolean().describe('A test: no real payment.'),
   created_at: z.string(),
   paid_at: z.string().nullable(),
-  expires_at: z.string().nullable().describe('Until when it can be paid; null once it is.'),
+  expires_at: z.string().nullable().describe('When a pending order expires; else null.'),
   totals: Totals,
   lines: z.array(z.strictObject({ ...QuotedLine.shape, fulfilled: z.boolean(), fulfilled_at: z.string().nullable() })),
 })
 
 type Line = Omit<z.input<typeof QuotedLine>, 'gross_cents' | keyof typeof chosen> & { chosen: Chosen }
 
-/** A line as callers see it. */
+/** A line, for callers. */
 export function shownLine(line: Line): z.input<typeof QuotedLine> {
   return {
     product: line.product,

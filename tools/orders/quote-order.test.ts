@@ -173,7 +173,7 @@ test('faults of several items come at once, each with its next step', async () =
   const { body } = await quote({ items: [{ product: 'yacht' }, { product: 'relaunch', listing_id: ids['running'] }] })
   expect(body.errors).toMatchObject([{ pointer: '/items/0/product' }, { pointer: '/items/1/week' }])
   expect(body.fix).toBe(
-    'Call list_products for the codes that are. Use one of 2026-11-23, 2026-11-30, 2026-12-07, 2026-12-14 (list_products shows all).',
+    'Call list_products for the products that are. Use one of 2026-11-23, 2026-11-30, 2026-12-07, 2026-12-14; list_products shows all.',
   )
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** As short as can be acted on: twenty of them must not fill an assistant's memory. Whatever else a row has is left out. */
+/** Short, because an assistant may read a hundred of them. Other columns of a row are dropped. */
 export const ListingSummary = z.object({
   slug: z.string(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const ListingSummary = z.object({
   votes: z.int(),
 })
 
-/** A listing as lists show it. */
+/** A listing in a list. */
 export function summaryOf<T extends { slug: string }>(row: T, siteUrl: string): T & { url: string } {
   return { ...row, url: `${siteUrl}/listings/${row.slug}` }
 }

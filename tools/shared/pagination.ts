@@ -31,7 +31,7 @@ export function pageOf<T>(
     per_page: number
     total: number
     capped?: boolean
-    /** How many can be paged through. */
+    /** How many items can be paged. */
     shown?: number
   },
 ) {

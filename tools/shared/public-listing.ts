@@ -4,7 +4,17 @@ import { shows } from '../../domain/listings/listing.ts'
 import { notFoundIn, quotesIn } from '../../domain/listings/origins.ts'
 import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
-import { FIELD_NAMES } from '../../domain/profile/fields.ts'
+import { fieldValue } from '../../domain/listings/field-values.ts'
+import {
+  FIELD_NAMES,
+  FIELDS,
+  VALUE_FIELDS,
+  type Field,
+  type FieldValue,
+  type FieldValues,
+  type ValueField,
+} from '../../domain/profile/fields.ts'
+import { byName } from '../../domain/shared/by-name.ts'
 import { STORY_SECTIONS } from '../../domain/profile/story.ts'
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byPlatform, Evidence, oneOf } from './schemas.ts'
@@ -31,29 +41,20 @@ export const MilestoneRecord = z.strictObject({
   url: text,
 })
 
+function schemaOf(name: ValueField) {
+  const { kind, isRequired }: Field = FIELDS[name]
+  if (kind === 'list') return z.array(z.string())
+  if (kind === 'year') return z.int().nullable()
+  return isRequired ? z.string() : text
+}
+
 /** The fields of a profile that everyone sees; owners see the same and more. */
 export const publicFields = {
   slug: z.string(),
-  name: z.string(),
   headline: text,
   summary: text,
-  tagline: text,
-  short_description: text,
-  description: text,
-  stage: text,
+  ...byName<{ [name in ValueField]: z.ZodType<FieldValue<name>, FieldValue<name>> }>(VALUE_FIELDS, schemaOf),
   categories: z.array(z.strictObject({ slug: z.string(), name: z.string(), primary: z.boolean() })),
-  tags: z.array(z.string()),
-  features: z.array(z.string()),
-  usps: z.array(z.string()),
-  keywords: z.array(z.string()),
-  pricing_model: text,
-  pricing_summary: text,
-  country: text,
-  city: text,
-  founded_year: z.int().nullable(),
-  contact_email: text,
-  logo_url: text,
-  demo_video_url: text,
   founders: z.array(z.strictObject({ name: z.string(), title: z.string().optional(), bio: z.string().optional() })),
   faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
   socials: byPlatform(z.string()),
@@ -104,26 +105,10 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
   const { profile } = listing
   return {
     slug: listing.slug,
-    name: listing.name,
     headline: listing.headline ?? listing.tagline ?? null,
     summary: listing.summary ?? listing.shortDescription ?? null,
-    tagline: listing.tagline ?? null,
-    short_description: listing.shortDescription ?? null,
-    description: listing.description ?? null,
-    stage: listing.stage ?? null,
+    ...byName<FieldValues>(VALUE_FIELDS, (name) => fieldValue(listing, name)),
     categories,
-    tags: profile.tags,
-    features: profile.features,
-    usps: profile.usps,
-    keywords: listing.keywords,
-    pricing_model: listing.pricingModel ?? null,
-    pricing_summary: profile.pricing_summary,
-    country: listing.country ?? null,
-    city: profile.city,
-    founded_year: profile.founded_year,
-    contact_email: profile.contact_email,
-    logo_url: profile.logo_url,
-    demo_video_url: profile.demo_video_url,
     founders: profile.founders,
     faqs: profile.faqs,
     socials: profile.socials,

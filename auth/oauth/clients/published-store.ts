@@ -6,20 +6,20 @@ import type { RateLimits } from '../../../domain/rate-limits.ts'
 const SECOND_MS = 1000
 const DAY_MS = 86_400 * SECOND_MS
 
-/** Seconds a copy is taken without asking again, whatever its server says. */
+/** Bounds, in seconds, for how long a copy is used without reading it again. */
 const FRESH = { min: 60, max: 3600 }
-/** What could not be read is not asked for again before. */
+/** How long to wait after a failure. */
 const RETRY_MS = 60 * SECOND_MS
-/** As long as a connection that is not used. */
+/** As long as an unused connection lasts. */
 const KEPT_MS = 60 * DAY_MS
-/** How long a copy is good for, from the first time that its server could not be asked. */
+/** How long a copy is used after its server's first failure. */
 const OUTAGE_MS = 7 * DAY_MS
-/** A real document has a few lines, a real key set a few keys. */
+/** A real document has a few lines, and a real key set a few keys. */
 const MAX_BYTES = { ClientDocument: 5 * 1024, ClientKeys: 32 * 1024 }
-/** Failures that are remembered; beyond it the oldest is forgotten, and counts for whoever asks again. */
+/** Remembered failures. The oldest are dropped, and count for the next caller who asks. */
 const MAX_FAILURES = 10_000
 
-/** Something an app publishes: the document that its id is the address of, or the keys it signs with. */
+/** Something an app publishes: the document at its client id, or its signing keys. */
 export interface Published {
   kind: 'ClientDocument' | 'ClientKeys'
   clientId: string
@@ -27,8 +27,7 @@ export interface Published {
 }
 
 /**
- * Reads what stands at a public https address, without following redirects. Rejects when it cannot be reached or has more
- * bytes.
+ * Reads a public https URL, without following redirects. Rejects when it can't be reached or is larger than `maxBytes`.
  */
 export type ReadPublished = (
   url: string,
@@ -44,14 +43,13 @@ interface Options {
 
 export interface PublishedStore {
   /**
-   * The text as it is now, or a copy that has not ended; undefined where there is neither. Reading for the first time
-   * counts as a registration of `asker`, an address; nobody's copy ever depends on what others ask for. Throws
-   * `rate_limited`.
+   * The current text, or an unexpired copy; undefined when there is neither. The first read counts as a registration from
+   * `asker`, an IP address. Other people's requests never affect a copy. Throws `rate_limited`.
    */
   current(what: Published, asker: string | undefined): Promise<string | undefined>
 }
 
-/** The first failure decides when a copy ends: `least` leaves the end where that put it. */
+/** The first failure sets when a copy ends; `least` keeps later ones from moving it. */
 const endBy = prepare((sql, given: { kind: Published['kind']; clientId: string; end: string }) =>
   sql
     .updateTable('oidc_payload')
@@ -87,7 +85,7 @@ const keep = prepare((sql, given: NewCopy) =>
     ),
 )
 
-/** The copy that has not ended of what stands at this address. */
+/** The unexpired copy of this URL. */
 const copiesOf = prepare((sql, given: Published & { time: string }) =>
   sql
     .selectFrom('oidc_payload')
@@ -101,13 +99,13 @@ const copiesOf = prepare((sql, given: Published & { time: string }) =>
     .where('expires_at', '>', given.time),
 )
 
-/** Keeps what apps publish in the database, so that apps people have let in go on while their servers are away. */
+/** Stores what apps publish, so connected apps keep working while their servers are down. */
 export function publishedStore({ db, now, limits, readPublished }: Options): PublishedStore {
   const failedUntil = new LRUCache<string, number>({ max: MAX_FAILURES })
   const reading = new Map<string, Promise<string | undefined>>()
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString()
 
-  async function read({ kind, clientId, url }: Published): Promise<string | undefined> {
+  async function fetchText({ kind, clientId, url }: Published): Promise<string | undefined> {
     const answer = await readPublished(url, MAX_BYTES[kind]).catch(() => undefined)
     if (!answer || answer.status !== 200 || !isWhole(answer.text, { kind, clientId })) {
       failedUntil.set(nameOf({ kind, clientId, url }), now().getTime() + RETRY_MS)
@@ -122,23 +120,24 @@ export function publishedStore({ db, now, limits, readPublished }: Options): Pub
   }
 
   async function find({ kind, clientId, url }: Published) {
-    const [kept] = await copiesOf(db.read, { kind, clientId, url, time: later(0) })
-    return kept
+    const [copy] = await copiesOf(db.read, { kind, clientId, url, time: later(0) })
+    return copy
   }
 
   return {
     async current(what, asker) {
       const name = nameOf(what)
-      const kept = await find(what)
+      const copy = await find(what)
       const time = now().getTime()
-      if ((kept && time < kept.freshUntil) || time < (failedUntil.get(name) ?? 0)) return kept?.text
-      if (!kept) {
+      const isFresh = copy !== undefined && time < copy.freshUntil
+      if (isFresh || time < (failedUntil.get(name) ?? -Infinity)) return copy?.text
+      if (!copy) {
         if (asker === undefined) return undefined
         await limits.consume('registration', asker)
       }
-      let begun = reading.get(name)
-      if (!begun) reading.set(name, (begun = read(what).finally(() => reading.delete(name))))
-      return (await begun) ?? kept?.text
+      let read = reading.get(name)
+      if (!read) reading.set(name, (read = fetchText(what).finally(() => reading.delete(name))))
+      return (await read) ?? copy?.text
     },
   }
 }
@@ -147,7 +146,7 @@ function nameOf({ kind, clientId, url }: Published): string {
   return JSON.stringify([kind, clientId, url])
 }
 
-/** Whether this is what was looked for, and not the error page of a server that answers 200 to everything. */
+/** Whether this is the expected document, not an error page sent with status 200. */
 function isWhole(text: string, { kind, clientId }: Pick<Published, 'kind' | 'clientId'>): boolean {
   try {
     const value = JSON.parse(text) as { client_id?: unknown; keys?: unknown } | null

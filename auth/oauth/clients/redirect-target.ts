@@ -1,11 +1,11 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** An address of the person's own computer, where any program may listen. */
+/** Whether a URL is on the person's own computer, where any program may listen. */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK.has(hostname)
 }
 
-/** Where a person goes after the answer: what to show of it, and whether any program of the device could be there. */
+/** Where a person goes after their decision, by name and kind. Any program on the computer may be behind `computer` or `app`. */
 export function redirectTarget(redirectUri: string): { name: string; kind: 'website' | 'computer' | 'app' } {
   const url = new URL(redirectUri)
   if (isLoopback(url)) return { name: url.host, kind: 'computer' }

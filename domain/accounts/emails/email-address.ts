@@ -1,21 +1,21 @@
 import { DomainError } from '../../errors.ts'
 
 /**
- * What HTML's `type=email` takes, with a dot in the domain. No quotes, commas, brackets or line ends: nothing to smuggle. The
- * flag `i` without `u` folds ASCII letters alone: the Kelvin sign, whose small form is k, is no letter of an address.
+ * What HTML's `type=email` accepts, with a dot in the domain. No quotes, commas, brackets or line breaks, which could smuggle
+ * in headers. The flag `i` without `u` only folds ASCII letters, so the Kelvin sign, whose lower case is k, doesn't match.
  */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
-/** The longest address a mail server takes (RFC 5321). */
+/** The limit of mail servers (RFC 5321). */
 const MAX_LENGTH = 254
 
-/** The one form in which an e-mail address is stored and compared. Throws `invalid_input` for what is none. */
+/** Normalizes an email address to the form in which it's stored and compared. Throws `invalid_input` if it isn't one. */
 export function emailAddress(typed: string): string {
   const address = typed.trim()
   if (address.length <= MAX_LENGTH && ADDRESS.test(address)) return address.toLowerCase()
   const shown = typed.length > 60 ? `${typed.slice(0, 60)}…` : typed
-  const detail = address ? `${shown} is not an e-mail address.` : 'The e-mail address is missing.'
-  throw new DomainError('invalid_input', detail, 'Give an address like you@example.com.', {
+  const detail = address ? `${shown} is not an email address.` : 'The email address is missing.'
+  throw new DomainError('invalid_input', detail, 'Use an address like you@example.com.', {
     errors: [{ pointer: '/email', code: 'invalid_email', detail }],
   })
 }

@@ -6,7 +6,7 @@ import type { JobSender } from '../../shared/job-sender.ts'
 import { emailAddress } from './email-address.ts'
 import { seal, unseal } from '../sealed.ts'
 
-/** What emails about a badge say: what the last check saw, and the code to paste. */
+/** Facts in emails about a badge: the result of the last check, and the code to paste. */
 interface BadgeFacts {
   listing: string
   homepage: string
@@ -15,18 +15,18 @@ interface BadgeFacts {
   account: string
 }
 
-/** Every kind of email, and what is written into it. `jobs/emails/` words them. */
+/** Every kind of email, with its facts. The texts are in `jobs/emails/`. */
 export interface EmailFacts {
   'sign-in': { link: string; code: string; minutes: number }
-  /** News of a listing, for whoever follows it. */
+  /** News about a listing, for its followers. */
   'listing-update': { listing: string; title: string; body: string; page: string; unfollow: string }
-  /** A free listing waits for its badge; `deadline` is the day its place goes to others. */
+  /** A free listing still needs its badge; `deadline` is the day it loses its place. */
   'badge-reminder': BadgeFacts & { week: string; deadline: string }
-  /** The place in the launch week went to others. */
+  /** A listing lost its place in the launch week. */
   'place-lapsed': BadgeFacts & { week: string }
-  /** The badge of a live listing is gone; `deadline` is the day the listing stops being live. */
+  /** The badge of a live listing is missing; `deadline` is the day the listing stops being live. */
   'badge-missing': BadgeFacts & { deadline: string }
-  /** The listing is no longer live. */
+  /** A listing is no longer live, since its badge is missing. */
   'badge-lapsed': BadgeFacts
   'claim-link': ClaimLinkFacts
   'claim-renewal': ClaimLinkFacts
@@ -34,18 +34,18 @@ export interface EmailFacts {
   'claim-won': ListingFacts
   'claim-failing': ListingFacts & { answer: string }
   'claim-lapsed': ListingFacts & { answer: string }
-  /** The site team hid it; `account` is where its owner reads this again. */
+  /** The site team hid a listing; `account` is the page where its owner sees the reason. */
   'listing-hidden': ListingFacts & { reason: string; account: string }
   'listing-shown': ListingFacts
   'listing-handed-over': ListingFacts & { method: ClaimMethod; answer: string }
-  /** The review that was bought; `order` is where it stands. */
+  /** A review was written; `order` is the page that shows it. */
   'listing-review': { website: string; order: string }
-  /** A line that bought what the listing has already; its price goes back. */
+  /** A line was refunded, since the listing already had what it bought. */
   'line-refunded': { website: string; order: string }
   'cofounder-invite': { link: string; website: string; inviter: string; days: number }
 }
 
-/** A listing by its address and its website's host: what people typed about it stays out of emails. */
+/** A listing's URL and its website's host. Emails contain no text that people typed about a listing. */
 interface ListingFacts {
   listing: string
   website: string
@@ -53,14 +53,14 @@ interface ListingFacts {
 
 interface ClaimLinkFacts extends ListingFacts {
   link: string
-  /** Address of the account that claims. */
+  /** Email address of the account that claims. */
   claimant: string
   hours: number
 }
 
 export type EmailKind = keyof EmailFacts
 
-/** An email that waits to be sent. */
+/** An email that hasn't been sent yet. */
 export interface Email<K extends EmailKind = EmailKind> {
   id: string
   kind: K
@@ -71,20 +71,20 @@ export interface Email<K extends EmailKind = EmailKind> {
 export interface NewEmail<K extends EmailKind> {
   kind: K
   to: string
-  /** What the email is about: of the same kind to the same address about the same thing there is one. */
+  /** What the email is about. Each address gets one email per kind and reference. */
   reference: string
   facts: EmailFacts[K]
-  /** After this the email would only confuse: it is not sent any more. */
+  /** From this moment on, the email is no longer sent. */
   sendBefore?: Date
 }
 
-/** Writes an email in the caller's transaction; false when the same email was written before. */
+/** Queues an email in the caller's transaction; false if the same email was queued before. */
 export type EmailWriter = <K extends EmailKind>(email: NewEmail<K>) => Promise<boolean>
 
 /**
- * Writes an email and has it sent, both in the caller's transaction; false when it was written before. Its facts hold
- * secrets (links, codes), so they are encrypted with APP_SECRET, and erased as soon as the email is sent or given up:
- * a copy of the database alone opens nothing.
+ * Queues an email in the caller's transaction; false if the same email was queued before. Its facts contain secrets (links,
+ * codes), so they're encrypted with APP_SECRET and erased once the email is sent or given up. A copy of the database without
+ * APP_SECRET reveals none of them.
  */
 export async function writeEmail<K extends EmailKind>(
   { tx, jobs, appSecret, now }: { tx: Tx; jobs: JobSender; appSecret: string; now: Date },
@@ -110,7 +110,7 @@ export async function writeEmail<K extends EmailKind>(
   return true
 }
 
-/** The email, unless it was sent or given up. Throws when APP_SECRET is another than it was written with. */
+/** An email that isn't sent or given up yet, else null. Throws if it was encrypted with a different APP_SECRET. */
 export async function waitingEmail(
   db: Reader,
   id: string,
@@ -125,12 +125,12 @@ export async function waitingEmail(
     .executeTakeFirst()
   if (!row) return null
   const facts = unseal(appSecret, purposeOf(id), row.sealed)
-  if (facts === undefined) throw new Error('The email was written under another APP_SECRET.')
+  if (facts === undefined) throw new Error('The email was encrypted with a different APP_SECRET.')
   const email = { id, kind: row.kind, recipient: row.recipient, facts: JSON.parse(facts) } as Email
   return { email, isLate: row.isLate === true }
 }
 
-/** Notes that the email is sent, and erases its secrets. */
+/** Marks an email as sent, and erases its secrets. */
 export async function closeEmail(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.sql
     .updateTable('email')
@@ -140,7 +140,7 @@ export async function closeEmail(tx: Tx, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-/** Notes that the email will never be sent and why, and erases its secrets. */
+/** Marks an email as given up, with the reason, and erases its secrets. */
 export async function giveUpEmail(tx: Tx, id: string, { why, now }: { why: string; now: Date }): Promise<void> {
   await tx.sql
     .updateTable('email')
@@ -157,7 +157,7 @@ export interface UndeliveredEmail {
   given_up_at: string
 }
 
-/** The newest emails that were given up, to one address or to all. */
+/** The newest emails that were given up: all, or those to one address. */
 export async function undelivered(db: Reader, email?: string): Promise<UndeliveredEmail[]> {
   const newest = db.sql
     .selectFrom('email')

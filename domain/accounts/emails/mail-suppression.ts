@@ -13,7 +13,7 @@ export interface Suppression {
   since: string
 }
 
-/** Sends no more emails of this kind to an address, until the operator lifts it. */
+/** Stops emails of this kind to an address, until an operator lifts it. */
 export async function suppress(
   tx: Tx,
   { email, kind, reason, now }: { email: string; kind: EmailKind; reason: SuppressionReason; now: Date },
@@ -25,7 +25,7 @@ export async function suppress(
     .execute()
 }
 
-/** Whether emails of this kind to an address are held back. */
+/** Whether emails of this kind to an address are suppressed. */
 export async function isSuppressed(db: Reader, email: string, kind: EmailKind): Promise<boolean> {
   const found = await db.sql
     .selectFrom('mail_suppression')
@@ -36,7 +36,7 @@ export async function isSuppressed(db: Reader, email: string, kind: EmailKind): 
   return found !== undefined
 }
 
-/** The newest suppressions, of one address or of all. */
+/** The newest suppressions: all, or those of one address. */
 export async function suppressions(db: Reader, email?: string): Promise<Suppression[]> {
   const newest = db.sql
     .selectFrom('mail_suppression')
@@ -49,15 +49,15 @@ export async function suppressions(db: Reader, email?: string): Promise<Suppress
   return rows.map(({ created_at, ...row }) => ({ ...row, since: rfc3339(created_at) }))
 }
 
-/** Lets emails to an address go out again, of one kind or of all; how many kinds. Throws `not_found` when none were held back. */
+/** Allows emails to an address again: all, or those of one kind. Returns how many kinds. Throws `not_found` if none were suppressed. */
 export async function liftSuppression(tx: Tx, email: string, kind?: string): Promise<number> {
   const ofAddress = tx.sql.deleteFrom('mail_suppression').where('email', '=', emailAddress(email)).returning('kind')
   const lifted = await (kind === undefined ? ofAddress : ofAddress.where('kind', '=', kind)).execute()
   if (!lifted.length)
     throw new DomainError(
       'not_found',
-      'No emails to this address are held back.',
-      'See `mail list` for those that are.',
+      'No emails to this address are suppressed.',
+      'Run `mail list` for the addresses.',
     )
   return lifted.length
 }

@@ -20,13 +20,13 @@ test.for([
   ['ann.lee+x@gmail.com', 'annlee@gmail.com'],
   ['a.n.n.lee@googlemail.com', 'annlee@gmail.com'],
   ['ann.lee@gmail.com.example.com', 'ann.lee@gmail.com.example.com'],
-  // Without a name before the tag there is nobody to find: the whole name is the mailbox.
+  // Without a name before the tag, the tag is the name.
   ['+tag@example.com', '+tag@example.com'],
 ])('mail to %s reaches %s', async ([address, mailbox]) => {
   expect(await rows('select f_mailbox($1) as mailbox', [address])).toEqual([{ mailbox }])
 })
 
-test('an account is found with every other one of its mailbox, and with nobody else', async () => {
+test('an account is found with all other accounts of its mailbox, and no others', async () => {
   const { db } = opened
   const account = (email: string) => db.transaction(async (tx) => (await accountOf(tx, email)).id)
   const one = await account('kim@example.com')

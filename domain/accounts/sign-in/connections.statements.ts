@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 
-/** An app that an account has let in, with the times in milliseconds since 1970. */
+/** An app that an account has connected; times are in milliseconds since 1970. */
 export interface Connection {
   client_id: string
   name: string | null
@@ -10,8 +10,8 @@ export interface Connection {
   used_ms: number | string | null
 }
 
-// Raw: the scopes stand in a JSON object of each grant, a list of words for each resource.
-/** The apps an account has let in, the latest used first; one that was let in twice stands once. */
+// Raw: each grant stores its scopes in a JSON object, as a space-separated list per resource.
+/** The apps an account has connected, most recently used first. An app with several grants is listed once. */
 export function connectionsOf(db: Reader, accountId: string, now: Date): Promise<Connection[]> {
   return raw<Connection>(db, {
     text: `select client_id, (array_agg(label order by created_at desc))[1] as name,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { TableOf } from '../../database/tables.ts'
 import { Account } from '../account.entity.ts'
 
-/** Of a record of oidc-provider, or a copy of what an app publishes: what statements look at. */
+/** The properties of an oidc-provider record, or of an app's published metadata, that queries use. */
 interface OidcRecord {
   scope?: string
   aud?: string

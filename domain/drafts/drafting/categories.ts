@@ -11,15 +11,15 @@ import type { Site } from './site.ts'
 import { applications, listOf, ownOrganizations, textOf } from './structured.ts'
 
 const MAX_TAGS = 10
-const MAX_TAG = 40
+const MAX_TAG_LENGTH = 40
 const MAX_TAG_WORDS = 4
-/** Words above or before a list of topics. */
+/** Labels above or before a list of topics. */
 const TAGS_LABEL =
   /^(?:tags|topics|schlagwörter|schlagworte|themen|mots[- ]clés|étiquettes|etiquetas|temas|palavras[- ]chave|tópicos|タグ|トピック)\s*[:：]?\s*(.*)$/iu
 const MAX_KEYWORDS = 20
-const MAX_KEYWORD = 60
+const MAX_KEYWORD_LENGTH = 60
 
-/** The directory's categories that the website itself names: in the data about its product, or where it says what it is. */
+/** The directory's categories that the website itself names, in its structured data or where it says what the product is. */
 export function draftCategories(site: Site, categoryNames: readonly string[]): ProposedField | null {
   const found = [...categoriesOfData(site, categoryNames), ...categoriesSaid(site, categoryNames)]
   return found.length === 0
@@ -50,7 +50,7 @@ function categoriesOfData(site: Site, categoryNames: readonly string[]): Named[]
     )
 }
 
-/** "Acme is a task management app", or a title that goes so. */
+/** Categories in sentences such as "Acme is a task management app" and in similar titles. */
 function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
   const name = calledBy(site)
   const heads = [
@@ -81,26 +81,26 @@ function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
   })
 }
 
-/** "software" and its like end what it is; "… software reviews" is another thing. */
+/** The category must be followed by "software" or the like as last word: "… software reviews" is something else. */
 const IS_A_KIND =
   /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
 
-/** `FinanceApplication` is schema.org's way to write "Finance". */
+/** Compares names regardless of schema.org's suffixes: `FinanceApplication` means "Finance". */
 function isSameCategory(name: string, stated: string): boolean {
   const plain = (text: string) =>
     squashed(text.replace(/^.*\//, '').replace(/(?:Application|App)$/, '')).replace(/s$/, '')
   return plain(name) !== '' && plain(name) === plain(stated)
 }
 
-/** The words the website wants to be found by, as its own meta tag lists them. */
+/** The keywords in the website's meta tag. */
 export function draftKeywords(site: Site): ProposedField | null {
   const listed = site.home.meta['keywords'] ?? ''
-  const words = partsOf(listed).filter((word) => word.length > 1 && word.length <= MAX_KEYWORD)
+  const words = partsOf(listed).filter((word) => word.length > 1 && word.length <= MAX_KEYWORD_LENGTH)
   const value = [...new Set(words)].slice(0, MAX_KEYWORDS)
   return value.length === 0 ? null : { value, quotes: value.map((word) => quoteFrom(site.home, word)) }
 }
 
-/** The topics the website itself lists: behind the word "Tags" on its home page, or as keywords of the data about its product. */
+/** The topics that the website lists: after the label "Tags" on its home page, or as keywords in its structured data. */
 export function draftTags(site: Site): ProposedField | null {
   const tags = [...tagsListed(site), ...tagsOfData(site)].filter(({ value }) => isTag(value))
   const value = [...new Set(tags.map((one) => one.value))].slice(0, MAX_TAGS)
@@ -110,7 +110,7 @@ export function draftTags(site: Site): ProposedField | null {
 }
 
 function isTag(text: string): boolean {
-  return text.length > 1 && text.length <= MAX_TAG && text.split(/\s+/).length <= MAX_TAG_WORDS
+  return text.length > 1 && text.length <= MAX_TAG_LENGTH && text.split(/\s+/).length <= MAX_TAG_WORDS
 }
 
 function tagsListed({ home }: Site): Named[] {
@@ -120,14 +120,14 @@ function tagsListed({ home }: Site): Named[] {
     if (listed === undefined) continue
     if (listed !== '') {
       const parts = partsOf(listed)
-      // One word behind it is a sentence that begins with "Topics" or a filter, not a list.
+      // A single part is a filter, or a sentence that begins with "Topics".
       if (parts.length > 1) return parts.map((value) => ({ value, quote: quoteFrom(home, text) }))
       continue
     }
     const below = lines.slice(at + 1, at + 1 + MAX_TAGS)
     const tag = below[0]?.tag
     const end = below.findIndex((one) => one.tag !== tag || !isTag(one.text))
-    const items = tag === 'li' || tag === 'a' ? below.slice(0, end < 0 ? below.length : end) : []
+    const items = tag === 'li' ? below.slice(0, end < 0 ? below.length : end) : []
     if (items.length > 1) return items.map((one) => ({ value: one.text, quote: quoteFrom(home, one.text) }))
   }
   return []

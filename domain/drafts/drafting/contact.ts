@@ -13,7 +13,7 @@ import type { Site, SitePage } from './site.ts'
 import { listOf, ownOrganizations } from './structured.ts'
 
 const EMAIL = /(?<![\w.+%-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,24}(?![\w@-])/gi
-/** How much each kind of page is meant for reaching the company. */
+/** How likely each kind of page is to give the company's contact. */
 const PAGE_WEIGHT: Record<PageKind, number> = {
   contact: 4,
   imprint: 4,
@@ -25,10 +25,10 @@ const PAGE_WEIGHT: Record<PageKind, number> = {
   legal: 1,
   other: 0,
 }
-const NOBODYS = -99
-/** Whatever can be seen comes first; of what cannot, only a mailbox at the site's own domain is enough. */
-const NOT_SEEN_YET = -5
-/** Below this an address may be anybody's. */
+const NEVER = -99
+/** Visible mailboxes come first; a hidden one is enough only at the site's own domain. */
+const HIDDEN = -5
+/** An address with a lower score may belong to someone else. */
 const MIN_SCORE = 8
 
 interface Mailbox {
@@ -38,7 +38,7 @@ interface Mailbox {
   score: number
 }
 
-/** The address at which the company itself says that it answers. */
+/** The email address that the company gives as its contact. */
 export function draftContactEmail(site: Site): ProposedField | null {
   const boxes = new Map<string, Mailbox>()
   for (const found of site.pages.flatMap((page) => mailboxes(page, calledBy(site)))) {
@@ -69,7 +69,7 @@ function mailboxes(page: SitePage, name: string): Mailbox[] {
   }
   for (const link of page.laterMailboxes ?? []) {
     const address = decoded(link.slice('mailto:'.length).split('?')[0] ?? '').trim()
-    if (isWelcoming(address)) add(address, address, NOT_SEEN_YET)
+    if (isWelcoming(address)) add(address, address, HIDDEN)
   }
   for (const [at, block] of page.blocks.entries()) {
     if (!isOwnVoice(block) || isCredited(page.blocks, at, block.text) || block.text.length > 2000) continue
@@ -88,7 +88,7 @@ function sentenceWith(text: string, address: string): string {
   return sentences(text).find((sentence) => sentence.includes(address)) ?? ''
 }
 
-/** An address on the website's own domain is its own; another company's is nobody's, whatever stands around it. */
+/** How well the domain of the address fits. Another company's address never counts, whatever the text around it says. */
 function standing(address: string, site: Site): number {
   const welcoming = isWelcoming(address) ? 2 : 0
   const core = domainCore(site.home.url)
@@ -100,7 +100,7 @@ function standing(address: string, site: Site): number {
     case 'provider':
       return (core.length > 3 && squashed(address.split('@')[0] ?? '').includes(core.slice(-6)) ? 4 : 1) + welcoming
     case 'foreign':
-      return NOBODYS
+      return NEVER
   }
 }
 

@@ -10,15 +10,15 @@ import { listOf, textOf, things } from './structured.ts'
 type Faq = ProposedProfile['faqs'][number]
 
 const MAX_FAQS = 10
-const MAX_QUESTION = 300
-/** Answers are quoted whole, and quotes end here. */
-const MAX_ANSWER = 590
-const MIN_ANSWER = 15
+const MAX_QUESTION_LENGTH = 300
+/** Answers are quoted whole, so they must fit into a quote. */
+const MAX_ANSWER_LENGTH = 590
+const MIN_ANSWER_LENGTH = 15
 const MAX_ANSWER_LINES = 12
 const ASKS_MANY =
   /\b(?:faqs?|frequently asked|questions|häufige fragen|questions fréquentes|preguntas frecuentes|domande frequenti|veelgestelde vragen)\b/i
 
-/** Questions the website answers itself, from its data or as they stand on its pages. */
+/** Questions with their answers, from the website's structured data and its pages. */
 export function draftFaqs(site: Site): Faq[] {
   const found = [...site.pages.flatMap(statedFaqs), ...site.pages.flatMap(writtenFaqs)]
   return found
@@ -33,9 +33,10 @@ function statedFaqs(page: SitePage): Faq[] {
       .map((answer) => (typeof answer === 'object' && answer !== null && 'text' in answer ? answer.text : null))
       .find((text) => typeof text === 'string')
     const question = textOf(thing['name'])
-    if (typeof written !== 'string' || question === '' || question.length > MAX_QUESTION) return []
-    // Mark-up in the data would make the stored answer differ from its quote, so such answers are taken from the page's text instead.
-    if (textOf(written) !== written || written.length > MAX_ANSWER || written.length < MIN_ANSWER) return []
+    if (typeof written !== 'string' || question === '' || question.length > MAX_QUESTION_LENGTH) return []
+    // With markup, the stored answer would differ from its quote, so such answers come from the page's text instead.
+    if (textOf(written) !== written || written.length > MAX_ANSWER_LENGTH || written.length < MIN_ANSWER_LENGTH)
+      return []
     return [
       {
         question,
@@ -46,24 +47,24 @@ function statedFaqs(page: SitePage): Faq[] {
   })
 }
 
-/** A question with the text below it, in a fold-out or a list of questions. */
+/** Questions with the text below them, in fold-outs and lists of questions. */
 function writtenFaqs(page: SitePage): Faq[] {
   const lines = ownText(page)
   const found: Faq[] = []
   let section = ''
   for (const [at, line] of lines.entries()) {
-    const isQuestion = /[?？]$/.test(line.text) && line.text.length >= 8 && line.text.length <= MAX_QUESTION
+    const isQuestion = /[?？]$/.test(line.text) && line.text.length >= 8 && line.text.length <= MAX_QUESTION_LENGTH
     if (isHeading(line) && !isQuestion) section = line.text
     if (!isQuestion) continue
     const listed = line.tag === 'summary' || isListed(line) || page.kind === 'faq' || ASKS_MANY.test(section)
     const answer = listed ? answerBelow(line, lines.slice(at + 1, at + 1 + MAX_ANSWER_LINES)) : ''
-    if (answer.length >= MIN_ANSWER)
+    if (answer.length >= MIN_ANSWER_LENGTH)
       found.push({ question: line.text, answer, quotes: [quoteFrom(page, line.text), quoteFrom(page, answer)] })
   }
   return found
 }
 
-/** The lines below a question, as far as they belong to it. */
+/** The lines below a question that answer it. */
 function answerBelow(question: Block, lines: readonly Block[]): string {
   let answer = ''
   for (const line of lines) {
@@ -71,11 +72,11 @@ function answerBelow(question: Block, lines: readonly Block[]): string {
     const isElsewhere = line.zone !== question.zone || isListed(line) !== isListed(question)
     if (isNext || (isElsewhere && answer !== '')) break
     if (line.tag === 'button' || line.text.length < 3) continue
-    if (`${answer} ${line.text}`.length > MAX_ANSWER)
-      return answer === '' ? cutAtSentence(line.text, MAX_ANSWER) : answer
+    if (`${answer} ${line.text}`.length > MAX_ANSWER_LENGTH)
+      return answer === '' ? cutAtSentence(line.text, MAX_ANSWER_LENGTH) : answer
     answer = answer === '' ? line.text : `${answer} ${line.text}`
   }
-  // Buttons and choices below a question are no sentences.
+  // Buttons and choices below a question don't end like sentences.
   return /[.!。！:)…]/.test(answer.slice(-3)) ? answer : ''
 }
 

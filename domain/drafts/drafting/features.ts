@@ -12,29 +12,29 @@ const MAX_LENGTH = 80
 const MIN_LENGTH = 3
 const MAX_WORDS = 12
 const MIN_EXPLANATION = 20
-/** A list without headings counts when so many entries in a row look alike. */
+/** A list without headings needs this many similar entries in a row. */
 const MIN_PAIRS = 3
 const MAX_PAIR_TITLE = 50
-/** Text of this length before a short line is a quotation with its author below. */
-const QUOTATION_LENGTH = 120
-/** Headings of other things a page shows. */
+/** A longer heading above a short line is a quotation, and the line names its author. */
+const MAX_HEADING_LENGTH = 120
+/** Headings of other parts of a page. */
 const NO_FEATURE =
   /[?？:]$|^\W*\d[\d.,%+$€£kKmMx /-]*\W*$|^["“„«‘#@>[(]|^(?:step )?\d+[.)]?$|\b(?:pricing|plans?|faqs?|frequently asked|testimonials?|customers?|clients?|partners?|blog|news(?:letter)?|articles?|latest|recent posts?|resources|company|contact|about|careers?|jobs|legal|terms|privacy policy|cookies?|follow us|like us|social|download|get started|sign up|log ?in|subscribe|try (?:it|for|\w+ (?:now|free|today))|start (?:now|today|your|for)|book a|request a|schedule a|learn more|read more|see all|view all|ready to|join|trusted by|loved by|used by|what (?:people|our|they|users|others)|reviews?|say about|case stud\w*|success stor\w*|our team|founders?|menu|navigation|search results|quick links|our products?|our solutions|community|documentation|vs\.?|versus|alternative|compare|comparison|how it works|error|expired|success|oops|thank you|loading|coming soon|copyright|webinars?|awards?|save (?:up to )?[$€£]?\d+|\d+ ?% off|with code|free trial|credit card|months? free|free (?:product )?demo|white ?papers?|e-?books?|handbook|rated|sectors|industries)\b|^(?:basic|pro|premium|free|starter|standard|enterprise|business|team|plus|personal|professional|ultimate|growth|monthly|yearly|features?|key features|benefits|services|our services|overview|home|more|and more\W*|(?:\S{1,20} )?features|coming\W*|in arrivo|demnächst|bientôt|próximamente|em breve|products?|solutions|support|help|links|docs|search|similarities|differences|why us|introduction|highlights|connect(?: with)? us|feature highlights)$|❤|#$|^(?:start|try|get|join|begin)\b.*\b(?:today|now)\W?$|^more\b|^what['’]s\b|^(?:our |the )?(?:vision|mission|values|story|approach|philosophy|process|goals?|purpose)$|^(?:notre|nos|nous|unser\w*|nuestr[oa]s?|über|qui|kontakt|contacto|sobre|la nostra|chi|onze|wer)\b|^how\b|^why\b|^what (?:we|is)\b/i
 const MENTIONS_FEATURES =
   /\b(?:features?|benefits?|capabilit\w+|what you get|everything you need|what we (?:do|offer)|services|highlights|funktionen|leistungen|fonctionnalités|características|servicios|funzionalità)\b/i
-/** Sections that list things to buy or read instead of what the product does. */
+/** Headings of sections that list things to buy or read rather than features. */
 const CATALOGUE =
   /^(?:featured|popular|trending|best[- ]?sell\w+|new arrivals|latest|recent|shop|our (?:products|work|clients|projects)|portfolio|related|from (?:the|our) blog|news)\b/i
-/** Below a name stands what the person does. */
+/** A job title below a person's name. */
 const JOB =
   /\b(?:ceo|cto|cmo|coo|cfo|(?:co-?)?founder|director|manager|head of|vp|president|owner|engineer|developer|designer|consultant|professor|partner) (?:and|at|of|@|&)\s|^(?:ceo|cto|cmo|coo|(?:co-?)?founder|owner|president|director)\b|\b(?:ceo|cto|cmo|coo|founder|owner|president|director)$/i
 const MAX_JOB = 80
 const PRAISE = /\b(?:I|I['’](?:m|ve|d)|my|me|we['’]ve been using|love (?:it|this|using|how))\b/
-/** A dated or signed teaser below a heading makes it news. */
+/** The date or author below the heading of a news item. */
 const NEWS =
   /\b(?:posted (?:by|on)|read the (?:story|article)|min(?:ute)? read|(?:days?|weeks?|months?|years?) ago)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2},? \d{4}\b/i
 
-/** What the product does, as the headings of its own sections name it. */
+/** The product's features, from the headings of its own sections. */
 export function draftFeatures(site: Site): ProposedField | null {
   const found = [site.home, ...pagesOf(site, 'features')].flatMap((page) => {
     const headings = headedFeatures(page, site)
@@ -49,7 +49,7 @@ export function draftFeatures(site: Site): ProposedField | null {
     : { value: chosen.map(({ text }) => text), quotes: chosen.map(({ page, text }) => quoteFrom(page, text)) }
 }
 
-/** The level of heading that most often stands above an explanation, first of all in sections about features. */
+/** Features from headings: of the level that most often has an explanation below it, above all in sections about features. */
 function headedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)
   const candidates: { text: string; level: string; weight: number; announced: boolean }[] = []
@@ -85,7 +85,7 @@ function headedFeatures(page: SitePage, site: Site): string[] {
     .map(({ text }) => text)
 }
 
-/** Short lines that each have an explanation below, several in a row and all alike: a list of features without headings. */
+/** Features from a list without headings: several similar short lines in a row, each with an explanation below it. */
 function listedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)
   const runs: { title: string; praise: boolean }[][] = []
@@ -98,7 +98,7 @@ function listedFeatures(page: SitePage, site: Site): string[] {
     runs.at(-1)?.push({ title: line.text, praise: PRAISE.test(below.text) })
     last = at
   }
-  // Names with what these people say look like titles with explanations, but somebody among them says "I".
+  // Testimonials look like titles with explanations, but some of them say "I".
   const features = runs.filter(
     (run) => run.length >= MIN_PAIRS && run.filter((one) => one.praise).length * 4 < run.length,
   )
@@ -136,12 +136,12 @@ function isFeature(line: Block, site: Site): boolean {
   )
 }
 
-/** The name of the person or company below a quotation. */
+/** Whether a line names the author of a quotation. */
 function isSignature(lines: readonly Block[], at: number): boolean {
   const [above, below] = [lines[at - 1], lines[at + 1]]
   if (/^@\w/.test(below?.text ?? '') || (below !== undefined && below.text.length <= MAX_JOB && JOB.test(below.text)))
     return true
-  return above !== undefined && above.text.length > QUOTATION_LENGTH && isHeading(above)
+  return above !== undefined && above.text.length > MAX_HEADING_LENGTH && isHeading(above)
 }
 
 function isNews(lines: readonly Block[], at: number): boolean {

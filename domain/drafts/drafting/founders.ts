@@ -15,10 +15,10 @@ const ABOUT_PEOPLE =
 const MENTIONS_FOUNDING =
   /\b(?:founde[dr]s?|started|created|established|built|creator|maker|behind|gegründet|gründer\w*|fond\w+|fundad\w+|creada)\b/i
 /** Longer texts are articles. */
-const MAX_TEXT = 5000
-const LINES_BESIDE = 3
+const MAX_TEXT_LENGTH = 5000
+const LINES_BELOW = 3
 
-/** Who founded the company: as its data says, a sentence about it, or its team page. */
+/** The company's founders, from its structured data, sentences about it and its team page. */
 export function draftFounders(site: Site): Founder[] {
   const found: Founder[] = []
   for (const founder of [
@@ -45,12 +45,12 @@ function statedFounders(site: Site): Founder[] {
   )
 }
 
-/** "Acme was founded by Ada Lovelace and Grace Hopper". */
+/** Founders from sentences such as "Acme was founded by Ada Lovelace and Grace Hopper". */
 function toldFounders(page: SitePage, site: Site): Founder[] {
   return page.blocks
     .filter(isOwnVoice)
     .map((block) => block.text)
-    .filter((text) => text.length < MAX_TEXT)
+    .filter((text) => text.length < MAX_TEXT_LENGTH)
     .flatMap(sentences)
     .filter((sentence) => MENTIONS_FOUNDING.test(sentence))
     .flatMap((sentence) =>
@@ -58,7 +58,7 @@ function toldFounders(page: SitePage, site: Site): Founder[] {
     )
 }
 
-/** A name beside the title "Founder", where a page presents the company's own people. */
+/** Founders from names next to the title "Founder", where a page presents the company's own people. */
 function introducedFounders(page: SitePage, site: Site): Founder[] {
   const lines = ownText(page)
   const found: Founder[] = []
@@ -80,7 +80,7 @@ function introducedFounders(page: SitePage, site: Site): Founder[] {
     else if (aboutPeople && one !== undefined && isPersonName(line.text) && isFounderTitle(one.text, site.name))
       found.push({ name: line.text, title: one.text, quotes: [quoteFrom(page, `${line.text} ${one.text}`)] })
     else if (aboutPeople && saysToWorkAlone(line.text)) {
-      const beside = lines.slice(at + 1, at + 1 + LINES_BESIDE)
+      const beside = lines.slice(at + 1, at + 1 + LINES_BELOW)
       const person = beside.findIndex((other) => isPersonName(other.text))
       const told = [line, ...beside.slice(0, person + 1)].map((other) => other.text).join(' ')
       const name = beside[person]?.text

@@ -6,7 +6,7 @@ import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 import { ownOrganizations, textOf } from './structured.ts'
 
-/** The word alone: its year stands in the cell beside it. */
+/** A label in a table: the next cell has the year. */
 const LABEL = /^(?:設立|創業|創立)(?:年月?日?)?$/u
 
 function linesOf({ blocks, kind }: SitePage): string[] {
@@ -18,7 +18,7 @@ function linesOf({ blocks, kind }: SitePage): string[] {
   })
 }
 
-/** The year the company began, where its data and its own sentences agree. */
+/** The year the company was founded, if its data and sentences all agree. */
 export function draftFoundedYear(site: Site): ProposedField | null {
   const stated = site.pages.flatMap((page) =>
     ownOrganizations(page, site.name).flatMap((thing) => {

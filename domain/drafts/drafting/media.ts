@@ -9,10 +9,10 @@ import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 import { ownOrganizations, textOf } from './structured.ts'
 
-/** Words that offer a film about the product itself. */
+/** Words that offer a video about the product itself. */
 const SHOWS_PRODUCT =
   /\b(?:(?:watch|see|view|play)\b.{0,30}\b(?:video|demo|overview|tour|how|action|intro\w*)|demo(?: video)?|product (?:video|tour)|overview video|video (?:overview|tour|demo|introduction)|intro(?:ductory)? video|explainer|how it works|see it in action|video ansehen|voir la vidéo|ver (?:el )?v[ií]deo|watch (?:now|the film))\b/i
-/** The film a website shows of its product: the only one on its home page, or the one offered as such. */
+/** The product's demo video: the only video on the home page, or the only one offered as a demo. */
 export function draftDemoVideo(site: Site): ProposedField | null {
   const { home } = site
   const films = new Map<string, { address: string; offered: boolean; other: boolean; embedded: boolean }>()
@@ -41,10 +41,10 @@ export function draftDemoVideo(site: Site): ProposedField | null {
   return { value: `https://www.youtube.com/watch?v=${chosen[0]}`, quotes: [quoteFrom(home, chosen[1].address)] }
 }
 
-/** The site's own logo, best first: as its data names it, as its header shows it, then the icons of its app and tab. */
+/** The site's logo: from its structured data, else its header, else its icons. */
 export function draftLogo(site: Site): ProposedField | null {
   const { home } = site
-  // On a product's own subdomain the company's logo is another product's.
+  // On a product's own subdomain, the vendor's logo isn't the product's.
   const isProduct = (thing: Record<string, unknown>) =>
     subdomainCore(home.url) === '' || squashed(textOf(thing['name'])) === squashed(site.name)
   const stated = ownOrganizations(home, site.name)

@@ -16,7 +16,7 @@ import { quoteFrom } from './site.ts'
 import type { Site } from './site.ts'
 import { applications, organizations, textOf, things } from './structured.ts'
 
-/** What an agreeing source adds; data written to be read as the name outweighs a title's part. */
+/** The weight of each source that agrees with a name. */
 const WEIGHT: Record<NameSource, number> = {
   headline: 1,
   domain: 3,
@@ -28,9 +28,9 @@ const WEIGHT: Record<NameSource, number> = {
   copyright: 1.5,
 }
 const MIN_SOURCES = 2
-/** On a subdomain for a product the domain's own name is the vendor's. */
+/** On a product's subdomain, the domain's own name is the vendor's. */
 const VENDOR = -4
-/** Candidates of this rank were written to be the product's name. */
+/** Candidates of at least this rank were written to state the product's name. */
 const STATED = 7
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_WORDS = 5
@@ -42,11 +42,11 @@ const LOGO_WORDS =
 interface Candidate {
   name: string
   quote: string
-  /** Data that exists to state the name comes first among equal spellings. */
+  /** Higher for sources whose purpose is to state the name. */
   rank: number
 }
 
-/** The name that most places of the website agree on, in the spelling it gives itself. */
+/** The name that most sources on the website agree on, in the website's own spelling. */
 export function draftName(site: Site): ProposedField | null {
   const names = namesBySource(site.pages)
   let best: { candidate: Candidate; score: number } | null = null
@@ -71,7 +71,7 @@ function candidates(site: Site): Candidate[] {
   const spelled = texts.flatMap((text) => wordsSpelling(text, addressNames(home.url)))
   const stated: [number, string][] = [
     ...applications(home).map((thing): [number, string] => [8, textOf(thing['name'])]),
-    // "Acme | Planner for teams": the name comes first.
+    // In "Acme | Planner for teams", the name comes first.
     ...titleParts(home.meta['og:site_name'] ?? '')
       .slice(0, 1)
       .map((part): [number, string] => [9, part]),
@@ -103,7 +103,7 @@ function candidates(site: Site): Candidate[] {
   })
 }
 
-/** "sign.acme.com" may be for signing: a word of its texts is no name where the product gives itself another one. */
+/** Drops words that only describe a subdomain: "sign.acme.com" may be for signing, and its product may have another name. */
 function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): Candidate[] {
   const subdomain = subdomainCore(home.url)
   const isNamed = all.some(
@@ -113,12 +113,10 @@ function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof name
       !squashed(name).includes(subdomain) &&
       sourcesNaming(name, names).length > MIN_SOURCES,
   )
-  return subdomain !== '' && isNamed
-    ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain))
-    : all
+  return isNamed ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain)) : all
 }
 
-/** True where the account that a shared host is named after publishes a product that data and title call otherwise. */
+/** Whether a site on a shared host is named after the account that publishes it, while data and title call the product otherwise. */
 function isPublishedBy(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): boolean {
   const account = domainCore(home.url)
   return (
@@ -131,7 +129,7 @@ function isPublishedBy(all: Candidate[], { home }: Site, names: ReturnType<typeo
   )
 }
 
-/** How well a name fits the address, which nobody else can have. */
+/** How well a name fits the website's address. */
 function closeness(name: string, url: string): number {
   return Math.max(...spellingsOf(name).map((wanted) => closenessOf(wanted, url)))
 }
@@ -143,12 +141,11 @@ function closenessOf(wanted: string, url: string): number {
   if (sub.length > 2) return wanted.startsWith(sub) ? 7 : wanted === core ? VENDOR : wanted.includes(sub) ? 6.5 : 0
   if (wanted === core || wanted === `${core}${suffix}`) return 6
   if (wanted.length > 2 && core.includes(wanted)) return 1 + (4 * wanted.length) / core.length
-  if (core.length > 3 && wanted.startsWith(core)) return 3
-  return core.length > 3 && wanted.includes(core) ? 2 : 0
+  if (core.length > 3 && wanted.includes(core)) return wanted.startsWith(core) ? 3 : 2
+  return 0
 }
 
-/** Names are short; the longer a text, the likelier it describes. */
+/** The penalty for a long text, which is more likely a description than a name. */
 function wordiness(name: string): number {
-  const words = name.split(' ').length
-  return words > 3 ? (words - 3) * 1.5 : 0
+  return Math.max(0, name.split(' ').length - 3) * 1.5
 }

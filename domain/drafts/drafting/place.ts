@@ -10,7 +10,6 @@ import { calledBy, pagesOf, quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 import { listOf, ownOrganizations, textOf } from './structured.ts'
 
-/** An address may stand on so many lines. */
 const MAX_ADDRESS_LINES = 5
 const MAX_ADDRESS_LENGTH = 300
 
@@ -22,11 +21,11 @@ const ANNOUNCES =
 
 interface Stated extends StatedPlace {
   quote: ProposedQuote
-  /** The country's own quote where it is another. */
+  /** The country's quote, if it differs from the city's. */
   countryQuote?: ProposedQuote
 }
 
-/** Country and city of the company, as its data, address or a sentence about itself states them. Offices that differ leave both blank. */
+/** The company's country and city, from its data, its address or a sentence about itself. Blank if offices differ. */
 export function draftPlace(site: Site): { country: ProposedField | null; city: ProposedField | null } {
   const stated = [...structuredPlaces(site), ...writtenPlaces(site)]
   const countries = new Set(stated.flatMap((place) => place.country ?? []))
@@ -58,7 +57,7 @@ function structuredPlaces(site: Site): Stated[] {
   )
 }
 
-/** Looks where companies write their own address: imprint, contact and about pages, and the foot of every page. */
+/** Searches the places where companies give their address: imprint, contact and about pages, then the footers of others. */
 function writtenPlaces(site: Site): Stated[] {
   for (const pages of [
     pagesOf(site, 'imprint'),
@@ -92,7 +91,7 @@ function placesOn(page: SitePage, site: Site): Stated[] {
   return found
 }
 
-/** Outside footer and contact pages only a sentence with the company in it, or the address element, is about the company. */
+/** Outside footers and contact pages, only the address element or a sentence about the company counts. */
 function isAddressed({ tag, text }: Block, site: Site): boolean {
   return (
     tag === 'address' ||
@@ -104,11 +103,8 @@ function isAddressed({ tag, text }: Block, site: Site): boolean {
   )
 }
 
-/** True for a short line next to the company's telephone, mailbox or a heading that announces its address. */
+/** Whether a line is close to the company's phone number, email address or a heading that announces its address. */
 function isBesideContact(page: SitePage, at: number): boolean {
-  const block = page.blocks[at]
-  if (block === undefined || block.text.length > MAX_ADDRESS_LENGTH || block.topics?.includes('testimonial') === true)
-    return false
   const around = page.blocks.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
   return around.some(
     ({ text, tag }) =>
@@ -116,7 +112,7 @@ function isBesideContact(page: SitePage, at: number): boolean {
   )
 }
 
-/** The shortest run of lines that states a place, extended while a further line adds the country. */
+/** The fewest lines that state a place, extended if more lines add the country. */
 function longestPlace(
   lines: string[],
   at: number,

@@ -8,29 +8,29 @@ import type { Block } from '../website/page.ts'
 import { calledBy, isHeading, pagesOf } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 
-/** A price and its period often stand in separate boxes: "$12", "per month". */
+/** A price and its period are often in separate boxes: "$12", "per month". */
 const LINES_TOGETHER = 3
 const MAX_AMOUNT_LINE = 40
 const MAX_LINE = 400
-/** Shorter lines in a footer are links to pages about prices. */
+/** Shorter lines in a footer are links to pricing pages. */
 const MIN_FOOTER_LINE = 30
-/** A zero starts a free plan, and the price further down is another plan's. */
+/** A zero is the price of a free plan; a price further down belongs to another plan. */
 const NO_PRICE = /^\D*0(?:[.,]0{1,2})?\D*$/
 const STARTS_OPEN_SOURCE =
   /^(?:(?:the|an?|free|and|&|leading|modern|powerful|simple|fast|self-hosted|fully|100%) )*open[- ]sourced?\b/i
 
-/** What a website says about paying, and where. */
+/** A statement about pricing, and where the website makes it. */
 export interface Statement {
   cue: PricingCue
   page: SitePage
   text: string
-  /** Said where prices are the topic. */
+  /** It is in a section or on a page about prices. */
   inContext: boolean
-  /** Said in a title, a description or the first headline. */
+  /** It is in a title, a description or the first headline. */
   headline: boolean
 }
 
-/** All that a website says about paying, the pages about prices first. */
+/** All statements about pricing, those of pricing pages first. */
 export function pricingStatements(site: Site): Statement[] {
   const pages = [...pagesOf(site, 'pricing'), ...pagesOf(site, 'home', 'faq', 'features', 'about', 'other')]
   return pages
@@ -38,7 +38,7 @@ export function pricingStatements(site: Site): Statement[] {
     .filter((one) => one.cue !== 'open source' || isOwnLicence(one, site.name))
 }
 
-/** Products are made of open source and compared with it; only some are it. */
+/** Whether the product itself is open source, rather than built on it or compared with it. */
 function isOwnLicence({ text, headline }: Statement, name: string): boolean {
   const product = name === '' ? 'we' : name.replace(/[^\p{L}\p{N} ]/gu, '.')
   const isIt = new RegExp(String.raw`\b(?:${product}|it) is (?:[\w%-]+,? ){0,5}open[- ]source`, 'iu').test(text)
@@ -60,7 +60,7 @@ function statementsOn(page: SitePage, name: string): Statement[] {
   )
   const sections: string[] = []
   for (const [at, block] of lines.entries()) {
-    // A heading ends the sections of its own rank and below, and stands in those above.
+    // A heading ends the sections of its own level and below.
     if (isHeading(block)) {
       sections.length = Number(block.tag[1])
       sections.push(block.text)
@@ -83,7 +83,7 @@ function isComparing(block: Block): boolean {
   return block.topics?.includes('comparison') === true
 }
 
-/** A table with the product's name in a cell of its own compares it with others: whose price is whose no rule can tell. */
+/** The cells of tables that compare the product with others, because no rule can tell whose price is whose. */
 function rivalCells(blocks: readonly Block[], name: string): Set<number> {
   const found = new Set<number>()
   let table: number[] = []
@@ -101,7 +101,7 @@ function rivalCells(blocks: readonly Block[], name: string): Set<number> {
 
 type Where = Pick<Statement, 'inContext' | 'headline'>
 
-/** As few lines as it takes to say what one line alone does not. */
+/** Adds the fewest lines that together say more than the first line. */
 function addJoined(found: Statement[], page: SitePage, lines: string[], where: Where, name: string): void {
   const [first = ''] = lines
   const alone = pricingCues(first, name)

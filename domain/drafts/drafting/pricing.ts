@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 const MAX_PRICE_LINE = 120
 const MAX_PRICE_LINES = 3
 
-/** How the product is paid for, where the website says it plainly. */
+/** The pricing model, if the website states it clearly. */
 export function draftPricingModel(site: Site): ProposedField | null {
   const said = pricingStatements(site)
   for (const model of likeliestFirst(said)) {
@@ -19,7 +19,7 @@ export function draftPricingModel(site: Site): ProposedField | null {
   return null
 }
 
-/** What the plans cost, as the website's own price lines say it. */
+/** The prices of the plans, from the website's own price lines. */
 export function draftPricingSummary(site: Site): ProposedField | null {
   const lines: Statement[] = []
   for (const one of pricingStatements(site)) {
@@ -34,7 +34,7 @@ export function draftPricingSummary(site: Site): ProposedField | null {
   return { value: chosen.map((one) => one.text).join('; '), quotes: chosen.map((one) => quoteFrom(one.page, one.text)) }
 }
 
-/** More telling statements decide first: a free plan beside paid ones says more than either. */
+/** The stated models, most specific first: a free plan next to paid ones says more than either. */
 function likeliestFirst(said: readonly Statement[]): PricingModel[] {
   const has = (cue: PricingCue) => said.some((one) => one.cue === cue)
   const hasPrice = said.some((one) => one.cue === 'amount' && one.inContext)
@@ -52,7 +52,7 @@ function likeliestFirst(said: readonly Statement[]): PricingModel[] {
   return models.flatMap(([model, isSaid]) => (isSaid ? [model] : []))
 }
 
-/** The statements that prove a model, best where prices are the topic; null when one is missing. */
+/** The statements that prove a model, preferably from a section about prices; null when one is missing. */
 function proof(model: PricingModel, said: readonly Statement[]): ProposedQuote[] | null {
   for (const row of REQUIRED_CUES[model]) {
     const found = row.map((cue) => {

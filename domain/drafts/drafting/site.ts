@@ -7,13 +7,13 @@ import type { PageKind } from '../evidence/page-kind.ts'
 import { withRivalsMarked } from '../evidence/whose/rivals.ts'
 import type { Block, Page } from '../website/page.ts'
 
-/** A website as drafters see it: pages in reading order, the home page first. */
+/** A website prepared for drafting: pages in reading order, the home page first. */
 export interface Site {
   pages: SitePage[]
   home: SitePage
-  /** The product's name once drafted; other rules ask whether a text is about it. */
+  /** The product's name, empty until it is drafted. */
   name: string
-  /** What its own company is called; empty until the name is known. */
+  /** The names of the website's own company; empty until the product's name is known. */
   companies: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ export interface SitePage extends Page {
   kind: PageKind
 }
 
-/** The pages with what their addresses say they are for; null when there is no page at all. */
+/** The site made of these pages, classified by their addresses; null without any page. */
 export function siteOf(pages: readonly Page[]): Site | null {
   const all = pages.map((page, index) => ({
     ...page,
@@ -33,24 +33,24 @@ export function siteOf(pages: readonly Page[]): Site | null {
   return home === undefined ? null : { pages: all, home, name: '', companies: new Set() }
 }
 
-/** The site once its name is known: what it says about rivals is told apart. */
+/** The site with its name set and text about rivals marked. */
 export function siteNamed(site: Site, name: string): Site {
   const pages = name === '' ? site.pages : withRivalsMarked(site.pages, name)
   const named = { ...site, pages, home: pages[0] ?? site.home, name }
   return { ...named, companies: ownCompanies(pages, calledBy(named)) }
 }
 
-/** What sentences call the product: its name, else what its address spells. */
+/** The product's name in sentences: its drafted name, else the name in its address. */
 export function calledBy(site: Site): string {
   return site.name === '' ? domainCore(site.home.url) : site.name
 }
 
-/** Words of a page as a quote. */
+/** A quote of the page's text. */
 export function quoteFrom(page: SitePage, text: string): ProposedQuote {
   return { page: page.index, text }
 }
 
-/** The text of a page in the website's own voice, outside menus and footers. */
+/** The blocks in the website's own voice, outside menus and footers. */
 export function ownText(page: Page): Block[] {
   return page.blocks.filter(
     (block) => block.text !== '' && block.zone !== 'nav' && block.zone !== 'footer' && isOwnVoice(block),

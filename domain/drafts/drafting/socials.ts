@@ -7,7 +7,7 @@ import { quoteFrom } from './site.ts'
 import type { Site, SitePage } from './site.ts'
 import { applications, listOf, ownOrganizations, things } from './structured.ts'
 
-/** Platforms where a page also links to other people's work: posts, code it builds on, articles. */
+/** Platforms where a page often links to other people's work, such as posts, code and articles. */
 const ALSO_LINKED: ReadonlySet<Platform> = new Set([
   'github',
   'medium',
@@ -17,7 +17,7 @@ const ALSO_LINKED: ReadonlySet<Platform> = new Set([
   'x',
   'linkedin',
 ])
-/** What data made for machines says outweighs a few links. */
+/** Structured data outweighs a few links. */
 const STATED = 5
 
 interface Profile {
@@ -29,7 +29,7 @@ interface Profile {
   placed: boolean
 }
 
-/** The company's own profiles: named like it, or linked where a website links its own. */
+/** The company's own profiles: named like it, or linked where websites link their own profiles. */
 export function draftSocials(site: Site): ProposedProfile['company_socials'] {
   const found = new Map<Platform, Map<string, Profile>>()
   for (const page of site.pages) for (const profile of linkedProfiles(page, site)) note(found, profile)
@@ -74,7 +74,7 @@ function note(found: Map<Platform, Map<string, Profile>>, profile: Profile): voi
   }
 }
 
-/** One profile that stands out, or none: among many strangers the most frequent is still a stranger. */
+/** The profile that stands out, or null: the most frequent of many unrelated profiles is still unrelated. */
 function choose(profiles: Profile[], platform: Platform): Profile | null {
   const [best, second] = profiles.toSorted((a, b) => b.score - a.score)
   if (best === undefined) return null

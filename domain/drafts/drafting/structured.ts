@@ -5,12 +5,12 @@ type Thing = Record<string, unknown>
 
 const ORGANIZATION =
   /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|EducationalOrganization|ProfessionalService|MedicalBusiness|MedicalOrganization|NewsMediaOrganization|FinancialService|HomeAndConstructionBusiness|Store|Brand|Project)$/
-/** Schema.org has hundreds of kinds of businesses; with an address, what is none of these is one. */
+/** Schema.org has hundreds of business types, so anything with an address counts as a business unless listed here. */
 const NO_ORGANIZATION =
   /^(?:Person|Place|PostalAddress|Event|.*Event|JobPosting|Offer|Product|Review|Residence|Apartment|House|ContactPoint|GeoCoordinates|AdministrativeArea|City|Country)$/
 const APPLICATION = /^(?:SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode)$/
 
-/** The `@type`s of an object without their vocabulary. */
+/** The `@type`s of an object without the vocabulary's prefix. */
 function typesOf(thing: Thing): string[] {
   return [thing['@type']]
     .flat()
@@ -18,7 +18,7 @@ function typesOf(thing: Thing): string[] {
     .map((type) => type.replace(/^.*[/#:]/, ''))
 }
 
-/** Companies that a page's structured data describes. */
+/** Companies in a page's structured data. */
 export function organizations(page: Page): Thing[] {
   return page.structured.filter((thing) =>
     typesOf(thing).some(
@@ -27,22 +27,22 @@ export function organizations(page: Page): Thing[] {
   )
 }
 
-/** Companies among them that are this website's own: named like it, living at its address, or the only one and nameless. */
+/** Companies in the structured data that are this website's own: named like it, at its address, or the only one and unnamed. */
 export function ownOrganizations(page: Page, name: string): Thing[] {
   return organizations(page).filter((thing) => isOwnThing(thing, page.url, name))
 }
 
-/** Software that a page's structured data describes. */
+/** Applications in a page's structured data. */
 export function applications(page: Page): Thing[] {
   return page.structured.filter((thing) => typesOf(thing).some((type) => APPLICATION.test(type)))
 }
 
-/** Objects of one type. */
+/** Structured data of one type. */
 export function things(page: Page, type: string): Thing[] {
   return page.structured.filter((thing) => typesOf(thing).includes(type))
 }
 
-/** A member as one line of text: the first of a list, the name of an object, without mark-up; empty when there is none. */
+/** A value as one line of text without markup: the first of a list, the name of an object; empty when there is none. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string')
     return value
@@ -58,7 +58,7 @@ export function textOf(value: unknown): string {
   return textOf(thing['@value'] ?? thing['name'] ?? thing['url'] ?? thing['@id'])
 }
 
-/** A member as a list, whether written as one or as a single value. */
+/** A value as a list, even if it is written as a single value. */
 export function listOf(value: unknown): unknown[] {
   return value === undefined || value === null ? [] : [value].flat()
 }

@@ -14,20 +14,20 @@ import { applications, organizations, textOf } from './structured.ts'
 const COMPANY_SOURCES: ReadonlySet<NameSource> = new Set(['structured', 'copyright', 'logo', 'app'])
 const MAX_TITLE_PARTS = 12
 const MIN_TAGLINE = 10
-/** Two words under one of several headlines are as likely a customer or a product line. */
+/** With several headlines, one of two words may be a customer or a product line. */
 const MIN_WORDS_AMONG_SEVERAL = 3
-/** A description as short as this is one line about the product. */
+/** A longer description is more than one line about the product. */
 const MAX_DESCRIPTION_LINE = 90
 const MAX_TAGLINE = 120
 const MAX_SHORT = 300
 const MIN_SENTENCE = 20
-/** Several headlines of the first rank mean news or a magazine: none of them speaks for the product. */
+/** More `h1` headlines mean a news site or magazine, where none of them describes the product. */
 const MAX_HEADLINES = 3
 const TITLE_SEPARATOR = /\s+[|–—•·»-]\s+|\s*[|•»]\s*|\s+[-–—]|(?<=^[^:]{2,30}):\s+/
 const NO_TAGLINE =
   /^(?:home(?: ?page)?|welcome(?: to.*)?|official (?:web)?site.*|log ?in|sign ?in|page not found|404.*|untitled|index)$|\b(?:cookies?|(?:enable|requires?|without|needs|activate) javascript|javascript (?:is|must|has)|(?:your|this|supported|another|outdated) browser|browser (?:is|does|has)|all rights reserved|turns \d|webinar|(?<!point[ -]of[ -])sale|% off|black friday|cyber monday|announc\w+|introducing|register now|join us (?:in|at|on)|call now|we['’]re hiring|newsletter)\b|\d{6,}|^["“„«‘]|["”]$|\?$/i
 
-/** One line that says what the product is: its own headline, else what its title says besides the name. */
+/** One line that says what the product is: its slogan or headline, else its title without the name. */
 export function draftTagline(site: Site): ProposedField | null {
   const { home } = site
   const slogan = [...applications(home), ...organizations(home)]
@@ -65,7 +65,7 @@ function titleRest(title: string, site: Site, names: ReturnType<typeof namesBySo
     .split(TITLE_SEPARATOR, MAX_TITLE_PARTS)
     .map((part) => part.trim())
     .filter((part) => squashed(part) !== name && isTagline(part, site))
-    // "Product | Vendor": what data, logo or copyright call by that name is a company, not a line about the product.
+    // In "Product | Vendor", a part that data, logo or copyright use as a name is a company.
     .filter((part) => !sourcesNaming(part, names).some((source) => COMPANY_SOURCES.has(source)))
   return parts.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
@@ -80,7 +80,7 @@ function isTagline(text: string, site: Site): boolean {
   )
 }
 
-/** What the website tells search engines and social networks about itself, in whole sentences. */
+/** The website's description for search engines and social networks, cut to whole sentences. */
 export function draftShortDescription(site: Site): ProposedField | null {
   const { home } = site
   const written = [
@@ -96,14 +96,14 @@ export function draftShortDescription(site: Site): ProposedField | null {
 }
 
 const MIN_PARAGRAPH = 80
-/** Quotes longer than this are refused as evidence. */
+/** The maximum length of a quote. */
 const MAX_PARAGRAPH = 600
 const MAX_HOME_PARAGRAPHS = 4
 const MAX_ABOUT_PARAGRAPHS = 3
 const NO_DESCRIPTION =
   /cookie|privacy policy|all rights reserved|javascript|your browser|lorem ipsum|newsletter|trademarks? of|©|captcha/i
 
-/** The website's own paragraphs about the product, word for word, one below the other. */
+/** The website's own paragraphs about the product, word for word. */
 export function draftDescription(site: Site): ProposedField | null {
   const about = pagesOf(site, 'about').slice(0, 1)
   const chosen = [

@@ -9,7 +9,7 @@ const WORD = String.raw`\p{Lu}[\p{L}'’.-]*`
 const CITY = String.raw`(${WORD}(?: (?:${WORD}|de|del|la|le|les|am|an der|im|in der|upon|of|sur|do|da|dos)){0,3})`
 const START = String.raw`(?:^|[,\n•|·]\s{0,3}|\s)`
 
-/** Post codes whose form, with a state before or a city around, belongs to one country alone. */
+/** Post codes whose form, together with a state or city, is unique to one country. */
 const US_ADDRESS = new RegExp(
   String.raw`${START}${CITY},?\s{1,2}(?:${US_STATES})\.?,?\s{1,3}\d{5}(?:-\d{4})?(?![\d-])`,
   'u',
@@ -26,14 +26,14 @@ const INDIAN_ADDRESS = new RegExp(
   String.raw`${START}${CITY},\s{0,3}(?:${INDIAN_STATES}),?\s{0,2}[-–]?\s{0,2}[1-8]\d{2}\s?\d{3}\b`,
   'u',
 )
-/** Six digits after a city are Indian, Singaporean or Chinese: the country has to be named. */
+/** Six digits after a city may be Indian, Singaporean or Chinese, so the country must be named. */
 const SIX_DIGIT_ADDRESS = new RegExp(String.raw`,\s{0,3}${CITY},?\s{0,2}[-–]?\s{0,2}\d{3}\s?\d{3}\b(?![\d-])`, 'u')
-/** Four or five digits before a city, below a street with its number. Years are no post codes. */
+/** Four or five digits before a city, after a street with its number. Years aren't post codes. */
 const CONTINENTAL_ADDRESS = new RegExp(
   String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}[- ])?(?!(?:19|20)\d\d\s)\d{4,5}(?:\s?[A-Z]{2}(?=\s))?\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
   'u',
 )
-/** Post codes whose form alone tells the country. */
+/** Post codes whose form is unique to one country. */
 const AUSTRALIAN_ADDRESS = new RegExp(
   String.raw`${START}${CITY},?\s{1,3}(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),?\s{1,3}\d{4}(?!\d)`,
   'u',
@@ -58,12 +58,12 @@ const IRISH_ADDRESS = new RegExp(
   String.raw`${START}${CITY}(?:\s\d{1,2})?,?\s{1,3}(?:[AC-FHKNPRTV-Y]\d[\dW])\s?[\dAC-FHKNPRTV-Y]{4}\b`,
   'u',
 )
-/** Three and two digits, as in Sweden, Greece and the Czech and Slovak republics: the country has to be named. */
+/** Three and two digits may be Swedish, Greek, Czech or Slovak, so the country must be named. */
 const SPACED_ADDRESS = new RegExp(
   String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}-)?\d{3}\s\d{2}\s{1,2}${CITY}(?:\s\d{1,2})?(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
   'u',
 )
-/** Japan writes from the large to the small: prefecture, then city or ward. */
+/** Japanese addresses go from large to small: prefecture, then city or ward. */
 const JAPANESE_ADDRESS =
   /〒?\s?\d{3}[-－]\d{4}\s{0,3}(東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)\s?(?:([\p{Script=Han}ぁ-んァ-ヶー]{1,8}?[市]))?/u
 const STREET_WITH_NUMBER =
@@ -83,31 +83,31 @@ const STRUCTURED_COUNTRY = /^"addressCountry":"([^"]{2,60})"$/
 const IS_STATE = new RegExp(`^(?:${US_STATES}|${CANADIAN_PROVINCES}|${INDIAN_STATES})$`)
 const NEVER_A_CITY =
   /^(?:Suite|Floor|Street|Road|Avenue|Box|Phone|Tel|Fax|E-?[Mm]ail|Inc|Ltd|LLC|GmbH|Copyright|All|Rights|Europe|Asia|Africa|America|USA|UK|Remote|EU|The|Building|House|Unit|Shop|VAT|HRB|Company|Registered|Office|Support|Contact|Near|Opp|Street\.|Privacy|Terms|Policy|District)$/i
-/** A text longer than this tells a story; its places may be anybody's. */
+/** The places in a longer text may be anyone's. */
 const MAX_ADDRESS_LENGTH = 600
-/** Square brackets mark what a template still wants filled in. */
+/** Square brackets mark the blanks of a template. */
 const UNFINISHED = /\[/
-/** Copyright lines hold years that look like post codes. */
+/** Copyright lines contain years that look like post codes. */
 const COPYRIGHT = /©|\(c\)|copyright|rights reserved/i
-/** Who runs the machines, watches the data or made the pages; their address is not the company's. */
+/** Web hosts, payment services, authorities and agencies: their address isn't the company's. */
 const SOMEBODY_ELSE =
   /\b(?:h[ée]berg(?:eur|ement|é)|hosting|hosted by|hoster|webhost(?:ing)?|web host|hébergée?|alojamiento|alojad[oa]|supervisory authority|data protection (?:authority|commissioner|officer)|aufsichtsbehörde|datenschutzbeauftragte\w*|cnil|schlichtung\w*|registered agent|dmca agent|designed by|developed by|(?:payments?|sold|processed|billed|billing|orders?|invoiced|operated payments?) (?:\w+ ){0,4}(?:by|through|via|with)|merchant of record|reseller|paddle(?:\.com)?|lemon ?squeezy|fastspring|digital river|credits|github,? inc|vercel,? inc|netlify,? inc|amazon web services|google (?:ireland|llc|inc)|cloudflare,? inc|ovh|hostinger|ionos|strato ag|hetzner online|all-inkl|o2switch|infomaniak|wix\.com|squarespace|mailchimp|stripe,? inc|meta platforms)\b/i
 
-/** Whoever made the pages says so in one line, and may put an address into it or right below. */
+/** Credits for the website: they may contain the agency's address or precede it. */
 const MADE_BY =
   /(?<!\p{L})(?:(?:built|created|website|web design|site) by|(?:web)?site (?:door|von|par|por|da)|web-?design|gemaakt door|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da)(?!\p{L})/iu
 
-/** Where the company was. */
+/** Former addresses of the company. */
 const BEFORE =
   /(?<!\p{L})(?:previous|former|old|past|ehemalig\p{L}*|frühere\p{L}*|alte[rs]?|ancien(?:ne)?s?|antigu[ao]s?|antig[ao]s?)\s(?:\p{L}+\s)?(?:office|address|seat|location|headquarters?|premises|büro|sitz|adresse|anschrift|bureau|siège|oficina|sede|dirección|escritório|endereço)(?!\p{L})/iu
 
-/** A place as an address states it. */
+/** The place that an address states. */
 export interface StatedPlace {
   city: string | null
   country: string | null
 }
 
-/** Reads the place out of a postal address, a "based in" sentence or structured data. Never guesses from currency, phone or domain. */
+/** Extracts the place from a postal address, a "based in" sentence or structured data. Never guesses from currency, phone number or domain. */
 export function statedPlace(text: string, name: string): StatedPlace | null {
   const structured = structuredPlace(text)
   if (structured !== null) return structured
@@ -130,7 +130,7 @@ export function saysWhoMadeIt(text: string): boolean {
   return MADE_BY.test(text)
 }
 
-/** A quote with the whole sentences it stands in. */
+/** A quote with the whole sentences around it. */
 interface Said {
   quote: string
   context: string
@@ -147,7 +147,7 @@ export function isCityIn(said: Said, city: string, name: string): boolean {
   return stated !== null && stated !== undefined && (says(stated, city) || says(city, stated))
 }
 
-/** A postal address stands for itself; of anything else the whole sentence has to say it. */
+/** A postal address needs no context; anything else must be stated by the whole sentence. */
 function quotedPlace({ quote, context }: Said, name: string): StatedPlace | null {
   if (quote.length > MAX_ADDRESS_LENGTH) return null
   if ([quote, context].some(isNotOurs)) return null
@@ -194,7 +194,7 @@ function postalPlace(text: string): StatedPlace | null {
   const city =
     SIX_DIGIT_ADDRESS.exec(text)?.[1] ?? SPACED_ADDRESS.exec(text)?.[1] ?? CONTINENTAL_ADDRESS.exec(text)?.[1] ?? ''
   if (isCityName(city) && countryCode(city) === null) return { city, country: named }
-  // Without a post code only a street and a country together make an address.
+  // Without a post code, an address needs a street and a country.
   return named !== null && STREET.test(text) ? { city: null, country: named } : null
 }
 
@@ -202,7 +202,7 @@ function seatedPlace(text: string, name: string): StatedPlace | null {
   const match = sentences(text)
     .map((sentence) => saidOfUs(SEATED.exec(sentence), name))
     .find((one) => one !== null)
-  // What stands in quotation marks somebody else has said.
+  // Text in quotation marks is someone else's.
   if (match === undefined || /["“„«][^"”»]*$/.test(match.input.slice(0, match.index))) return null
   const parts = [match[1], match[2], match[3]]
     .filter((part) => part !== undefined)
@@ -222,7 +222,7 @@ function registeredPlace(text: string, name: string): StatedPlace | null {
   return country === null ? null : { city: null, country }
 }
 
-/** Nothing before it, or the company itself, today: a place that stands there is ours. */
+/** The match, if its place is the company's: nothing before it but the company itself, in the present tense. */
 function saidOfUs(match: RegExpExecArray | null, name: string): RegExpExecArray | null {
   if (match === null || !isAsserted(match.input, match.index)) return null
   const before = match.input.slice(0, match.index)
@@ -231,7 +231,7 @@ function saidOfUs(match: RegExpExecArray | null, name: string): RegExpExecArray 
   return isAlone || isSaidOfUs(match.input, match.index, name) ? match : null
 }
 
-/** A line of nothing but places, the country last: "Lyon, France". */
+/** A line that consists of places, with the country last: "Lyon, France". */
 function barePlace(text: string): StatedPlace | null {
   const match = BARE.exec(text.trim())
   const country = match?.[2] === undefined ? null : unambiguousCountryCode(match[2])
@@ -240,7 +240,7 @@ function barePlace(text: string): StatedPlace | null {
   return { city: isCityName(first) && countryCode(first) === null ? first : null, country }
 }
 
-/** An address ends with its country; the last part that names one decides. */
+/** The country that the last part of the address names. */
 function lastNamedCountry(text: string): string | null {
   const parts = text.split(/[,\n•|·;©]|\s[-–—]\s/).map((part) => part.trim().replace(/\.$/, ''))
   for (const part of parts.toReversed()) {
@@ -251,7 +251,7 @@ function lastNamedCountry(text: string): string | null {
   return null
 }
 
-/** Where no comma parts them, the city is what stands after the street. */
+/** Without a comma in between, the city follows the street. */
 function afterStreet(written: string): string {
   const words = written.split(' ')
   const street = words.findLastIndex((word) =>

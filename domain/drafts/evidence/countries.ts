@@ -1,6 +1,6 @@
-/** Languages whose country names we know; between them they cover most product websites. */
+/** Languages whose country names are recognised; they cover most product websites. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
-/** Names people write that are no official ones. */
+/** Unofficial names of countries. */
 const OTHER_NAMES: Record<string, string> = {
   usa: 'US',
   gbr: 'GB',
@@ -31,7 +31,7 @@ const OTHER_NAMES: Record<string, string> = {
   macedonia: 'MK',
   'viet nam': 'VN',
 }
-/** Also first names, brands, states, islands or common words: in running text they are no countries. */
+/** Also first names, brands, states, islands or common words, so they don't count as countries in running text. */
 const AMBIGUOUS = new Set(
   'georgia jordan chad jersey guinea niger mali togo cuba congo georgien jordanien tschad turkey male monaco martinique reunion polo island islands antarctica man isla guadeloupe israel-palestine oman benin peru dominica'.split(
     ' ',
@@ -40,13 +40,13 @@ const AMBIGUOUS = new Set(
 
 let codes: Map<string, string> | null = null
 
-/** ISO 3166 code of a country by its name in any language we know, or null. */
+/** The ISO 3166 code of a country by its name in any of the languages, or null. */
 export function countryCode(name: string): string | null {
   codes ??= namesToCodes()
   return codes.get(name.trim().toLowerCase().replace(/\.$/, '')) ?? codes.get(name.trim().toLowerCase()) ?? null
 }
 
-/** As `countryCode`, for running text, where some country names mostly mean something else. */
+/** Like `countryCode`, but for running text, where some country names usually mean something else. */
 export function unambiguousCountryCode(name: string): string | null {
   return AMBIGUOUS.has(name.trim().toLowerCase()) ? null : countryCode(name)
 }
@@ -76,7 +76,7 @@ function namesToCodes(): Map<string, string> {
   return names
 }
 
-/** Codes that name unions, former states and test regions. */
+/** Codes of unions, former states and test regions. */
 const NOT_COUNTRIES = new Set([
   'EU',
   'EZ',

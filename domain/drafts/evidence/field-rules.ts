@@ -23,26 +23,26 @@ import { isOwnTagline } from './tagline-rule.ts'
 import { standsAlone } from './wording.ts'
 import type { Cut } from './wording.ts'
 
-/** What the rules know besides value and quotes. */
+/** The context that the rules get besides value and quotes. */
 export interface RuleContext {
   pages: readonly Page[]
-  /** The verified name, or the domain's where no name was verified. */
+  /** The verified name, or the domain's name if none was verified. */
   name: string
   categoryNames: readonly string[]
-  /** What the website's own company is called, as squashed text. */
+  /** The names of the website's own company, as squashed text. */
   companies: () => ReadonlySet<string>
 }
 
-/** Says whether the quotes prove the value. */
+/** Whether the quotes prove the value. */
 type FieldRule = (value: string, evidence: readonly Located[], context: RuleContext) => boolean
 
-/** A name that only one place of the website uses is not its name: anybody can write a sentence. */
+/** One source isn't enough for a name. */
 const MIN_NAME_SOURCES = 2
 
 const isSaid: FieldRule = (value, evidence) => evidence.some(({ quote }) => says(quote, value))
 const own = (evidence: readonly Located[]) => evidence.filter((one) => one.ownVoice)
 
-/** Sentences may be put differently, one by one; what is copied has to be whole clauses. */
+/** Each sentence may be reworded; copied text must be whole clauses. */
 const isWorded: FieldRule = (value, evidence, { name }) => {
   const said = own(evidence).filter(({ source }) => source !== 'address')
   const isCopied = (text: string) => said.some((one) => says(one.quote, text) && standsAlone(one, text, 'clause'))
@@ -54,13 +54,13 @@ const isWorded: FieldRule = (value, evidence, { name }) => {
     )
   )
 }
-/** What is copied stands there word for word, and the rest of its sentence does not take it back. */
+/** The value is copied word for word, and the rest of its sentence doesn't contradict it. */
 const isCopied =
   (cut: Cut): FieldRule =>
   (value, evidence) =>
     own(evidence).some((one) => says(one.quote, value) && standsAlone(one, value, cut))
 
-/** Data about somebody else proves nothing. */
+/** Structured data about someone else proves nothing. */
 const withoutOthersData = (evidence: readonly Located[], { pages, name }: RuleContext): Located[] => {
   const members = evidence.some((one) => one.source === 'data') ? ownMembers(pages, name) : new Set<string>()
   return own(evidence).filter((one) => one.source !== 'data' || !one.quote.startsWith('"') || members.has(one.quote))
@@ -69,7 +69,7 @@ const ofOwnWords =
   (rule: FieldRule): FieldRule =>
   (value, evidence, context) =>
     rule(value, withoutOthersData(evidence, context), context)
-/** What a machine alone reads proves no fact. */
+/** Meta tags don't prove facts. */
 const ofFacts =
   (rule: FieldRule): FieldRule =>
   (value, evidence, context) =>
@@ -79,7 +79,7 @@ const ofFacts =
       context,
     )
 
-/** Categories are the directory's words, which the website has to use itself. */
+/** The website must name the directory's category itself. */
 const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
   categoryNames.includes(value) &&
   own(evidence).some(({ quote, context }) =>
@@ -90,12 +90,12 @@ const isNamedCategory: FieldRule = (value, evidence, { categoryNames }) =>
 const isQuotedAddress: FieldRule = (value, evidence) =>
   /^https?:\/\//.test(value) && evidence.some(({ quote }) => quote.split(/[\s"<>()]+/).includes(value))
 
-/** Letters of another script that look like Latin ones make another name look like this one. */
+/** Lookalike letters of another script can disguise a different name. */
 const mixesScripts = (name: string) =>
   /\p{Script=Latin}/u.test(name) &&
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(name)
 
-/** Pictures in the main part of a page show customers, partners and awards too. */
+/** Logos in the main part of a page may belong to customers, partners or awards. */
 const isOwnLogo: FieldRule = (value, evidence, context) =>
   isPublicAddress(value) &&
   isQuotedAddress(value, evidence, context) &&
@@ -113,7 +113,7 @@ const isOwnName: FieldRule = (value, evidence, context) =>
   isSaid(value, evidence, context) &&
   sourcesNaming(value, namesBySource(context.pages)).length >= MIN_NAME_SOURCES
 
-/** The whole address: "support@acme.io.br" is another one. */
+/** Whether a quote contains the whole address: "support@acme.io.br" is a different one. */
 function namesMailbox(quote: string, address: string): boolean {
   const wanted = address.toLowerCase()
   return quote
@@ -134,7 +134,7 @@ const isStatedMailbox: FieldRule = (value, evidence, context) =>
       (!isSeenLater(value, one) || (isWelcoming(value) && standsAtSite(value, context))),
   )
 
-/** Only a message that a script shows when its time comes has it. */
+/** Whether the address is only in a message that a script shows later. */
 function isSeenLater(address: string, { source, page }: Located): boolean {
   return (
     source === 'address' && !page.links.some(({ href, text }) => [href, text].some((one) => namesMailbox(one, address)))
@@ -145,7 +145,7 @@ function standsAtSite(address: string, { pages, companies }: RuleContext): boole
   return mailDomainStanding(address, pages[0]?.url ?? '', companies()) === 'site'
 }
 
-/** Where the website itself names two years, neither is proven. */
+/** If the website states two years, neither is proven. */
 const isStatedYear: FieldRule = (value, evidence, { name, pages }) =>
   evidence.some(
     (one) =>
@@ -160,7 +160,7 @@ const isOfOurPlace =
   (value, evidence, { name, companies }) =>
     evidence.some((one) => states(one, value, name) && !isOthersPlace(one, companies()))
 
-/** A film that stands in the page as its own, and not in a customer's words or a comparison. */
+/** The video is the page's own, rather than part of a testimonial or a comparison. */
 const isShownVideo: FieldRule = (value, evidence) => {
   const id = youtubeVideoId(value)
   return (
@@ -177,7 +177,7 @@ const cuesOf = (text: string, name: string) =>
 const ofOurPrices = (evidence: readonly Located[]) =>
   own(evidence).filter((one) => !isUnderOthers(one.page.blocks, one.block))
 
-/** "free plan" proves nothing where the sentence goes "there is no free plan". */
+/** Both the quote and its sentence must state the model: "free plan" proves nothing in "there is no free plan". */
 const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   const model = PRICING_MODELS.find((one): one is PricingModel => one === value)
   if (model === undefined) return false
@@ -189,7 +189,7 @@ const isStatedPricing: FieldRule = (value, evidence, { name }) => {
   return REQUIRED_CUES[model].some((row) => row.every((cue) => said.has(cue)))
 }
 
-/** Each part is a price of ours, in the website's own line. */
+/** Each part is one of the product's prices, in the website's own line. */
 const isStatedPrices: FieldRule = (value, evidence, { name }) =>
   value
     .split('; ')
@@ -202,8 +202,8 @@ const isStatedPrices: FieldRule = (value, evidence, { name }) =>
       ),
     )
 
-/** Facts stand in their own words, wording may be put differently. */
-export const FIELD_RULES: Record<FieldName, FieldRule> = {
+/** How quotes prove a field. A field without a rule is never taken from a website. */
+export const FIELD_RULES: Partial<Record<FieldName, FieldRule>> = {
   name: isOwnName,
   tagline: (value, evidence, { name }) => isOwnTagline(value, evidence, name),
   short_description: isWorded,

@@ -1,6 +1,6 @@
 import { FIELDS, MAX_ITEMS, type Field, type FieldName } from '../../profile/fields.ts'
 
-/** The values that a listing can take: texts cut at the end of a sentence or word, anything else that is too long left out. */
+/** The values within a listing's limits: long texts are cut after a sentence or word, other values that are too long are dropped. */
 export function withinLimits(field: FieldName, values: readonly string[]): string[] {
   const { maxInListing, isCuttable }: Field = FIELDS[field]
   return values
@@ -9,7 +9,7 @@ export function withinLimits(field: FieldName, values: readonly string[]): strin
     .slice(0, MAX_ITEMS)
 }
 
-/** The longest beginning of whole sentences that fits, else of whole words: always the text's own words. */
+/** Cuts a text after the last sentence that fits, or else after the last word. */
 export function cutAtSentence(text: string, limit: number): string {
   if (text.length <= limit) return text
   const head = text.slice(0, limit + 1)

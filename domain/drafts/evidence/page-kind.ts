@@ -1,8 +1,8 @@
-/** What a page of a product website is for, as its address says. */
+/** The purpose of a page, judged by its address. */
 export type PageKind = 'home' | 'about' | 'contact' | 'imprint' | 'pricing' | 'faq' | 'features' | 'legal' | 'other'
 
 const KINDS: [PageKind, RegExp][] = [
-  // An imprint names a company's seat, so it is told apart before the other legal pages.
+  // Before the other legal pages, because an imprint names the company's address.
   ['imprint', /imprint|impressum|mentions-legales|aviso-legal|legal-notice|note-legali|colofon|tokusho|tokutei/],
   [
     'legal',
@@ -19,7 +19,7 @@ const KINDS: [PageKind, RegExp][] = [
   ['features', /features?|product|funktionen|fonctionnalites|caracteristicas|funciones|funcionalidades|funzionalita/],
 ]
 
-/** What the page at an address is for; the first page read is the home page whatever its address. */
+/** The kind of page at an address; the first page read counts as the home page. */
 export function pageKind(url: string, isHome: boolean): PageKind {
   if (isHome) return 'home'
   const path = (URL.parse(url)?.pathname ?? '').toLowerCase()

@@ -1,8 +1,8 @@
-/** Text folded for comparing, with the place in the original each of its characters came from. */
+/** Text folded for comparison, with the position of each of its characters in the original. */
 export interface PlainText {
   original: string
   plain: string
-  /** `starts[i]` is where `plain[i]` begins in `original`; one more entry marks the end. */
+  /** `starts[i]` is the position of `plain[i]` in `original`; one more entry marks the end. */
   starts: number[]
 }
 
@@ -28,12 +28,12 @@ const FOLDED: Record<string, string> = {
   '—': '-',
   '―': '-',
   '−': '-',
-  // No letters, whatever their compatible form is.
+  // Their compatibility forms would be letters.
   '™': '',
   '℠': '',
 }
 
-/** Folds case, typographic quotes, dashes and white space, so that a quote survives retyping. */
+/** Folds case, typographic quotes, dashes and white space, so that a retyped quote still matches. */
 export function foldText(original: string): PlainText {
   let plain = ''
   const starts: number[] = []
@@ -58,7 +58,7 @@ export function foldText(original: string): PlainText {
   return { original, plain, starts }
 }
 
-/** The folded form alone, without white space around. */
+/** The folded text, trimmed. */
 export function plainText(text: string): string {
   return foldText(text).plain.trim()
 }
@@ -70,12 +70,12 @@ export function squashed(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Where a quote stands in the original as whole words, `[start, end)`, or null. */
+/** The position of a quote in the original as whole words, `[start, end)`, or null. */
 export function findQuote(text: PlainText, quote: string): [number, number] | null {
   const wanted = plainText(quote).replaceAll('\0', '')
   if (wanted === '') return null
   const written = quote.trim()
-  // The spelling as proposed wins over another one earlier on the page.
+  // An exact match wins over another spelling earlier on the page.
   const exact = text.original.indexOf(written)
   if (exact >= 0 && !splitsWord(text.original, exact) && !splitsWord(text.original, exact + written.length))
     return [exact, exact + written.length]
@@ -87,7 +87,7 @@ export function findQuote(text: PlainText, quote: string): [number, number] | nu
   return null
 }
 
-/** True when `part` stands in `whole` as whole words, whatever the case and typography. */
+/** True when `whole` contains `part` as whole words, regardless of case and typography. */
 export function says(whole: string, part: string): boolean {
   return findQuote(foldText(whole), part) !== null
 }
@@ -121,7 +121,7 @@ function splitsWord(plain: string, at: number): boolean {
   )
 }
 
-/** Chinese, Japanese and Thai write words without spaces between. */
+/** Chinese, Japanese and Thai don't separate words with spaces. */
 function isIdeographic(character: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)
 }

@@ -5,39 +5,39 @@ import { findQuote, foldText, says } from './plain-text.ts'
 import type { PlainText } from './plain-text.ts'
 import { sentencesAround } from './sentences.ts'
 
-/** One letter proves nothing, and longer than this is a page, not a quote. */
+/** A single letter proves nothing. */
 const MIN_QUOTE_LENGTH = 2
 const MAX_QUOTE_LENGTH = 600
-/** Text that no visible line holds stands between such marks, which no quote can contain. */
+/** Separates the visible text from the page's other texts; no quote can contain it. */
 const APART = '\0'
 /** Structured data deeper or larger than this is generated noise. */
 const MAX_MEMBERS = 2000
 
-/** A quote as it was found, with what stands around it. */
+/** A quote as it was found on a page, with the text around it. */
 export interface Located extends Required<Evidence> {
-  /** The whole sentences the quote stands in. */
+  /** The whole sentences around the quote. */
   context: string
-  /** The website itself says it, and not a customer, a banner or a code sample. */
+  /** The website itself says it, rather than a customer, a banner or a code sample. */
   ownVoice: boolean
-  /** Where on the page it stands; only `text` and `title` are seen by readers. */
+  /** The part of the page; visitors see only `text` and `title`. */
   source: 'text' | 'title' | 'meta' | 'data' | 'address'
   page: Page
   /** Index of the block it starts in; -1 outside the visible text. */
   block: number
 }
 
-/** Pages as quotes are looked up in them; each is indexed when the first quote asks for it. */
+/** Pages indexed for looking up quotes; each page is indexed on first use. */
 export class QuotablePages {
   #pages: readonly Page[]
   #indexed: Map<number, PlainText>
 
-  /** `sameText` has been indexed already and differs from the pages in nothing but what its text is part of. */
+  /** `sameText` lends its index: its pages must have the same text and differ only in topics. */
   constructor(pages: readonly Page[], sameText?: QuotablePages) {
     this.#pages = pages
     this.#indexed = sameText === undefined ? new Map<number, PlainText>() : sameText.#indexed
   }
 
-  /** The pages' own words for each proposed quote; quotes that no page holds are left out. */
+  /** The pages' own words for each proposed quote, without the quotes that aren't on any page. */
   locate(quotes: readonly ProposedQuote[]): Located[] {
     const found: Located[] = []
     for (const quote of quotes) {
@@ -48,7 +48,7 @@ export class QuotablePages {
     return found
   }
 
-  /** A model may count the pages wrong, so the others are searched too. */
+  /** Searches the named page first, then all others, because a model may give a wrong page number. */
   #find({ page, text }: ProposedQuote): Located | null {
     if (text.trim().length < MIN_QUOTE_LENGTH || text.length > MAX_QUOTE_LENGTH) return null
     for (const at of [page, ...this.#pages.keys()]) {
@@ -57,7 +57,7 @@ export class QuotablePages {
       const indexed = this.#index(at, source)
       const span = findQuote(indexed, text)
       if (span === null) continue
-      // A line of its own says more than the same words inside a sentence further up.
+      // A whole line is better evidence than the same words inside an earlier sentence.
       const own = inOwnVoice(source, text.trim(), true)
       if (own !== null) return located(source, indexed.original, own)
       const first = located(source, indexed.original, span)
@@ -77,7 +77,7 @@ export class QuotablePages {
   }
 }
 
-/** Where the website says itself what a customer says above it; as a whole line, or anywhere in one. */
+/** The position of a text in the website's own voice, as a whole line or anywhere in a line. */
 function inOwnVoice(page: Page, text: string, wholeLine: boolean): [number, number] | null {
   let start = 0
   for (const block of page.blocks) {
@@ -93,7 +93,7 @@ function located(page: Page, text: string, [start, end]: [number, number]): Loca
   const from = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf(APART, start - 1)) + 1
   const ends = [text.indexOf('\n', end), text.indexOf(APART, end)].filter((at) => at >= 0)
   const lines = text.slice(from, Math.min(text.length, ...ends))
-  // Visible text has one line for each block and comes first, so counting lines finds the block.
+  // Visible text comes first and has one line per block, so the number of lines gives the block.
   const isVisible = !text.slice(0, start).includes(APART)
   const index = isVisible ? text.slice(0, start).split('\n').length - 1 : -1
   const block = page.blocks[index]
@@ -120,13 +120,13 @@ function sourceAt(page: Page, part: number): Located['source'] {
   return part < 2 + metas + structuredMembers(page).length ? 'data' : 'address'
 }
 
-/** All of a page that may serve as evidence: what people see, then what the page says about itself. Offsets of quotes count in it. */
+/** All text of a page that can be evidence: the visible text, then the page's metadata. Offsets of quotes refer to it. */
 export function quotableText(page: Page): string {
   const visible = page.blocks.map((block) => block.text).join('\n')
   return [visible, page.title, ...Object.values(page.meta), ...structuredMembers(page), ...addresses(page)].join(APART)
 }
 
-/** The scalar members of structured data as `"key":"value"`, because a bare value says nothing about what it is. */
+/** The scalar members of structured data as `"key":"value"`, because a value without its key has no meaning. */
 function structuredMembers(page: Page): string[] {
   const members = new Set<string>()
   const queue: unknown[] = [...page.structured]
@@ -138,7 +138,7 @@ function structuredMembers(page: Page): string[] {
         if (typeof one === 'string' || typeof one === 'number') members.add(memberQuote(key, one))
         else if (one !== null && typeof one === 'object') {
           queue.push(one)
-          // {"founder": {"name": "Ada"}} is quoted as "founder":"Ada": who it is matters more than that it is a name.
+          // {"founder": {"name": "Ada"}} is quoted as "founder":"Ada", because the role matters more than the key "name".
           if ('name' in one && typeof one.name === 'string') members.add(memberQuote(key, one.name))
         }
       }

@@ -3,29 +3,29 @@ import { plainText } from './plain-text.ts'
 import { sentences } from './sentences.ts'
 import { isSaidOfUs } from './whose/subject.ts'
 
-/** Words that carry no fact: a rewording may add and drop them. Prepositions, numbers and denials are not among them. */
+/** Words that state no fact, so a rewording may add and drop them. Prepositions, numbers and negations do state facts. */
 const FREE = new Set(
   "a an the your you our we us it its it's this that which is are be and helps help lets let makes der die das ein eine einen ist sind wir dein deine ihr ihre euch und le la les un une est sont nous vous votre vos et el los las uno una es son nosotros tu su tus sus y o os as um uma é são nós você seu sua e".split(
     ' ',
   ),
 )
-/** Where clauses end. A comma inside a number ends none. */
+/** The ends of clauses. A comma inside a number isn't one. */
 const CLAUSE_END = /[;:()–—!?。、]|[.,](?=\s|$)|\s-\s|\s(?:and|but|so|und|aber|et|mais|y|pero|e|mas)\s/giu
-/** What the rest of a sentence may make the part depend on. */
+/** Words that make one part of a sentence depend on another. */
 const CONDITION =
   /(?<!\p{L})(?:if|unless|until|when|once|except|only|instead|unlike|wenn|falls|außer|nur|sobald|si|sauf|seulement|lorsque|cuando|salvo|sólo|solo|se|quando|exceto|apenas)(?!\p{L})/iu
 const MIN_WORDS = 2
 const QUESTION = /[?？]\s*$/
 
-/** A quote with the whole sentences it stands in. */
+/** A quote with the whole sentences around it. */
 interface Said {
   quote: string
   context: string
 }
 
 /**
- * True when every clause of the sentence is a whole clause that the website says, in the same words and order, apart from words
- * that carry no fact. So nothing is added, swapped, turned around or torn from what it depends on. The product's name may be put in front.
+ * True when every clause of the sentence is a whole clause of the website, in the same words and order, apart from words that
+ * state no fact. So nothing is added, swapped, reversed or separated from its condition. The product's name may be added in front.
  */
 export function isReworded(sentence: string, said: readonly Said[], name: string): boolean {
   if (QUESTION.test(sentence)) return false
@@ -74,7 +74,7 @@ function says(source: string, clause: Clause, isFirst: boolean, name: string): b
 const WE = /^(?:we|our|ours|us|wir|uns|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)$/u
 const YOU = /^(?:you|yours?|du|dir|dich|dein\p{L}*|euch|eure?\p{L}*|vous|votre|vos|tú|tus?|usted|você|teus?|tuas?)$/u
 
-/** "You pay our fees" for "We pay your fees": the words that carry no fact say who does it. */
+/** True for "You pay our fees" instead of "We pay your fees", which differ only in words that otherwise state no fact. */
 function turnsAround(source: string, clause: string): boolean {
   const [first, second] = [source, clause].map((text) => wordsOf(text).find((word) => WE.test(word) || YOU.test(word)))
   return first !== undefined && second !== undefined && WE.test(first) !== WE.test(second)
@@ -94,7 +94,7 @@ function clausesOf(sentence: string): Clause[] {
   return clauses
 }
 
-/** Signs of money and shares are words too. */
+/** The words of a text; signs of money and percentages are words, too. */
 function wordsOf(text: string): string[] {
   return plainText(text).match(/[\p{L}\p{N}]+(?:['.,@+/:-][\p{L}\p{N}]+)*|[$€£¥₹%+&#]/gu) ?? []
 }

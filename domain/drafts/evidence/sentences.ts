@@ -1,20 +1,20 @@
-/** Japanese and Chinese put no space after a full stop. */
+/** Japanese and Chinese have no space after a full stop. */
 const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」』）"”’')\]]{0,2}/g
 const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i
-/** "No. 5" goes on, "No." is an answer. */
+/** "No. 5" continues, "No." is an answer. */
 const NUMBER = /(?:^|[\s(])no\.$/i
-/** The longest abbreviation with the space before it. */
-const ABBREVIATION_LENGTH = 12
+/** Length of the longest abbreviation with the space before it. */
+const MAX_ABBREVIATION_LENGTH = 12
 
-/** Splits running text where a sentence ends; a dot inside a number, an address or an abbreviation ends none. */
+/** Splits running text into sentences; a dot in a number, an address or an abbreviation doesn't end one. */
 export function sentences(text: string): string[] {
   return bounds(text)
     .map(([start, end]) => text.slice(start, end).trim())
     .filter((sentence) => sentence !== '')
 }
 
-/** The whole sentences that a part of a text stands in: half a sentence can say the opposite of the whole. */
+/** The whole sentences around a part of a text, because half a sentence can say the opposite of the whole. */
 export function sentencesAround(text: string, from: number, to: number): string {
   const touched = bounds(text).filter(([start, end]) => start < to && end > from)
   return text.slice(touched[0]?.[0] ?? from, touched.at(-1)?.[1] ?? to).trim()
@@ -24,7 +24,7 @@ function bounds(text: string): [number, number][] {
   const found: [number, number][] = []
   let start = 0
   for (const match of text.matchAll(SENTENCE_END)) {
-    const before = text.slice(Math.max(0, match.index - ABBREVIATION_LENGTH), match.index + 1)
+    const before = text.slice(Math.max(0, match.index - MAX_ABBREVIATION_LENGTH), match.index + 1)
     if (ABBREVIATION.test(before) || (NUMBER.test(before) && /^\s?\d/.test(text.slice(match.index + 1)))) continue
     found.push([start, match.index + match[0].length])
     start = match.index + match[0].length

@@ -4,20 +4,20 @@ import { isSectionHeading } from './cues/section-headings.ts'
 import { saysWhatIsNot } from './assertion.ts'
 import { standsAlone } from './wording.ts'
 
-/** A Japanese line of this length holds several words without a space. */
+/** A Japanese line of this length has several words, without spaces. */
 const MIN_IDEOGRAPHS = 5
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const QUESTION = /[?？]["”’')\]]{0,2}\s*$/u
-/** The number of a company in a public register: who publishes, not what. */
+/** A company's registration number: it identifies the publisher, not the product. */
 const REGISTERED =
   /\b(?:SIRET|SIREN|RCS|HRB|USt-?Id(?:Nr)?|VAT|GSTIN|CNPJ|CIF|NIF|NIPC|P\.? ?IVA|KvK|ABN|EIN|CRN)\b\W{0,4}(?:(?:no|nr|n°)\W{0,3})?[A-Z]{0,3}\s?\d/i
 const OWN_DATA = /^"(?:slogan|description|headline|alternateName|disambiguatingDescription|name)":/
 
-/** True for a line that can speak for a product: several words, no section's heading, no question, no statement of what it is not. */
+/** True for a line that can describe a product: several words, and not a section heading, a question or a statement of what it is not. */
 export function isTaglineText(text: string, name: string): boolean {
   const words = text.split(/\s+/).length
   return (
-    (words > 1 || (text.match(IDEOGRAPHS)?.length ?? 0) >= MIN_IDEOGRAPHS) &&
+    (words > 1 || (text.match(IDEOGRAPHS) ?? []).length >= MIN_IDEOGRAPHS) &&
     squashed(text) !== squashed(name) &&
     !isSectionHeading(text) &&
     !QUESTION.test(text) &&
@@ -26,7 +26,7 @@ export function isTaglineText(text: string, name: string): boolean {
   )
 }
 
-/** True when the website puts the line at its head, in whole clauses, as what its product is. */
+/** True when the line is whole clauses in a prominent place on the website. */
 export function isOwnTagline(value: string, evidence: readonly Located[], name: string): boolean {
   return (
     isTaglineText(value, name) &&
@@ -41,14 +41,14 @@ export function isOwnTagline(value: string, evidence: readonly Located[], name: 
   )
 }
 
-/** What a page says again in its title or description speaks for it wherever it stands below. */
+/** Whether the line is repeated in the page's title or description. */
 function standsInHead({ page }: Located, value: string): boolean {
   return [page.title, page.meta['og:title'], page.meta['description'], page.meta['og:description']].some(
     (text) => text !== undefined && says(text, value),
   )
 }
 
-/** Titles, descriptions, the first headline and the text around it; further down headings are those of sections. */
+/** Whether a quote is in a title, a description, the first headline or the text near it; later headings belong to sections. */
 function speaksForProduct({ source, quote, page, block }: Located): boolean {
   if (source === 'address') return false
   if (source === 'data') return OWN_DATA.test(quote) || !quote.startsWith('"')

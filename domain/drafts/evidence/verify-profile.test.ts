@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../../profile/fields.ts'
 import type { ProposedProfile } from '../../profile/profile.ts'
 import { jsonLd, READ_AT, testPage } from '../reading/test-page.ts'
+import { FIELD_RULES } from './field-rules.ts'
 import { verifyProfile } from './verify-profile.ts'
 
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
@@ -37,6 +38,15 @@ function verified(field: FieldName, value: string | string[], ...quotes: string[
   const proposed = { ...NOTHING, fields: { [field]: { value, quotes: quotes.map((text) => ({ page: 0, text })) } } }
   return verifyProfile(proposed, pages, { categoryNames: ['Finance', 'Design'] }).fields[field]
 }
+
+test('a field without a rule is never taken from a website', ({ onTestFinished }) => {
+  const { city } = FIELD_RULES
+  onTestFinished(() => void Object.assign(FIELD_RULES, { city }))
+  const drafted = () => verified('city', 'Tallinn', 'Pikk 1, 10123 Tallinn, Estonia')
+  expect(drafted()).toMatchObject({ value: 'Tallinn' })
+  delete FIELD_RULES.city
+  expect(drafted()).toBeUndefined()
+})
 
 describe('a quote', () => {
   test("is stored as the page's own words, with address, time and place", () => {

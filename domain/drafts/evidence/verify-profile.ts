@@ -1,6 +1,6 @@
-import { FIELD_NAMES, LIST_FIELDS } from '../../profile/fields.ts'
+import { FIELD_NAMES, FIELDS, isListField } from '../../profile/fields.ts'
 import { PLATFORMS } from '../../profile/profile.ts'
-import type { FieldName, ListField } from '../../profile/fields.ts'
+import type { FieldName } from '../../profile/fields.ts'
 import type { DraftedField, DraftedProfile, Evidence, ProposedField, ProposedProfile } from '../../profile/profile.ts'
 import { visibleText } from '../../shared/input/visible-text.ts'
 import type { Page } from '../website/page.ts'
@@ -30,8 +30,8 @@ const MAX_FAQS = 10
 const MAX_FOUNDERS = 6
 
 /**
- * Keeps of a proposed profile what the pages prove, whoever proposed it: rules, a language model, or somebody who talked the model
- * into it. Every quote becomes the page's own words; what has no quote, or says more than its quotes, is left out.
+ * Keeps the parts of a proposed profile that the pages prove, whether it comes from rules, a language model or someone who
+ * manipulated the model. Quotes become the page's own words; values without quotes, or that say more than their quotes, are dropped.
  */
 export function verifyProfile(
   proposed: ProposedProfile,
@@ -40,7 +40,7 @@ export function verifyProfile(
 ): DraftedProfile {
   const honest = pages.map(honestPage)
   const fields: DraftedProfile['fields'] = {}
-  // The name first: who is a rival, and whether a sentence is about the product, depends on it.
+  // The name comes first, because the other rules need it to recognise rivals and sentences about the product.
   const named = contextOf(honest, null, options)
   const unmarked = new QuotablePages(honest)
   const name = proposed.fields.name && verifyField('name', proposed.fields.name, unmarked, named)
@@ -78,10 +78,11 @@ function verifyField(
   quotable: QuotablePages,
   context: RuleContext,
 ): DraftedField | null {
+  const rule = FIELD_RULES[name]
   const evidence = quotable.locate(field.quotes)
-  if (evidence.length === 0) return null
+  if (rule === undefined || evidence.length === 0) return null
   const proves = (value: string): boolean =>
-    value.trim() !== '' && !isInstruction(value) && FIELD_RULES[name](value, evidence, context)
+    value.trim() !== '' && !isInstruction(value) && rule(value, evidence, context)
   if (isListField(name)) {
     const items = withinLimits(name, [field.value].flat().map(visibleText)).filter(proves)
     const used = evidence.filter(({ quote }) => items.some((item) => says(quote, item) || says(item, quote)))
@@ -92,7 +93,7 @@ function verifyField(
   }
   if (Array.isArray(field.value)) return null
   const text = visibleText(field.value)
-  // Of several paragraphs those that are proven stay.
+  // Only the proven paragraphs stay.
   const kept = name === 'description' ? text.split('\n').filter((line) => line.trim() === '' || proves(line)) : [text]
   const value =
     withinLimits(name, [
@@ -104,7 +105,7 @@ function verifyField(
   return proves(value) ? { value: asWritten(name, value, evidence), evidence: asEvidence(evidence) } : null
 }
 
-/** Wording that says more than its quotes gives way to the sentences they stand in: the website's own. */
+/** Fields where unproven wording is replaced by the website's own sentences, and the text between those sentences. */
 const MAY_STAND_IN: Partial<Record<FieldName, string>> = {
   tagline: '',
   short_description: ' ',
@@ -132,10 +133,11 @@ function inTheirOwnWords(
     : verifyField(name, { value: chosen.map(({ text }) => text).join(between), quotes: chosen }, quotable, context)
 }
 
-/** The value in the page's own spelling: a drafter's capitals and dashes are not the website's. */
+/** The value in the page's own spelling, because a drafter may change capitals and dashes. */
 function asWritten(name: FieldName, value: string, evidence: readonly Located[]): string {
-  if (name === 'categories' || name === 'country' || name === 'pricing_model' || name === 'stage') return value
-  if (name === 'demo_video_url') return `https://www.youtube.com/watch?v=${youtubeVideoId(value)}`
+  const { kind } = FIELDS[name]
+  if (kind === 'categories' || kind === 'country' || kind === 'stage' || name === 'pricing_model') return value
+  if (kind === 'video') return `https://www.youtube.com/watch?v=${youtubeVideoId(value)}`
   return value
     .split('\n')
     .map((line) => {
@@ -175,10 +177,10 @@ function verifyFaqs(proposed: ProposedProfile, quotable: QuotablePages): Drafted
   return faqs
 }
 
-/** Lines between a question and the end of its answer. */
+/** Between a question and the end of its answer. */
 const MAX_LINES_APART = 12
 
-/** True when the answer is the one that the page gives to the question: right below it, or in the same object of its data. */
+/** True when the page gives this answer to the question: below it, or in the same object of its structured data. */
 function isAnsweredThere(said: readonly Located[], question: string, answer: string): boolean {
   const asked = said.filter(({ quote }) => isVerbatim(question, [quote]))
   const answered = said.filter(({ quote }) => isVerbatim(answer, [quote]))
@@ -207,7 +209,7 @@ function textsOf(value: unknown): string {
   return Object.values(value).map(textsOf).join('\n')
 }
 
-/** A section about customers or partners presents their founders. */
+/** False for people in a section about customers or partners. */
 function isOfOurPeople(one: Located, { pages, name }: RuleContext): boolean {
   if (!one.ownVoice || one.source === 'meta') return false
   if (one.source === 'data') return ownMembers(pages, name).has(one.quote)
@@ -215,7 +217,7 @@ function isOfOurPeople(one: Located, { pages, name }: RuleContext): boolean {
   return !NAMES_OTHERS.test(headings.findLast((block) => !isPersonName(block.text))?.text ?? '')
 }
 
-/** A title is that of the person it stands right beside. */
+/** True when the title is directly next to the name. */
 function standTogether(quote: string, name: string, title: string): boolean {
   const [whole, person, job] = [plainText(quote), plainText(name), plainText(title)]
   return [
@@ -271,7 +273,7 @@ function verifySocials(
     const evidence = quotable
       .locate(social.quotes)
       .filter(({ quote }) => profileKey(addressIn(quote)) === profileKey(social.url))
-    // The address as the page has it, whatever a drafter has put behind it.
+    // The page's own address, without anything that a drafter appended.
     const url =
       evidence.map(({ quote }) => addressIn(quote)).find((one) => one === social.url) ??
       addressIn(evidence[0]?.quote ?? '')
@@ -283,8 +285,4 @@ function verifySocials(
 
 function addressIn(quote: string): string {
   return quote.replace(/^"sameAs":"|"$/g, '')
-}
-
-function isListField(name: FieldName): name is ListField {
-  return (LIST_FIELDS as readonly string[]).includes(name)
 }

@@ -1,6 +1,7 @@
 import { UNCATEGORISED } from '../../categories/seed.ts'
 import type { Reader } from '../../database/database.ts'
-import type { Listing, ListingProfile } from '../../listings/listing.entity.ts'
+import { fieldValue, type FieldStore } from '../../listings/field-values.ts'
+import type { Listing } from '../../listings/listing.entity.ts'
 import { milestonesOfAll, plain } from '../../listings/milestones.ts'
 import type { Origin } from '../../listings/origins.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type DraftSections,
   type Profile,
 } from '../../profile/field-state.ts'
-import { FIELD_NAMES, FIELDS, type FieldName } from '../../profile/fields.ts'
+import { FIELD_NAMES, toDraftValue, type FieldName } from '../../profile/fields.ts'
 import { withQuotes } from '../../profile/sections.ts'
 import type { Milestone } from '../../profile/story.ts'
 
@@ -21,8 +22,7 @@ export type ProfileColumns = Pick<Listing, 'profile' | 'story' | 'origins'> & Pa
 export function profileIn(columns: ProfileColumns, categories: string[], milestones: Milestone[]): Profile {
   const { profile, origins, story } = columns
   const valueOf = (name: FieldName) => {
-    if (name === 'categories') return categories
-    return FIELDS[name].isColumn ? columns[columnOf(name)] : profile[name as keyof ListingProfile]
+    return name === 'categories' ? categories : toDraftValue(fieldValue(columns as FieldStore, name))
   }
   const { faqs, founders, socials: company_socials } = profile
   const lists = { faqs, founders, company_socials }
@@ -57,11 +57,6 @@ export async function listingProfile(db: Reader, listing: Listing): Promise<Prof
   return (await listingProfiles(db, [listing])).get(listing.id)!
 }
 
-/** The name of a field's column in a record of a listing. */
-export function columnOf(name: FieldName): keyof Listing {
-  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as keyof Listing
-}
-
 /** The categories of listings by name, the main one first. */
 async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, string[]>> {
   const rows = await db.sql
@@ -91,8 +86,7 @@ async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, str
 }
 
 function fieldOf(shown: unknown, origin: Origin | undefined): Drafted<unknown> {
-  const text = typeof shown === 'number' ? String(shown) : shown
-  const value = isEmpty(text) ? null : text
+  const value = isEmpty(shown) ? null : shown
   const { state, ai = value, evidence = [] } = origin ?? ownersWord(value)
   return { value, state, ai, evidence: evidence as Drafted<unknown>['evidence'] }
 }

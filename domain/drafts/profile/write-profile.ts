@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { namedCategories, type Category } from '../../categories/categories.ts'
 import { UNCATEGORISED } from '../../categories/seed.ts'
 import type { Tx } from '../../database/database.ts'
+import { setFieldValue } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { replaceMilestones } from '../../listings/milestones.ts'
 import type { Origin, Origins } from '../../listings/origins.ts'
 import { SECTION_NAMES, unread, type Drafted, type Profile, type SectionName } from '../../profile/field-state.ts'
-import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../profile/fields.ts'
+import { FIELD_NAMES, toListingValue, VALUE_FIELDS } from '../../profile/fields.ts'
 import { quotesByItem, showsTheSame, withoutQuotes } from '../../profile/sections.ts'
 import { STORY_SECTIONS } from '../../profile/story.ts'
-import { columnOf } from './listing-profile.ts'
 
 /** The names of a profile's categories, the main one first. */
 export function categoriesIn({ fields }: Profile): string[] {
@@ -25,23 +25,16 @@ export function chosenCategories(known: Category[], profile: Profile): Category[
 /** Writes a profile into the columns of its listing. */
 export function setColumns(listing: Listing, profile: Profile, categories: readonly Category[]): void {
   const { fields, sections, story, founderSocials, seo } = profile
-  const valueOf = (name: FieldName) => {
-    const value = fields[name]?.value ?? null
-    if (isListField(name)) return value ?? []
-    return FIELDS[name].kind === 'year' && value !== null ? Number(value) : value
-  }
   const listOf = (name: SectionName) => {
     const section = sections[name]?.value
     return section && withoutQuotes(section)
   }
-  const inProfile: Record<string, unknown> = {}
-  for (const name of FIELD_NAMES)
-    if (!FIELDS[name].isColumn) inProfile[name] = valueOf(name)
-    else if (name !== 'categories') Object.assign(listing, { [columnOf(name)]: valueOf(name) })
+  for (const name of VALUE_FIELDS)
+    setFieldValue(listing, name, toListingValue(name, fields[name]?.value ?? null) as never)
   Object.assign(listing, {
     categoryId: categories[0]!.id,
     profile: {
-      ...inProfile,
+      ...listing.profile,
       faqs: listOf('faqs') ?? [],
       founders: listOf('founders') ?? [],
       socials: listOf('company_socials') ?? {},

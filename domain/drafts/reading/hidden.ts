@@ -2,17 +2,17 @@ import type { HTMLElement } from 'node-html-parser'
 import { effectsOf } from './hiding-style.ts'
 import type { StyleSheet } from './style-sheet.ts'
 
-/** Written for screen readers or search engines, not for the eye. */
+/** Text for screen readers or search engines only. */
 const SCREEN_READER_CLASS = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text|u-hidden-visually)(?:\s|$)/i
-/** Names of the style libraries for what is never shown, and for what some screens show again. */
+/** Classes of CSS frameworks that hide an element, and classes that show it again on some screens. */
 const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|is-hidden|display-none|invisible|u-hidden|uk-hidden|hide)(?:\s|$)/
 const SHOWING_CLASS =
   /(?:^|\s)(?:[\w-]+:(?:block|flex|grid|inline|inline-block|inline-flex|contents|table|visible)|d-(?:\w{2,3}-)?(?:block|flex|inline|grid)|d-(?:sm|md|lg|xl|xxl)-[\w-]+)(?:\s|$)/
 
-/** React sends late content in a hidden element with such an id and moves it into view at once. */
+/** React streams late content in a hidden element with such an id, then moves it into view. */
 const STREAMED_ID = /^S:[0-9a-z]+$/i
 
-/** True when people who look at the page do not see the element. What only a click unfolds is not seen either, except in `details`. */
+/** True when visitors don't see the element. Text that needs a click to unfold counts as hidden, except in `details`. */
 export function isHidden(element: HTMLElement, sheet: StyleSheet): boolean {
   const names = element.getAttribute('class') ?? ''
   if (element.hasAttribute('hidden') && !STREAMED_ID.test(element.getAttribute('id') ?? '')) return true
@@ -23,7 +23,7 @@ export function isHidden(element: HTMLElement, sheet: StyleSheet): boolean {
   return own.some((effect) => effect.hides) || sheet.hides(element, own)
 }
 
-/** True for a hidden message or dialog that a script shows when its time comes: it has an id to be found by, and nothing but its own `display` hides it. */
+/** True for a message or dialog that a script shows later: it has an id, and only its own `display` hides it. */
 export function isShownLater(element: HTMLElement): boolean {
   const effects = effectsOf(element.getAttribute('style') ?? '').filter((effect) => effect.hides)
   return (

@@ -1,16 +1,16 @@
-/** What a list of declarations does to seeing the element: `display` and `visibility` can be turned back, the rest hides for good. */
+/** How declarations affect visibility. Other rules can undo `display` and `visibility`; `other` effects are final. */
 export type Effect = { kind: 'display' | 'visibility' | 'other'; hides: boolean; important: boolean }
 
 const MAX_DECLARATIONS = 60
-/** Text this small cannot be read. */
+/** Smaller text is unreadable. */
 const MIN_FONT_PX = 2
-/** So far off no screen reaches. */
+/** Positions outside any screen. */
 const OFF_SCREEN = /^-\d{3,}(?:\.\d+)?(?:px|em|rem|vw|vh|%)?$/
 const ZERO = /^[+-]?0*(?:\.0+)?(?:px|em|rem|%|vw|vh|pt)?$/
-/** Text that fades in starts transparent and shifted, and every reader gets to see it. */
+/** Text with these properties may fade in, so it starts transparent but becomes visible. */
 const FADES_IN = ['transform', 'translate', 'transition', 'will-change', 'filter', 'animation', 'animation-name']
 
-/** What the declarations of a rule or a `style` attribute do to seeing the element. */
+/** The effects of a rule's declarations or a `style` attribute on visibility. */
 export function effectsOf(declarations: string): Effect[] {
   const style = parseDeclarations(declarations)
   if (style.size === 0) return []
@@ -57,7 +57,7 @@ function isUnreadable(value: (name: string) => string, style: ReadonlyMap<string
   return (
     isTiny ||
     (isTransparent && !FADES_IN.some((name) => style.has(name))) ||
-    // Letters filled with a picture or gradient are transparent by trade.
+    // Text filled with a picture or gradient has a transparent colour.
     (isClear && !/text/.test(value('background-clip') + value('-webkit-background-clip'))) ||
     (background !== '' && value('color') !== '' && sameColour(background) === sameColour(value('color')))
   )

@@ -1,4 +1,4 @@
-/** Text as a reader sees it: one space between words, none around. */
+/** Trims text and collapses its white space, as browsers do. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -23,14 +23,14 @@ const BLOCK_TAGS = new Set(
 )
 const HEADING = /^h[1-6]$/
 const SECTIONING = /^(?:main|section|article|aside|li|figure)$/
-/** `<!doctype …>` and `<?xml …>`, which the parser hands over as text. */
+/** `<!doctype …>` and `<?xml …>`, which the parser returns as text. */
 const DECLARATION = /^\s*<[!?][^>]*>\s*$/
-/** A heading longer than this swallowed its section because nobody closed it. */
+/** A longer heading is unclosed and contains its section. */
 const MAX_HEADING_LENGTH = 300
 const MAX_TOPIC_SHARE = 0.6
-/** On a page of a few lines one quotation is most of the page. */
+/** On a page of fewer lines, one quotation can be most of the page. */
 const MIN_LINES_FOR_SHARE = 5
-/** Caps keep what is stored of a page small; real pages stay below them. */
+/** Limits on what is stored of a page; real pages stay below them. */
 const MAX_TITLE_LENGTH = 1000
 const MAX_BLOCKS = 6000
 const MAX_BLOCK_LENGTH = 6000
@@ -46,16 +46,16 @@ interface Frame {
   zone: Zone
   topics: readonly Topic[]
   isBlock: boolean
-  /** Inside a heading every line stays one text. */
+  /** Inside a heading, whose lines form one text. */
   heading: boolean
-  /** Inside a section, article or main part, where headers are headers of content. */
+  /** Inside a section, article or main part, where headers belong to the content. */
   sectioned: boolean
   link: Link | null
-  /** Inside what a script shows later. */
+  /** Inside an element that a script shows later. */
   unseen?: boolean
 }
 
-/** What a page says to the people who see it, as plain data. Never throws, whatever the HTML is. */
+/** Extracts the visible text and metadata of a page. Never throws, whatever the HTML is. */
 export function readPage(html: string, url: string, fetchedAt: string): Page {
   const page: Page = {
     url,
@@ -77,7 +77,7 @@ export function readPage(html: string, url: string, fetchedAt: string): Page {
   return storable(page)
 }
 
-/** A name that covers most of the page is a layout's name and says nothing about the text. */
+/** Removes topics that cover most of the page: they come from the layout's class names rather than the text. */
 function forgetBroadTopics(page: Page): void {
   const main = page.blocks.filter((block) => block.zone === 'main')
   if (main.length < MIN_LINES_FOR_SHARE) return
@@ -94,10 +94,10 @@ function forgetBroadTopics(page: Page): void {
   }
 }
 
-/** Nothing of it is a line or a link. */
+/** The frame of an unseen element, which adds no lines or links. */
 const UNSEEN = { unseen: true, isBlock: false, heading: false, link: null }
 
-/** One walk over the whole tree, without recursion: trees of hostile pages are deeper than the call stack. */
+/** Walks the whole tree without recursion, because trees of hostile pages are deeper than the call stack. */
 class PageReader {
   #page: Page
   #base: string
@@ -114,7 +114,7 @@ class PageReader {
 
   read(root: HTMLElement): void {
     this.#sheet = styleSheetOf(root)
-    // The root and not <body>: on malformed pages the parser closes the body early.
+    // Starts at the root instead of <body>, which the parser closes too early on malformed pages.
     const top: Frame = {
       element: root,
       next: 0,
@@ -173,7 +173,7 @@ class PageReader {
     const zone = zoneWithin(parent.zone, tag, role, names, parent.sectioned)
     const topics = topicsWithin(parent.topics, tag, role, names)
     const isBlock = BLOCK_TAGS.has(tag)
-    // Entries of menus and footers stand side by side without anything between.
+    // Entries of menus and footers often have no text between them.
     const isEntry = tag === 'a' && (zone === 'nav' || zone === 'footer')
     const startsLine = isBlock || isEntry || isShownAsBlock(element)
     if (startsLine) this.#startLine(parent)
@@ -251,7 +251,7 @@ class PageReader {
     this.#page.images.push({ src: absolute, alt, hint: `${names}${home}`, zone })
   }
 
-  /** What stands in no line of text: titles, meta, icons, scripts, frames and forms. */
+  /** Collects data outside the text: titles, meta tags, icons, scripts, frames and forms. */
   #noteHead(element: HTMLElement, tag: string, parent: Frame): void {
     const page = this.#page
     if (tag === 'html') page.lang ??= element.getAttribute('lang')?.toLowerCase().slice(0, 35) || null
@@ -303,7 +303,7 @@ class PageReader {
   }
 }
 
-/** A film in a customer's words, a comparison or the team's introduction is not the product's. */
+/** Whether a video is part of a testimonial, a comparison or the team's introduction. */
 function isOfOthers({ topics }: Frame): boolean {
   return topics.some((topic) => topic === 'testimonial' || topic === 'comparison' || topic === 'team')
 }

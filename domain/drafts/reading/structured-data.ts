@@ -1,9 +1,9 @@
 import { TextNode } from 'node-html-parser'
 
-/** Nested objects beyond this are generated noise. */
+/** More nested objects are generated noise. */
 const MAX_OBJECTS = 3000
 
-/** The JSON-LD objects of a script that have an `@type`, nested ones included. Broken JSON reads as none. */
+/** The JSON-LD objects of a script that have an `@type`, including nested ones. Broken JSON has none. */
 export function typedObjects(script: string): Record<string, unknown>[] {
   const found: Record<string, unknown>[] = []
   const queue: unknown[] = [parseLeniently(script)]
@@ -16,12 +16,12 @@ export function typedObjects(script: string): Record<string, unknown>[] {
   return found
 }
 
-/** Many systems write texts of JSON as they write those of a page: `G&uuml;nstig`, `?a=1&amp;b=2`. */
+/** Many systems HTML-encode text in JSON: `G&uuml;nstig`, `?a=1&amp;b=2`. */
 function decoded(text: string): string {
   return text.includes('&') ? new TextNode(text, null as never).text : text
 }
 
-/** People wrap JSON-LD in comments and CDATA, break lines inside strings and leave trailing commas. */
+/** Parses JSON-LD with the usual mistakes: comments or CDATA around it, line breaks in strings, trailing commas. */
 function parseLeniently(script: string): unknown {
   const json = script
     .replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, '')
@@ -38,7 +38,7 @@ function parseLeniently(script: string): unknown {
     try {
       return JSON.parse(attempt, (_key, value: unknown) => (typeof value === 'string' ? decoded(value) : value))
     } catch {
-      continue // the next attempt forgives more
+      continue // the next attempt is more lenient
     }
   }
   return null

@@ -7,40 +7,41 @@ interface Compound {
   tag: string
   id: string
   classes: string[]
-  /** It stands right below the part before it, and not anywhere below. */
+  /** It must be a direct child of the part before it. */
   child: boolean
 }
 
 interface Rule {
   compounds: Compound[]
   effects: Effect[]
-  /** Ids, classes and tags as one number, then the order of writing. */
+  /** The specificity as one number, then the order in the source. */
   weight: number
-  /** Where it applies: all ordinary screens, some of them by their width, or who knows (a dark one, a printer that looks like one). */
+  /** The screens it applies to. */
   screens: Screens
 }
 
 interface Screens {
   widths: readonly number[]
+  /** False when the rule also depends on something unknown, such as dark mode. */
   surely: boolean
 }
 
-/** The page's own style sheets, as far as they decide what is seen. */
+/** The part of a page's own style sheets that decides what is visible. */
 export interface StyleSheet {
-  /** `own` is what the element's `style` attribute does: it wins over the sheet. */
+  /** `own` are the effects of the element's `style` attribute, which override the sheet. */
   hides(element: HTMLElement, own: readonly Effect[]): boolean
 }
 
 const NOTHING_HIDDEN: StyleSheet = { hides: () => false }
 const MAX_CSS_LENGTH = 1 << 20
 const MAX_RULES = 4000
-/** How far up a selector is followed. */
+/** How many ancestors a selector is matched against. */
 const MAX_DEPTH = 60
-/** Screens people have; a rule for other widths shows nothing to anybody. */
+/** Common screen widths; rules for other widths have no effect. */
 const WIDTHS = [320, 375, 480, 600, 700, 768, 800, 900, 992, 1024, 1100, 1200, 1280, 1366, 1440, 1600, 1920]
 const EVERYWHERE: Screens = { widths: WIDTHS, surely: true }
 
-/** Reads the `style` elements of a document: what hides there hides, unless another rule shows it on an ordinary screen. */
+/** Reads the `style` elements of a document. Rules hide an element unless it is visible on any common screen. */
 export function styleSheetOf(root: HTMLElement): StyleSheet {
   const css = root
     .querySelectorAll('style')
@@ -53,7 +54,7 @@ export function styleSheetOf(root: HTMLElement): StyleSheet {
     return NOTHING_HIDDEN
   const rules = rulesIn(css, EVERYWHERE)
   if (!rules.some((rule) => rule.effects.some((effect) => effect.hides))) return NOTHING_HIDDEN
-  // Of equals the one written last wins, wherever it is nested.
+  // Among equal specificities, the last rule in the source wins, even if it is nested.
   return new Cascade(rules.map((rule, order) => ({ ...rule, weight: rule.weight * 100_000 + order })))
 }
 
@@ -93,7 +94,7 @@ class Cascade implements StyleSheet {
   }
 }
 
-/** On a screen of this width the weightiest rule decides; one that may apply there is believed when it shows. */
+/** On a screen of this width, the rule with the highest weight decides, but a rule that may apply and shows the element wins. */
 function hidesAt(width: number, effects: readonly (Effect & Pick<Rule, 'screens' | 'weight'>)[]): boolean {
   const there = effects.filter(({ screens }) => screens.widths.includes(width))
   if (there.some(({ screens, hides }) => !screens.surely && !hides)) return false
@@ -133,7 +134,7 @@ function rulesIn(css: string, screens: Screens, depth = 0): Rule[] {
   return rules
 }
 
-/** Braces nest in media rules. */
+/** The position of the brace that closes this one; media rules have nested braces. */
 function closingBrace(css: string, open: number): number {
   let depth = 0
   for (let at = open; at < css.length; at++) {
@@ -143,7 +144,7 @@ function closingBrace(css: string, open: number): number {
   return css.length
 }
 
-/** True for media that some ordinary screen meets. */
+/** True for a media query that matches some common screen. */
 function isForScreens(media: string): boolean {
   return screensOf(media).widths.length > 0
 }
@@ -151,7 +152,7 @@ function isForScreens(media: string): boolean {
 const WIDTH_FEATURE =
   /\(\s*(?:(?:min|max)-width\s*:\s*[\d.]+(?:px|r?em)|width\s*[<>]=?\s*[\d.]+(?:px|r?em)|[\d.]+(?:px|r?em)\s*<=?\s*width(?:\s*<=?\s*[\d.]+(?:px|r?em))?)\s*\)/g
 
-/** Which ordinary screens a media query is for; of what is asked besides their width nobody knows the answer. */
+/** The common screens that a media query matches; only conditions on the width can be decided. */
 function screensOf(media: string): Screens {
   const query = media.trim().toLowerCase()
   if (query === '') return EVERYWHERE
@@ -175,7 +176,7 @@ function screensOf(media: string): Screens {
   }
 }
 
-/** Selectors by state or attribute (`:hover`, `[open]`) say what may happen, not what is seen; they are left out. */
+/** The parts of a selector; null for selectors by state or attribute (`:hover`, `[open]`), which may never apply. */
 function compoundsOf(selector: string): Compound[] | null {
   const written = selector.trim()
   if (written === '' || written.length > 300 || /[:[\]+~*&%@]/.test(written.replace(/\\./g, ''))) return null

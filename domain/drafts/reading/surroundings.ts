@@ -3,7 +3,7 @@ import type { Block, Topic } from '../website/page.ts'
 
 export type Zone = Block['zone']
 
-/** Class and id names that say what a part of a page is, as whole words. */
+/** Class and id names that reveal the topic of a part of a page, as whole words. */
 const TOPIC_NAMES: [Topic, RegExp][] = [
   [
     'testimonial',
@@ -13,7 +13,7 @@ const TOPIC_NAMES: [Topic, RegExp][] = [
   ['pricing', /(?:^|[\s_-])(?:pricing|plans?|price-?(?:table|card|box))(?:$|[\s_-])/],
   ['faq', /(?:^|[\s_-])(?:faqs?|questions?|accordion)(?:$|[\s_-])/],
   ['team', /(?:^|[\s_-])(?:team|founders?|leadership|people)(?:$|[\s_-])/],
-  // A lone `vs`, or one beside a word: `fa-vs-wj` is a name that a program made.
+  // `vs` alone or next to a word; `fa-vs-wj` is a generated name.
   [
     'comparison',
     /(?:^|[\s_-])(?:compar(?:e|ison)|versus|competitors?|vs[_-][a-z]{3,}|[a-z]{3,}[_-]vs)(?:$|[\s_-])|(?:^|\s)vs(?:$|\s)/,
@@ -27,10 +27,10 @@ const NAV_NAME =
   /(?:^|\s)(?:nav|navbar|navigation|menu|main-?menu|mega-?menu|site-?nav|(?:nav|menu|navbar)[_-][\w-]*|breadcrumbs?)(?:\s|$)/
 const FOOTER_NAME =
   /(?:^|\s)(?:(?:site|main|page|global|app)?[_-]?footer|colophon|footer[_-](?:main|wrapper|section|container|area|inner|bottom|top|widgets?))(?:\s|$)/
-/** Longer class lists are generated styling, not names. */
+/** Longer class lists are generated styles rather than names. */
 const MAX_NAMES_LENGTH = 400
 
-/** The class, id and role of an element as one lower-case text. */
+/** The class and id of an element as one lower-case text. */
 export function namesOf(element: HTMLElement): string {
   const names = `${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`
   return names.length > MAX_NAMES_LENGTH
@@ -41,7 +41,7 @@ export function namesOf(element: HTMLElement): string {
         .trim()
 }
 
-/** Which part of the page an element opens; its own tag and role say it best, then its name. */
+/** The zone of the page that an element belongs to, by its tag and role, or else its name. */
 export function zoneWithin(zone: Zone, tag: string, role: string, names: string, sectioned: boolean): Zone {
   if (zone === 'footer' || zone === 'nav') return zone
   if (tag === 'footer' || role === 'contentinfo' || FOOTER_NAME.test(names)) return 'footer'
@@ -49,11 +49,11 @@ export function zoneWithin(zone: Zone, tag: string, role: string, names: string,
   if (names && tag !== 'body' && tag !== 'html' && tag !== 'main' && NAV_NAME.test(names)) return 'nav'
   if (tag === 'main' || tag === 'section' || tag === 'article' || role === 'main')
     return zone === 'header' ? zone : 'main'
-  // The header of a section or card belongs to its content.
+  // The header of a section or card is part of its content.
   return (tag === 'header' && !sectioned) || role === 'banner' ? 'header' : zone
 }
 
-/** What an element adds to the topics it stands in. */
+/** The topics around an element, with those that it adds. */
 export function topicsWithin(topics: readonly Topic[], tag: string, role: string, names: string): readonly Topic[] {
   if (tag === 'body' || tag === 'html' || tag === 'main') return topics
   const found = names ? TOPIC_NAMES.filter(([, name]) => name.test(names)).map(([topic]) => topic) : []

@@ -5,20 +5,20 @@ import { CHECKING, drafting, type Progress } from './progress.ts'
 import type { SiteReading } from '../read-draft.ts'
 import type { SiteReader } from './site-reader.ts'
 
-/** Who drafts, for whom, and who is told how far it is. */
+/** The parts and options of drafting. */
 export interface Drafting {
   reader: SiteReader
   drafter: Drafter | undefined
   categoryNames: readonly string[]
-  /** What is wanted; everything when left out. */
+  /** The parts to draft; all by default. */
   parts?: readonly DraftPart[]
   signal: AbortSignal
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
 /**
- * Drafts what was read of a website: worded by the model where there is one, by rules where there is none or it fails.
- * One verifier judges both. Throws the signal's reason, and what `reader.draft` throws.
+ * Drafts a profile from a website's pages: worded by the model if there is one, and by rules if there is none or it fails.
+ * The same verifier checks both. Throws the signal's reason, and what `reader.draft` throws.
  */
 export async function draftPages(
   { pages, problem: siteProblem }: SiteReading,
@@ -27,7 +27,7 @@ export async function draftPages(
   onProgress?.(drafting(pages.length))
   let proposed: ProposedProfile | undefined
   let problem = siteProblem
-  // A parked page, a sign-in or an empty shell gives a model nothing to word.
+  // A parked page, a sign-in page or an empty page has no text for a model.
   if (drafter && siteProblem === null)
     try {
       proposed = await drafter.propose(await reader.excerpts(pages), {

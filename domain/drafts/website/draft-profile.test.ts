@@ -190,9 +190,9 @@ describe('what keeps a website from being read', () => {
     )
   })
 
-  test('the sentence tells what to do next, and never repeats the website', () => {
+  test('the message says what to do next, and never repeats text of the website', () => {
     expect(siteProblem([testPage('<p>This domain is for sale: evil text</p>')])?.detail).toBe(
-      'This address looks parked or for sale. Check the address and submit the page where your product lives.',
+      "This domain looks parked or for sale. Check the address and submit your product's website.",
     )
   })
 })

@@ -5,36 +5,36 @@ import { verifyProfile } from '../evidence/verify-profile.ts'
 import type { Page } from './page.ts'
 
 export interface DraftOptions {
-  /** The directory's categories; a profile names no other. */
+  /** The directory's categories; a profile can use no others. */
   categoryNames?: readonly string[]
-  /** What a language model proposes; the rules propose too, for all that it cannot prove. */
+  /** A language model's proposal; rules fill in the values that it can't prove. */
   proposed?: ProposedProfile
 }
 
-/** Fewer visible characters than this on all pages together are a shell that a script fills. */
-const FEW_CHARACTERS = 200
-const SIGN_IN_CHARACTERS = 400
+/** Pages with less visible text are shells that a script fills. */
+const MIN_CHARACTERS = 200
+const MAX_SIGN_IN_CHARACTERS = 400
 const PARKED =
   /\b(?:this )?(?:domain|website|site)(?: name)? (?:\S+ )?(?:is|may be) (?:for sale|parked|available for purchase)|\bbuy this domain\b|\bdomain (?:parking|is parked)\b|\bparked (?:free|domain)\b|\binquire about this domain\b|\bmake an offer (?:on|for) this domain\b|\bdiese domain (?:ist|steht) (?:zu verkaufen|zum verkauf)\b|\bce domaine est à vendre\b|\beste dominio está (?:en venta|a la venta)\b|\brelated searches\b.{0,80}\bprivacy policy\b/i
 const PARKING_HOST =
   /(?:^|\.)(?:sedo(?:parking)?|dan|afternic|hugedomains|bodis|parkingcrew|above|undeveloped|parklogic|uniregistry|godaddy)\.com$/
-/** A site that talks about domains for sale has more to say than a parking page. */
+/** A site about domains for sale has more text than a parked page. */
 const MAX_PARKED_CHARACTERS = 3000
 
 /**
- * Drafts a profile of a website from its pages, home page first: proposed by a model where there is one and by rules, kept
- * where the pages prove it. Where the model's wording cannot be proven, the website's own sentence stands.
+ * Drafts a profile from a website's pages, home page first. A model, if there is one, and rules propose values; the pages must
+ * prove them. Where the model's wording can't be proven, the website's own sentence is used.
  */
 export function draftProfile(pages: readonly Page[], { proposed, ...options }: DraftOptions = {}): DraftedProfile {
   const byRules = draftExtractively(pages, options)
   const read = verifyProfile(byRules, pages, options)
   if (!proposed) return storable(read)
   const prove = (profile: ProposedProfile) => verifyProfile(profile, pages, options)
-  // Further rules ask whether a sentence is about the product: a name that cannot be proven must not stand in their way.
+  // Other rules need the name to recognise sentences about the product, so an unproven one is replaced.
   const hasOwnName = prove({ ...NOTHING, fields: pick(proposed.fields, 'name') }).fields.name !== undefined
   const fields = hasOwnName ? proposed.fields : { ...proposed.fields, ...pick(byRules.fields, 'name') }
   const worded = prove({ ...proposed, fields })
-  // A text that was cut may end in half a character.
+  // A cut text may end in half a character.
   return storable({
     fields: { ...read.fields, ...worded.fields },
     faqs: worded.faqs.length > 0 ? worded.faqs : read.faqs,
@@ -52,7 +52,7 @@ function pick<T extends object, K extends keyof T>(from: T, key: K): Pick<T, K> 
   return from[key] === undefined ? {} : ({ [key]: from[key] } as Pick<T, K>)
 }
 
-/** What keeps a website from being read, told to the person who submitted it; null when it reads well. */
+/** The problem that keeps a website from being read, for the person who submitted it; null when there is none. */
 export function siteProblem(pages: readonly Page[]): ReadProblem | null {
   const [home] = pages
   if (home === undefined) return null
@@ -60,21 +60,21 @@ export function siteProblem(pages: readonly Page[]): ReadProblem | null {
   if (isParked(home, text)) {
     return {
       code: 'parked',
-      detail: 'This address looks parked or for sale. Check the address and submit the page where your product lives.',
+      detail: "This domain looks parked or for sale. Check the address and submit your product's website.",
     }
   }
   if (isSignInOnly(home, text)) {
     return {
       code: 'login_wall',
       detail:
-        'Only a sign-in page is public here. Submit the address of your public website instead, or fill in the profile by hand.',
+        'We only found a sign-in page. Submit the address of your public website, or fill in the profile by hand.',
     }
   }
-  if (pages.every((page) => visibleLength(page) < FEW_CHARACTERS)) {
+  if (pages.every((page) => visibleLength(page) < MIN_CHARACTERS)) {
     return {
       code: 'empty_or_js_only',
       detail:
-        'The page shows almost no text before its scripts run, so only its title and description could be read. Fill in what is missing by hand.',
+        'The page has almost no text without its scripts, so we could only read its title and description. Fill in the rest by hand.',
     }
   }
   return null
@@ -84,15 +84,15 @@ function isParked(home: Page, text: string): boolean {
   if (text.length > MAX_PARKED_CHARACTERS) return false
   const parkedElsewhere =
     home.links.some((link) => PARKING_HOST.test(URL.parse(link.href)?.hostname ?? '')) &&
-    text.length < SIGN_IN_CHARACTERS
+    text.length < MAX_SIGN_IN_CHARACTERS
   return PARKED.test(`${home.title}\n${text}`) || parkedElsewhere
 }
 
 function isSignInOnly(home: Page, text: string): boolean {
-  if (home.hasPasswordField && text.length < SIGN_IN_CHARACTERS) return true
+  if (home.hasPasswordField && text.length < MAX_SIGN_IN_CHARACTERS) return true
   return (
     /\/(?:log-?in|sign-?in|auth)(?:\/|$)/i.test(URL.parse(home.url)?.pathname ?? '') &&
-    text.length < SIGN_IN_CHARACTERS * 2
+    text.length < MAX_SIGN_IN_CHARACTERS * 2
   )
 }
 

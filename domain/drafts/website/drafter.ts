@@ -2,24 +2,24 @@ import type { ProposedProfile, ReadProblem } from '../../profile/profile.ts'
 import type { Excerpt } from './excerpts.ts'
 import type { DraftPart } from '../../profile/field-state.ts'
 
-/** Proposes profiles by a language model. `outside/` implements it; a service without one drafts by rules alone. */
+/** Proposes profiles with a language model. `outside/` implements it; without one, only rules draft. */
 export interface Drafter {
   /**
-   * What a model believes these excerpts, one a page, say; nothing of it counts before the verifier has agreed. Throws `DrafterUnavailable`,
-   * or the signal's reason.
+   * A model's proposal for these excerpts, one per page; the verifier must still check it. Throws `DrafterUnavailable`, or the
+   * signal's reason.
    */
   propose(excerpts: readonly Excerpt[], options: ProposalOptions): Promise<ProposedProfile>
 }
 
 interface ProposalOptions {
-  /** What is asked for; everything the drafter knows how to word when left out. */
+  /** The parts to propose; all that the drafter can word by default. */
   parts?: readonly DraftPart[]
   /** The directory's categories. */
   categoryNames: readonly string[]
   signal: AbortSignal
 }
 
-/** Why a model gave nothing that can be used. For the log: a person only reads that the wording is unavailable. */
+/** Why a model gave no usable answer. For the log: people only read that the wording is unavailable. */
 type DrafterFailure =
   | 'busy'
   | 'failing'
@@ -43,5 +43,5 @@ export class DrafterUnavailable extends Error {
 
 export const AI_UNAVAILABLE: ReadProblem = {
   code: 'ai_unavailable',
-  detail: "AI wording unavailable; regenerate later. Until then the draft shows the website's own sentences.",
+  detail: "AI wording is unavailable; regenerate later. Until then, the draft shows the website's own sentences.",
 }

@@ -3,19 +3,19 @@ import { honestPage } from '../evidence/whose/honest-page.ts'
 import { isOwnVoice } from '../evidence/whose/own-voice.ts'
 import type { Page } from './page.ts'
 
-/** About 20,000 tokens; the home page comes first, and a long page must not crowd out the others. */
+/** About 20,000 tokens. The home page comes first, and a long page must not displace the others. */
 const MAX_CHARACTERS = 60_000
 const MAX_PAGE_CHARACTERS = 16_000
 
-/** What of one page a model may read. */
+/** The part of one page that a model may read. */
 export interface Excerpt {
   title: string
   lines: string[]
 }
 
 /**
- * The pages as a model sees them, in their order: of each only what readers see, what the website says in its own voice, and
- * what does not instruct its machine reader. No addresses, since they too are a stranger's words.
+ * The pages for a model, in order: only visible text in the website's own voice, without instructions to models. Addresses are
+ * left out, because they are untrusted text, too.
  */
 export function excerptsOf(pages: readonly Page[]): Excerpt[] {
   let left = MAX_CHARACTERS

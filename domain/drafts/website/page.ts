@@ -1,28 +1,28 @@
-/** What an ancestor's class, id or role says a run of text is part of. */
+/** The topic of a text, from the class, id or role of an ancestor. */
 export type Topic = 'testimonial' | 'feature' | 'pricing' | 'faq' | 'team' | 'comparison' | 'overlay' | 'sample'
 
-/** A run of visible text, as a reader sees it: one paragraph, heading, list item, table cell… */
+/** A run of visible text: one paragraph, heading, list item, table cell… */
 export interface Block {
-  /** The block element it stands in, lower case: `h1`, `p`, `li`… */
+  /** The block element around it, in lower case: `h1`, `p`, `li`… */
   tag: string
   zone: 'header' | 'nav' | 'main' | 'footer'
   text: string
-  /** Absent where nothing around the text says what it belongs to. */
+  /** Absent when the text has no known topic. */
   topics?: Topic[]
 }
 
 export interface Link {
-  /** Absolute address; for `mailto:` and the like as written. */
+  /** Absolute address; `mailto:` and the like are kept as written. */
   href: string
-  /** What a reader sees or hears: the text, else its label or the picture's description. */
+  /** The text, or else the label or the picture's description. */
   text: string
   zone: Block['zone']
   topics?: Topic[]
-  /** Index of the block it stands in. */
+  /** Index of the block it is in. */
   block?: number
 }
 
-/** What one page says, as plain data: made in the reading thread, kept for a day, and all that drafters and verifier ever see. */
+/** One page as plain data: made in the reading thread, kept for a day, and the only input of drafters and verifier. */
 export interface Page {
   /** Address after redirects. */
   url: string
@@ -31,7 +31,7 @@ export interface Page {
   /** The `lang` of the document, lower case, or null. */
   lang: string | null
   title: string
-  /** `<meta>` contents by lower-case name or property; the first of each name. */
+  /** `<meta>` contents by lower-case name or property; the first one counts. */
   meta: Record<string, string>
   blocks: Block[]
   links: Link[]
@@ -41,8 +41,8 @@ export interface Page {
   embeds: string[]
   /** JSON-LD objects that have an `@type`, flattened. */
   structured: Record<string, unknown>[]
-  /** `mailto:` links in messages and dialogs that a script shows when their time comes; nothing else of those is read. */
+  /** `mailto:` links in messages and dialogs that a script shows later; nothing else in those is read. */
   laterMailboxes?: string[]
-  /** It asks for a password. */
+  /** The page has a password field. */
   hasPasswordField: boolean
 }

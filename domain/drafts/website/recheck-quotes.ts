@@ -4,12 +4,12 @@ import { plainText } from '../evidence/plain-text.ts'
 import { QuotablePages } from '../evidence/quotable.ts'
 import type { Page } from './page.ts'
 
-/** Of a line that says the same otherwise, this share of the words is still there. */
+/** A reworded line still has at least this share of the quote's words. */
 const MIN_SHARED = 0.5
-/** As long as a quote may be. */
-const MAX_NOW = 600
+/** The maximum length of a quote. */
+const MAX_LINE_LENGTH = 600
 
-/** Looks for quotes on the page they once came from; in their order. */
+/** Whether each quote is still on its page, in order. */
 export function recheckedQuotes(page: Page, quotes: readonly string[]): QuoteFate[] {
   const quotable = new QuotablePages([honestPage(page)])
   const lines = honestPage(page)
@@ -23,7 +23,7 @@ export function recheckedQuotes(page: Page, quotes: readonly string[]): QuoteFat
     const shared = ({ words }: { words: Set<string> }) => wanted.intersection(words).size / Math.max(1, wanted.size)
     const [best] = lines.toSorted((a, b) => shared(b) - shared(a))
     return best && shared(best) >= MIN_SHARED
-      ? { state: 'changed', now: best.line.slice(0, MAX_NOW) }
+      ? { state: 'changed', now: best.line.slice(0, MAX_LINE_LENGTH) }
       : { state: 'gone' }
   })
 }

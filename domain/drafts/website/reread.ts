@@ -12,7 +12,7 @@ import { crawling, type Progress } from './progress.ts'
 import { freshReading, NOTHING_FOUND, type SiteReading } from '../read-draft.ts'
 import { UNREADABLE, UnreadableError, type SiteReader } from './site-reader.ts'
 
-/** What reading the outside needs; no transaction is open meanwhile. */
+/** What reading websites needs. Never use it inside a transaction. */
 export interface Sources {
   db: Reader
   reader: SiteReader
@@ -22,18 +22,18 @@ export interface Sources {
   onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** What drafting a website again gave. */
+/** The result of drafting a website again. */
 export interface Redraft {
-  /** Null when the website cannot be read: nothing is known then, which is not the same as nothing being stated. */
+  /** Null when the website can't be read: its statements are unknown then, rather than missing. */
   profile: DraftedProfile | null
   problem: ReadProblem | null
-  /** Only the rules drafted: what a model worded before is better than what they say. */
+  /** Only rules drafted, so a model's earlier wording is better. */
   withoutModel: boolean
-  /** Set when the website was read for this. */
+  /** The new reading; null when an earlier one was used. */
   reading: SiteReading | null
 }
 
-/** Drafts these parts of a website again: from what was read within the last day, otherwise by reading it now. */
+/** Drafts these parts of a website again, from a reading of the last day or else a new one. */
 export async function redraftOf(
   { url, site }: Pick<Draft, 'url' | 'site'>,
   parts: readonly DraftPart[],
@@ -50,9 +50,9 @@ export async function redraftOf(
 }
 
 /**
- * Reads a competitor's website as any other, and keeps its quoted facts. Its pages are drafted by themselves and its words
- * reach no model: nothing of them can stand in the product's own draft. Throws `invalid_input` for what is no website, or
- * the product's own.
+ * Reads a competitor's website like any other, and keeps its quoted facts. Its pages are drafted separately and never reach a
+ * model, so its text can't get into the product's own draft. Throws `invalid_input` for an invalid address or the product's
+ * own website.
  */
 export async function readCompetitor(typedUrl: string, ownSite: string, sources: Sources): Promise<CompetitorReading> {
   const { url, site } = parseWebsite(typedUrl, '/competitor_url')
@@ -82,9 +82,9 @@ export async function readCompetitor(typedUrl: string, ownSite: string, sources:
 
 export interface CompetitorReading {
   competitor: Competitor
-  /** Where its pages are kept. */
+  /** The key under which its pages are kept. */
   site: string
-  /** Set when the website was read for this. */
+  /** The new reading; null when an earlier one was used. */
   reading: SiteReading | null
 }
 
@@ -99,7 +99,7 @@ async function readingOf(
   return { reading, isNew: true }
 }
 
-/** What drafting gives, or null for pages that are made to be slow: what was drafted of them before stays. */
+/** The drafted result; null for unreadable pages, so that the earlier draft is kept. */
 async function orUnreadable<T>(drafting: Promise<T>): Promise<T | null> {
   try {
     return await drafting

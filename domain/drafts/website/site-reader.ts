@@ -4,34 +4,34 @@ import type { Page } from './page.ts'
 
 export interface ReadSiteOptions {
   signal: AbortSignal
-  /** Told after each page how many are done, and of how many. */
+  /** Called after each page with the progress. */
   onPage?: ((done: number, of: number) => void) | undefined
 }
 
-/** Pages could not be read or drafted from: they took too long, too much memory, or broke the parser. They will again. */
+/** Pages can't be read or drafted: they take too much time or memory, or break the parser. Retrying won't help. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
   readonly code = 'unreadable'
 }
 
-/** Told where the pages themselves are at fault. */
+/** The problem of pages that can't be read. */
 export const UNREADABLE: ReadProblem = {
   code: 'unreadable',
-  detail: 'We could not read this website. Fill in the profile by hand, or submit the address again later.',
+  detail: "We couldn't read this website. Fill in the profile by hand, or submit the address again later.",
 }
 
-/** Readers of websites. Accounts share what there is: none keeps another waiting with slow websites. `outside/` implements it. */
+/** Readers of websites, implemented by `outside/`. Accounts share the capacity fairly, so slow websites of one don't block another. */
 export interface SiteReaders {
   readerFor(account: string): SiteReader
 }
 
-/** Reads websites for one account and drafts from what they say. */
+/** Reads and drafts websites for one account. */
 export interface SiteReader {
-  /** Reads a website's home page and the few pages that say most about it. Never throws for what a website does. */
+  /** Reads a website's home page and its few most useful pages. Never throws because of a website. */
   readSite(url: string, options: ReadSiteOptions): Promise<{ pages: Page[]; problem: ReadProblem | null }>
-  /** What of the pages a model may read. Throws `UnreadableError`. */
+  /** The parts of the pages that a model may read. Throws `UnreadableError`. */
   excerpts(pages: Page[]): Promise<Excerpt[]>
-  /** Drafts a profile in which every value stands in its evidence: what is proposed where it can be proven, rules elsewhere. Throws `UnreadableError`. */
+  /** Drafts a profile with evidence for every value: from the proposal if it can be proven, or else by rules. Throws `UnreadableError`. */
   draft(
     pages: Page[],
     options: { categoryNames: readonly string[]; proposed?: ProposedProfile },

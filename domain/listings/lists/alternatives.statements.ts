@@ -8,8 +8,9 @@ import { ALL_TIME_ORDER } from './vote-orders.ts'
 const MAX_SHOWN = 20
 
 /**
- * Raw: two ranked lists in one, each read by its index no further than shown. What an owner approved as alternatives, then
- * the most voted live listings of the same primary category.
+ * The alternatives that the owner approved, then the most voted live listings of the same primary category.
+ *
+ * Raw: two ranked lists in one, each read from its index no further than needed.
  */
 export function alternativesOf(
   db: Reader,

@@ -7,7 +7,7 @@ const MAX_APPROVED = 20
 
 export type ApprovedAlternative = Row<'listing', 'id' | 'slug' | 'name'> & { is_live: boolean }
 
-/** What the owners approved as alternatives, by listing, the first approved first; `get_alternatives` shows those that are live. */
+/** The approved alternatives of each listing, in order of approval. `get_alternatives` shows the live ones. */
 export async function approvedAlternatives(
   db: Reader,
   listingIds: number[],
@@ -32,7 +32,7 @@ export async function approvedAlternatives(
   return byListing
 }
 
-/** The slug in what an owner typed: a slug, or the address of a listing's page here. */
+/** The slug in what an owner typed: a slug, or the address of a listing page. */
 export function typedSlug(typed: string): string {
   const path = URL.parse(typed.trim())?.pathname ?? typed.trim()
   return path
@@ -41,7 +41,7 @@ export function typedSlug(typed: string): string {
     .toLowerCase()
 }
 
-/** Approves a live listing as an alternative of a listing that the caller holds. A second time changes nothing. */
+/** Approves a live listing as an alternative of a listing that the caller has locked. Approving it again changes nothing. */
 export async function approveAlternative(
   tx: Tx,
   { listingId, slug, now }: { listingId: number; slug: string; now: Date },
@@ -56,14 +56,14 @@ export async function approveAlternative(
     throw invalidField(
       '/slug',
       'unknown_listing',
-      'There is no live listing of this name.',
-      'Copy the address of its page here.',
+      'There is no live listing with this slug.',
+      'Paste the address of its listing page.',
     )
   if (alternative.id === listingId)
-    throw invalidField('/slug', 'same_listing', 'A product is no alternative to itself.', 'Name another listing.')
+    throw invalidField('/slug', 'same_listing', 'A product can’t be its own alternative.', 'Choose another listing.')
   const approved = (await approvedAlternatives(tx, [listingId])).get(listingId)!
   if (approved.length >= MAX_APPROVED && !approved.some(({ id }) => id === alternative.id))
-    throw new DomainError('wrong_state', `At most ${MAX_APPROVED} alternatives are shown.`, 'Remove one first.')
+    throw new DomainError('wrong_state', `You can approve at most ${MAX_APPROVED} alternatives.`, 'Remove one first.')
   await tx.sql
     .insertInto('listing_alternative')
     .values({ listing_id: listingId, alternative_id: alternative.id, approved_at: now.toISOString() })
@@ -71,7 +71,7 @@ export async function approveAlternative(
     .execute()
 }
 
-/** Takes an approval back; false when there was none. */
+/** Removes an approval; false if there was none. */
 export async function dropAlternative(
   tx: Tx,
   { listingId, alternativeId }: { listingId: number; alternativeId: number },

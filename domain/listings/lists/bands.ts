@@ -2,13 +2,13 @@ import type { Reader } from '../../database/database.ts'
 import { prepare } from '../../database/prepare.ts'
 import { fromNearerEnd, type Span } from './nearer-end.ts'
 
-/** So far down a list what stands before is skipped as fast as a band is found. */
+/** From this offset on, finding a band is faster than skipping rows. */
 const DEEP = 2000
 
-/** The columns that lists of all live listings sort by first, whose bands are counted. */
+/** The sort columns that have bands. */
 const BANDED = new Set(['votes', 'views', 'followers', 'trend', 'live_at'])
 
-/** The bands of a list, the highest first, each with its listings. */
+/** The bands of a list, highest first, with the number of listings in each. */
 const bandsOf = prepare((sql, given: { list: string }) =>
   sql
     .selectFrom('listing_band')
@@ -21,13 +21,13 @@ const bandsOf = prepare((sql, given: { list: string }) =>
 
 /** How a page is read. */
 export interface DeepSpan extends Span {
-  /** Leaves out listings that stand before it, so that `offset` does not count them: a condition of `$n`, and that value. */
+  /** Skips the listings in higher bands: a condition with the parameter `$n`, and its value. */
   below?: { where: (n: number) => string; value: number }
 }
 
 /**
- * How the page at `offset` of all live listings in this `order` is read without counting all before it row by row: from the
- * band it begins in, or from the end of the list, whichever is nearer. Null for a page that is not `deep`.
+ * How to read the page at `offset` of all live listings in this `order` without skipping every row before it: from the band
+ * that it begins in, or from the end of the list, whichever is nearer. null if the page is not `deep`.
  */
 export async function deepSpan(
   db: Reader,
@@ -44,11 +44,11 @@ export async function deepSpan(
   while (at < bands.length && before + bands[at]!.n <= offset) before += bands[at++]!.n
   const above = bands[at - 1]
   const total = countOf(bands)
-  // A condition leaves out listings without a value, which come last.
+  // The condition would drop listings without a value, which come last.
   const hasAll = offset + limit <= countOf(bands.filter(({ low }) => low !== -Infinity))
   if (!above || !hasAll || total - offset - limit < offset - before)
     return fromNearerEnd(order, { limit, offset }, total)
-  // A band of days is named by seconds.
+  // Bands of days are stored in seconds.
   const where = (n: number) => `l.${list} < ${list === 'live_at' ? `to_timestamp($${n})` : `$${n}`}`
   const below = { where, value: above.low }
   return { order, limit, offset: offset - before, place: 'place', below }

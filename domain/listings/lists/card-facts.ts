@@ -2,7 +2,7 @@ import type { Reader } from '../../database/database.ts'
 import { prepare } from '../../database/prepare.ts'
 import type { ListingRow } from '../listing-row.ts'
 
-/** What a card on the site shows of a listing beyond what its summary says. */
+/** What a card on the site shows of a listing besides its summary. */
 export type CardFacts = Pick<ListingRow, 'logo_url' | 'category' | 'pricing_model' | 'country' | 'launch_week'>
 
 const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
@@ -11,7 +11,7 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
     .innerJoin('category as c', 'c.id', 'l.category_id')
     .select((eb) => [
       'l.slug',
-      eb.ref('l.profile', '->>').key('logo_url').as('logo_url'),
+      eb.ref('l.profile', '->>').key('logo_url').$castTo<string | null>().as('logo_url'),
       'c.slug as category',
       'l.pricing_model',
       'l.country',
@@ -20,7 +20,7 @@ const factsOf = prepare((sql, given: { slugs: readonly string[] }) =>
     .where((eb) => eb('l.slug', '=', eb.fn.any(eb.val(given.slugs)))),
 )
 
-/** By slug; a slug of no listing is absent. */
+/** The card facts by slug, without unknown slugs. */
 export async function cardFacts(db: Reader, slugs: readonly string[]): Promise<Map<string, CardFacts>> {
   const rows = await factsOf(db, { slugs })
   return new Map(rows.map(({ slug, ...facts }) => [slug, facts]))

@@ -14,9 +14,9 @@ export interface CategoryPage {
   faqs: { question: string; answer: string }[]
   parent: { slug: string; name: string } | null
   subcategories: { slug: string; name: string; description: string; listings: number }[]
-  /** Live listings, those of its subcategories included. */
+  /** The number of live listings, including its subcategories. */
   listings: number
-  /** One page of them, most voted first. */
+  /** One page of live listings, most voted first. */
   rows: ListingRow[]
 }
 
@@ -31,7 +31,7 @@ const subcategoriesOf = prepare((sql, given: { id: number }) =>
   countedCategories(sql).where('c.parent_id', '=', given.id).orderBy('c.position').orderBy('c.name'),
 )
 
-/** A category with one page of its live listings. Throws `not_found` for an unknown slug. */
+/** A category with one page of its live listings. Throws `not_found`. */
 export async function categoryPage(
   db: Reader,
   slug: string,
@@ -40,7 +40,7 @@ export async function categoryPage(
   const [found] = await categoryOf(db, { slug })
   if (!found) throw new DomainError('not_found', `There is no category ${slug}.`, 'Call list_categories for the slugs.')
   const { id, parent_slug, parent_name, ...category } = found
-  const parent = parent_slug === null || parent_name === null ? null : { slug: parent_slug, name: parent_name }
+  const parent = parent_slug === null ? null : { slug: parent_slug, name: parent_name! }
   const span = fromNearerEnd(
     'votes desc, last_vote_at, listing_id',
     { limit: perPage, offset: (page - 1) * perPage },
@@ -57,7 +57,7 @@ export async function categoryPage(
   return { ...category, parent, subcategories, rows }
 }
 
-/** Categories `c`, each with its live listings, added up as they come and go. */
+/** A query of categories `c` with the counts of their live listings, which triggers keep. */
 function countedCategories(sql: Kysely<Tables>) {
   return sql.selectFrom('category as c').select((eb) => [
     'c.slug',

@@ -18,7 +18,7 @@ const countsOfSite = prepare((sql) =>
   ]),
 )
 
-/** Live listings and categories. */
+/** The numbers of live listings and of categories. */
 export async function siteCounts(db: Reader): Promise<{ listings: number; categories: number }> {
   const [counts] = await countsOfSite(db, {})
   return counts!

@@ -12,7 +12,6 @@ const FeaturedPlaceSchema = defineEntity({
     endsAt: p.datetime(),
     reference: p.text().nullable().unique(),
   },
-  checks: [{ name: 'featured_place_check', expression: 'ends_at > starts_at' }],
   indexes: [
     {
       name: 'featured_place_listing',

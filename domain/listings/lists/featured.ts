@@ -22,7 +22,7 @@ const featuredAt = prepare((sql, given: { time: string; limit: number }) =>
     .limit(given.limit),
 )
 
-/** The live listings that have a paid featured place now, the place that was taken last first. */
+/** The live listings with a paid featured place now, the most recent place first. */
 export function featuredListings(db: Reader, now: Date, limit: number): Promise<ListingRow[]> {
   return featuredAt(db, { time: now.toISOString(), limit })
 }

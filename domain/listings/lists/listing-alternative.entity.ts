@@ -22,7 +22,6 @@ const ListingAlternativeSchema = defineEntity({
       .primary(),
     approvedAt: p.datetime(),
   },
-  checks: [{ name: 'listing_alternative_check', expression: 'listing_id <> alternative_id' }],
   indexes: [
     {
       name: 'listing_alternative_other',

@@ -3,17 +3,17 @@ import { raw } from '../../database/raw.ts'
 import { ROW_COLUMNS } from '../listing-row.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
 
-/** Listings, as SQL of ours. */
+/** A set of listings, as fixed SQL and values. */
 export interface Listed {
-  /** Where they are looked for: `listing l`, or what else names them. */
+  /** `listing l`, or a table with the ids of listings. */
   from: string
   where: string
   values: unknown[]
-  /** One of a few fixed texts. */
+  /** Whether the statement is one of a few, worth keeping prepared. */
   hot: boolean
 }
 
-/** Raw: the order is that of an index, chosen by the caller; the page's ids come from the index alone, and only those rows are then read. */
+/** One page of listings. Raw: the caller chooses the order, that of an index, which finds the page's ids without reading rows. */
 export function pageOfListings<More = unknown>(
   db: Reader,
   { from, where, values, hot }: Listed,
@@ -40,17 +40,21 @@ export function pageOfListings<More = unknown>(
   })
 }
 
-/** Raw: the conditions are the caller's. Nothing is selected: where an index says it all, no row is read. */
-export async function countOfListings(db: Reader, { from, where, values, hot }: Listed, most: number): Promise<number> {
+/** Counts listings up to `limit`. Raw: it selects no columns, so an index can answer it alone. */
+export async function countOfListings(
+  db: Reader,
+  { from, where, values, hot }: Listed,
+  limit: number,
+): Promise<number> {
   const [count] = await raw<{ n: number }>(db, {
     hot,
-    text: `select count(*) as n from (select from ${from} where ${where} limit ${most}) as counted`,
+    text: `select count(*) as n from (select from ${from} where ${where} limit ${limit}) as counted`,
     values,
   })
   return count!.n
 }
 
-/** Raw: keeps the order in which the ids are given. */
+/** The listings with these ids, in this order. Raw: it joins with an array of ids. */
 export function listingsOf(db: Reader, ids: number[]): Promise<ListingRow[]> {
   return raw<ListingRow>(db, {
     hot: true,

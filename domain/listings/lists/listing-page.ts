@@ -5,10 +5,12 @@ import { LIVE, type ListingList } from './listing-list.ts'
 import { countOfListings, pageOfListings } from './listing-page.statements.ts'
 import type { ListingRow } from '../listing-row.ts'
 
-/** A list counts up to one past the last row that page 1000 of 100 shows. */
+/** The largest exact total: one more than 1000 pages of 100 show. */
 export const MAX_COUNTED = 100_001
+/** Counting stops here. */
+export const COUNT_LIMIT = 100_002
 
-/** One page of a fixed list of listings, and how many it has as far as they are counted. */
+/** One page of a list of listings, and its total. */
 export async function listingPage<More = unknown>(
   db: Reader,
   { where: conditions, order: columns, values = [], more }: ListingList,
@@ -25,8 +27,8 @@ export async function listingPage<More = unknown>(
     : list
   const [rows, n] = await Promise.all([
     pageOfListings<More>(db, listed, { id: 'id', more: Array.isArray(more) ? more.join(', ') : more?.sql, ...span }),
-    // How many are live is kept by triggers; any other list is counted.
-    isLive ? countOfLive(db) : countOfListings(db, list, MAX_COUNTED + 1),
+    // Triggers keep the number of live listings.
+    isLive ? countOfLive(db) : countOfListings(db, list, COUNT_LIMIT),
   ])
   return { rows, total: Math.min(n, MAX_COUNTED), capped: n > MAX_COUNTED }
 }

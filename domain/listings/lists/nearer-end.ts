@@ -2,11 +2,11 @@ export interface Span {
   order: string
   limit: number
   offset: number
-  /** How the page's rows are ordered by their place in what was read. */
+  /** The order of the page's rows, by their place in the span. */
   place: 'place' | 'place desc'
 }
 
-/** A page of a list of `total` rows, read from whichever end of its order is nearer: an index is read from both. */
+/** How to read a page of a list of `total` rows from the nearer end of its index. */
 export function fromNearerEnd(
   order: string,
   { limit, offset }: { limit: number; offset: number },

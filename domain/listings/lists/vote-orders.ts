@@ -1,6 +1,6 @@
 import type { Order } from './listing-list.ts'
 
-/** The published tie-break of a weekly ranking: more votes, then the earlier last counted vote, then the lower id. */
+/** The published order of a weekly ranking: more votes, then the earlier last counted vote, then the lower id. */
 export const WEEKLY_ORDER: readonly Order[] = ['week_votes desc', 'week_last_vote_at', 'id']
-/** The same over all time. */
+/** The same order for all votes. */
 export const ALL_TIME_ORDER: readonly Order[] = ['votes desc', 'last_vote_at', 'id']

@@ -6,9 +6,11 @@ import { ALL_TIME_ORDER } from '../lists/vote-orders.ts'
 import type { Filtered } from './filters.statements.ts'
 import type { Match } from './match.ts'
 
-/** So many matches are each scored; of more, names come first and votes decide. */
+/** Up to this many matches are scored one by one; more are ranked by name, then by votes. */
 export const MAX_SCORED = 500
-/** Weights of description, keywords, tagline and name. */
+/** Counting the matches stops here. */
+const COUNT_LIMIT = 501
+/** The weights of description, keywords, tagline and name. */
 const WEIGHTS = '{0.05,0.2,0.4,1}'
 
 export interface Place {
@@ -16,7 +18,7 @@ export interface Place {
   offset: number
 }
 
-/** What is searched: `order` is that of the most voted. */
+/** A search; `order` ranks by votes. */
 export interface Search {
   match: Match
   list: Filtered
@@ -24,9 +26,10 @@ export interface Search {
 }
 
 /**
- * Raw: full-text search. One page of the best matches with the number of all on each row; a page past the last one is a row
- * with nothing but the number, as is any page of more than are scored. One statement, because each costs about as much as
- * what it does here.
+ * One page of the best matches, with the number of all matches on each row. A page past the end is one row with only that
+ * number, and so is every page if there are more than `MAX_SCORED` matches.
+ *
+ * Raw: full-text search, in one statement because the overhead of a second one would double the time.
  */
 export function scoredMatches(
   db: Reader,
@@ -42,7 +45,7 @@ export function scoredMatches(
     text: `with found as materialized (
              select l.id, l.search, l.votes, l.last_vote_at
              from ${withListing(list)} where ${[...list.where, `l.search @@ ${query}::tsquery`].join(' and ')}
-             limit ${MAX_SCORED + 1}),
+             limit ${COUNT_LIMIT}),
            counted as (select count(*) as n from found),
            page as (
              select id, row_number() over (order by
@@ -60,8 +63,10 @@ export function scoredMatches(
 }
 
 /**
- * Raw: full-text search. The most voted listings that match `query`; `byRanking` reads the ranking's index until there are
- * enough, otherwise all that match are found first.
+ * The most voted listings that match `query`. With `byRanking` it reads the ranking's index until it has enough matches,
+ * otherwise it finds all matches first.
+ *
+ * Raw: full-text search.
  */
 export async function mostVotedMatches(
   db: Reader,
@@ -81,7 +86,7 @@ export async function mostVotedMatches(
   return rows.map(({ id }) => id)
 }
 
-/** The words stand in the listing itself. */
+/** Adds the listing, which holds the words, to a list that may be without it. */
 export function withListing({ from }: Filtered): string {
   return from === 'category_place p' ? 'category_place p join listing l on l.id = p.listing_id' : from
 }

@@ -2,19 +2,18 @@ import type { Reader } from '../../database/database.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { MAX_SCORED, mostVotedMatches, scoredMatches, type Place, type Search } from './best-matches.statements.ts'
 
-/** The share of all matches from which on a page is deep: one in so many. */
+/** A page that ends beyond a tenth of all matches is deep. */
 const DEEP = 10
 
 interface CountedPlace extends Place {
   total: number
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   capped: boolean
 }
 
 /**
- * One page of the best matches and their number, where they are few enough to score each; null where they are more. First
- * come listings that are called what was typed, then those whose name begins so, then by how well and where the words stand
- * and by votes.
+ * One page of the best matches and their number, or null if there are too many to score. Listings with exactly the typed
+ * name come first, then names that begin with it, then the rest by relevance and votes.
  */
 export async function fewMatches(
   db: Reader,
@@ -28,8 +27,8 @@ export async function fewMatches(
 }
 
 /**
- * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, stand in it, stand
- * elsewhere. Only rows of the page are looked for.
+ * The ids of one page of many matches, in three tiers, each by votes: the words are the whole name, part of the name, or
+ * elsewhere.
  */
 export async function manyMatches(db: Reader, { match, list, order }: Search, place: CountedPlace): Promise<number[]> {
   const tiers = [
@@ -37,7 +36,7 @@ export async function manyMatches(db: Reader, { match, list, order }: Search, pl
     `(${match.query}) & (${match.inName}) & !(${match.wholeName})`,
     `(${match.query}) & !((${match.wholeName}) | (${match.inName}))`,
   ]
-  // The ranking's index is left out where it would be read far for few: for a name, and for a later page of some thousands.
+  // Reading the ranking's index is slow where matches are sparse: for whole names, and for deep pages.
   const isDeep = !place.capped && DEEP * (place.offset + place.limit) > place.total
   const ids: number[] = []
   let { offset } = place
@@ -45,7 +44,7 @@ export async function manyMatches(db: Reader, { match, list, order }: Search, pl
     const limit = place.limit - ids.length
     if (limit === 0) break
     const isLast = nth === tiers.length - 1
-    // A tier that ends before the page begins is counted by its ids.
+    // The ids also tell how far a tier reaches into the page.
     const part = isLast ? { offset, limit } : { offset: 0, limit: offset + limit }
     const found = await mostVotedMatches(db, { query, list, order, byRanking: nth > 0 && !isDeep }, part)
     ids.push(...found.slice(isLast ? 0 : offset))

@@ -1,8 +1,8 @@
 import { searchedDomain } from '../../shared/input/website.ts'
 
-/** What the listings of a search must have in common; nothing given means all. */
+/** The filters of a search. */
 export interface Filters {
-  /** A category, and after it those below it. */
+  /** A category, followed by its subcategories. */
   categoryIds?: number[] | undefined
   stage?: string | undefined
   country?: string | undefined
@@ -11,17 +11,17 @@ export interface Filters {
   status: 'live' | 'upcoming'
 }
 
-/** The listings `l` that a search is about, as SQL without the words. */
+/** The filtered listings `l` of a search, as SQL, without its words. */
 export interface Filtered {
   from: string
   where: string[]
   values: unknown[]
-  /** Where the figures stand that lists sort by, and the id. */
+  /** The table with the sort columns. */
   figures: 'l' | 'p'
   id: string
 }
 
-/** Raw: parts of the statements that search and count. Live listings of a category are found by their places in it. */
+/** Turns filters into SQL. Raw: parts of the statements that search and count. */
 export function filtered({ categoryIds, stage, country, pricingModel, domain, status }: Filters): Filtered {
   const values: unknown[] = []
   const value = (item: unknown) => `$${values.push(item)}`
@@ -36,7 +36,7 @@ export function filtered({ categoryIds, stage, country, pricingModel, domain, st
   }
   if (status === 'live' && categoryIds) {
     const place = `p.category_id = ${value(categoryIds[0])}`
-    // The places of a category are those of live listings.
+    // Only live listings have places in a category.
     if (!where.length) return { from: 'category_place p', where: [place], values, figures: 'p', id: 'p.listing_id' }
     const from = 'category_place p join listing l on l.id = p.listing_id'
     return { from, where: [place, `l.status = 'live'`, ...where], values, figures: 'p', id: 'p.listing_id' }

@@ -2,46 +2,46 @@ import type { Reader } from '../../database/database.ts'
 import { meantWords, MAX_EDITS } from './spelling.ts'
 import { typedWords, wordsLike, type KnownWord, type TypedWord } from './vocabulary.statements.ts'
 
-/** A mistyped word stands for so many words at most. */
+/** Words that a mistyped word may stand for. */
 const MAX_CORRECTIONS = 10
 
-/** What a search matches, as text search queries. */
+/** A search as tsqueries. */
 export interface Match {
-  /** Everything that is found. */
+  /** Matches everything found. */
   query: string
-  /** Of these the words as they were typed, or those nearest to them. */
+  /** Matches the words as typed, or the nearest known words. */
   nearest: string
-  /** All words stand in the name. */
+  /** Matches names with all words. */
   inName: string
-  /** The words are the whole name. */
+  /** Matches names that consist of the words. */
   wholeName: string
-  /** The name begins with what was typed. */
+  /** Matches names that begin with the search. */
   nameBegun: string
-  /** So many public listings match at least, as last counted; 0 when nothing is known. */
+  /** At least this many public listings match, as last counted; 0 if unknown. */
   atLeast: number
 }
 
-/** Lexemes that must all occur, `inRow` one directly after the other. */
+/** Lexemes that must all occur; with `inRow` next to each other. */
 interface Term {
   lexemes: string[]
   inRow?: boolean
 }
 
-/** What stands for one typed word. */
+/** The terms that match one typed word. */
 interface Choice {
   nearest: Term[]
   further: Term[]
-  /** Whole words that it may have been meant as, the nearest first. */
+  /** The words it may stand for, nearest first. */
   words: string[]
-  /** Public listings that have the most common of them, as last counted. */
+  /** The number of public listings with the most common of them, as last counted. */
   listings: number
 }
 
-/** What a typed search matches; null when one of its words is nowhere. */
+/** Turns a typed search into queries; null if no listing has one of its words. */
 export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled'): Promise<Match | null> {
-  // Text search keeps nothing of a word that is no word to it.
+  // Text search ignores some words: they have no lexemes.
   const typed = (await typedWords(db, q, status)).filter(({ lexemes }) => lexemes.length)
-  // Stop words count only where there is nothing else: they are kept of names alone.
+  // Stop words are indexed only in names, so they count only if there are no other words.
   const counting = typed.some(({ isStopWord }) => !isStopWord) ? typed.filter(({ isStopWord }) => !isStopWord) : typed
   if (!counting.length) return null
 
@@ -54,7 +54,7 @@ export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled
     }
     const choice = await choiceOf(db, word)
     choices.push(choice)
-    // "launch pad" is "launchpad" too: the one word stands for both.
+    // "launch pad" also finds "launchpad".
     for (const joined of [word.joinedWithNext, before?.joinedWithNext])
       if (joined) choice.further.push(...termsOf([joined]))
     if (!choice.nearest.length && !choice.further.length) return null
@@ -66,12 +66,12 @@ export async function matchOf(db: Reader, q: string, status: 'live' | 'scheduled
     inName: and(({ nearest, further }) => oneOf([...nearest, ...further].map(inName))),
     wholeName: wholeNames(typed, choices),
     nameBegun: `${nameMark(typed.map(({ word }) => word).join(''))}:*`,
-    // Of words that must all stand there no count follows from the count of each.
+    // The counts of several words don't tell how many listings have them all.
     atLeast: choices.length === 1 ? choices[0]!.listings : 0,
   }
 }
 
-/** A run of signs must stand in a row. */
+/** Adds a sign; a run of signs must occur in a row. */
 function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefined): void {
   const last = choices.at(-1)
   if (last && before?.isSign && before.piece === sign.piece) {
@@ -86,7 +86,7 @@ function addSign(choices: Choice[], sign: TypedWord, before: TypedWord | undefin
     })
 }
 
-/** A known word and longer ones it begins; of an unknown one those it may have been meant as. */
+/** For a known word, itself and longer words that begin with it; for an unknown one, the words that it may stand for. */
 async function choiceOf(db: Reader, typed: TypedWord): Promise<Choice> {
   const { word, lexemes, isKnown, isStopWord, begun, parts } = typed
   const mostCommon = (words: KnownWord[]) => Math.max(typed.listings, ...words.map(({ listings }) => listings))
@@ -126,15 +126,15 @@ function oneOf(terms: Term[]): string {
   return [...new Set(texts)].join(' | ')
 }
 
-/** The marks of words of a name have no place in it. */
+/** Turns lexemes into marks for words in a name. The marks have no positions. */
 function inName({ lexemes }: Term): Term {
   return { lexemes: lexemes.map((lexeme) => `@${lexeme}`) }
 }
 
-/** As many letters of a name as its mark holds. */
+/** The length of the name in a mark. */
 const MAX_NAME_LENGTH = 200
 
-/** The name that the words are together: as typed, and with what each may have been meant as. */
+/** The whole name that the words make: as typed, and corrected. */
 function wholeNames(typed: TypedWord[], choices: Choice[]): string {
   const [only] = choices
   const meant = choices.length === 1 ? only!.words : [choices.map(({ words }) => words[0]).join('')]
@@ -142,12 +142,12 @@ function wholeNames(typed: TypedWord[], choices: Choice[]): string {
   return [...new Set(names)].map(nameMark).join(' | ')
 }
 
-/** The lexeme that a whole name is kept as. */
+/** The lexeme of a whole name. */
 function nameMark(name: string): string {
   return quoted(`=${name.slice(0, MAX_NAME_LENGTH)}`)
 }
 
-/** A lexeme as the text of a tsquery has it. */
+/** Quotes a lexeme for a tsquery. */
 function quoted(lexeme: string): string {
   return `'${lexeme.replaceAll(/['\\]/g, String.raw`\$&`)}'`
 }

@@ -14,13 +14,13 @@ const LIVE: Record<Exclude<Sort, 'relevance'>, readonly Order[]> = {
 }
 const UPCOMING: readonly Order[] = ['launch_week', 'id']
 
-/** The order of a sort; every order is that of an index. Without words the best is the most voted. */
+/** The order of a sort, each with an index. Without words, the most relevant are the most voted. */
 export function orderOf(sort: Sort, status: 'live' | 'upcoming'): readonly Order[] {
   const isByWeek = status === 'upcoming' && (sort === 'newest' || sort === 'relevance')
   return isByWeek ? UPCOMING : LIVE[sort === 'relevance' ? 'votes' : sort]
 }
 
-/** The same order as SQL, each column with its table. */
+/** An order as SQL, with the table of each column. */
 export function orderIn({ figures, id }: Filtered, order: readonly Order[]): string {
   return order.map((column) => (/^id\b/.test(column) ? column.replace('id', id) : `${figures}.${column}`)).join(', ')
 }

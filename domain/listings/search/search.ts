@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts'
 import { prepare } from '../../database/prepare.ts'
 import { countOfListings, listingsOf, pageOfListings, type Listed } from '../lists/listing-page.statements.ts'
 import { LIVE } from '../lists/listing-list.ts'
-import { listingPage, MAX_COUNTED } from '../lists/listing-page.ts'
+import { COUNT_LIMIT, listingPage, MAX_COUNTED } from '../lists/listing-page.ts'
 import type { ListingRow } from '../listing-row.ts'
 import { fromNearerEnd } from '../lists/nearer-end.ts'
 import { MAX_SCORED, withListing } from './best-matches.statements.ts'
@@ -22,20 +22,22 @@ export interface ListingSearch extends Filters {
 export interface ListingsFound {
   rows: ListingRow[]
   total: number
-  /** There are more than `total`. */
+  /** Whether there are more than `total`. */
   capped: boolean
-  /** How many can be paged through. */
+  /** How many results can be paged through. */
   shown: number
 }
 
-/** A search counts its matches exactly up to here. */
+/** The largest exact total of a search. */
 const MAX_FOUND = 10_000
+/** Counting matches stops here. */
+const FOUND_LIMIT = 10_001
 /** How far the hourly count of a word's listings may be off. */
 const MAY_BE_OFF = 500
-/** Of more than are counted so many can be paged through: a page further on would be as slow as it is useless. */
+/** Without an exact total, results past this count can't be paged: they would be slow and useless. */
 const MAX_SHOWN = 5000
 
-/** One page of listings, and their number as far as it is counted. Typing errors in `q` are forgiven. */
+/** One page of listings and their total. Tolerates typing errors in `q`. */
 export function searchListings(db: Reader, search: ListingSearch): Promise<ListingsFound> {
   const q = search.q?.trim()
   return q ? found(db, search, q) : browsed(db, search)
@@ -50,8 +52,8 @@ async function browsed(db: Reader, search: ListingSearch): Promise<ListingsFound
   }
   const order = orderIn(list, orderOf(sort, status))
   const place = { limit: perPage, offset: (page - 1) * perPage }
-  const counted = countOf(db, list, MAX_COUNTED + 1)
-  // How many a category has is kept: its last pages are read from its end.
+  const counted = countOf(db, list, COUNT_LIMIT)
+  // The size of a category is known, so its last pages are read from the end.
   const span = isWholeCategory(list) ? fromNearerEnd(order, place, await counted) : { ...place, order }
   const [rows, n] = await Promise.all([pageRows(db, list, span), counted])
   const capped = n > MAX_COUNTED
@@ -80,7 +82,7 @@ async function found(db: Reader, search: ListingSearch, q: string): Promise<List
     values: [...list.values, match.query],
   }
   const surelyMore = isUnfiltered && (await hasSurelyMore(db, match.atLeast))
-  const n = surelyMore ? MAX_FOUND + 1 : await countOf(db, matching, MAX_FOUND + 1)
+  const n = surelyMore ? FOUND_LIMIT : await countOf(db, matching, FOUND_LIMIT)
   const total = Math.min(n, MAX_FOUND)
   const capped = n > MAX_FOUND
   const shown = capped ? MAX_SHOWN : n
@@ -94,37 +96,42 @@ async function found(db: Reader, search: ListingSearch, q: string): Promise<List
   return { ...answer, rows }
 }
 
-/** Whether all of a category are listed: by few fixed texts, which most people browse. */
+/** Whether the list is a category without other filters. */
 function isWholeCategory({ from }: Filtered): boolean {
   return from === 'category_place p'
 }
 
-/** Whether nothing but being public is asked of a listing. */
+/** Whether the list is all live listings. */
 function isEveryLive({ where }: Filtered): boolean {
   return where.length === 1 && where[0] === `l.${LIVE[0]!}`
 }
 
 /**
- * Whether a word that `listings` public ones have is surely in more live ones than are counted, even were every scheduled
- * one among them. Counting such a word finds all of them in the index first: most of the time its search takes.
+ * Whether a word of `listings` public listings has surely more than `MAX_FOUND` live ones, even if all scheduled listings
+ * are among them. This avoids counting such words, which would take most of the search's time.
  */
 async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
   const spare = listings - MAX_FOUND - MAY_BE_OFF
-  if (spare <= 0) return false
-  const [count] = await countOfScheduled(db, { most: spare })
+  if (spare < 1) return false
+  const [count] = await countOfScheduled(db, { limit: spare })
   return count!.n < spare
 }
 
-/** Scheduled listings, counted up to `most`. */
-const countOfScheduled = prepare((sql, given: { most: number }) =>
+/** The number of scheduled listings, up to `limit`. */
+const countOfScheduled = prepare((sql, given: { limit: number }) =>
   sql
     .selectFrom((of) =>
-      of.selectFrom('listing').select('id').where('status', '=', constant('scheduled')).limit(given.most).as('counted'),
+      of
+        .selectFrom('listing')
+        .select('id')
+        .where('status', '=', constant('scheduled'))
+        .limit(given.limit)
+        .as('counted'),
     )
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
-/** A category's places are added up as they come and go. */
+/** The number of live listings in a category, which triggers keep. */
 const countInCategory = prepare((sql, given: { category: number }) =>
   sql
     .selectFrom('category_count')
@@ -132,9 +139,9 @@ const countInCategory = prepare((sql, given: { category: number }) =>
     .where('category_id', '=', given.category),
 )
 
-/** How many there are, counted up to `most`. */
-async function countOf(db: Reader, list: Filtered, most: number): Promise<number> {
-  if (!isWholeCategory(list)) return countOfListings(db, listed(list), most)
+/** The number of listings, up to `limit`. */
+async function countOf(db: Reader, list: Filtered, limit: number): Promise<number> {
+  if (!isWholeCategory(list)) return countOfListings(db, listed(list), limit)
   const [count] = await countInCategory(db, { category: list.values[0] as number })
   return count!.n
 }

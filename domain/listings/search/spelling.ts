@@ -1,18 +1,17 @@
-/** As many letters of a long word as its deletions are made of; `f_deletions` of the database has the same number. */
+/** The letters of a long word that its deletions are made from; `f_deletions` in the database uses the same number. */
 const BEGINNING = 7
-/** Shorter words are too alike to be taken for each other. */
-const MAY_BE_MISTYPED = 4
-const MAY_BE_MISTYPED_TWICE = 8
-/** Edits that are looked for at most. */
+/** The shortest words that may have one typing error, and two. Shorter words are too alike. */
+const MIN_ONE_ERROR = 4
+const MIN_TWO_ERRORS = 8
 export const MAX_EDITS = 2
 
-/** How many edits away a typed word may be from a word of this length. */
+/** How many typing errors a word of this length may have. */
 export function editsAllowed(length: number): number {
-  if (length >= MAY_BE_MISTYPED_TWICE) return MAX_EDITS
-  return length >= MAY_BE_MISTYPED ? 1 : 0
+  if (length >= MIN_TWO_ERRORS) return MAX_EDITS
+  return length >= MIN_ONE_ERROR ? 1 : 0
 }
 
-/** Of these one leaves out the place of any single error among the first seven letters. */
+/** Places to delete: any single error in the first seven letters is in one of these pairs. */
 const PAIRS = [
   [0, 1],
   [2, 3],
@@ -21,17 +20,17 @@ const PAIRS = [
 ]
 
 /**
- * What is left of a typed word without some of its letters: a known word exactly so many errors away has one of these in the
- * index. Symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions kept: a short known word may have
- * one error, so a letter is left out of either; the beginnings of two long ones at most two errors apart have five letters
- * in the same order in common, and four ways to choose them suffice for one error.
+ * A typed word with some letters deleted: every known word exactly `edits` errors away has one of these in the index. This
+ * is symmetric deletion, https://github.com/wolfgarbe/SymSpell, with fewer deletions: short words may have one error, so one
+ * letter is deleted from either word; long words at most two errors apart share five of their first seven letters in order,
+ * and for one error four deletions of two letters are enough.
  */
 export function deletionsOf(typed: string, edits: number): string[] {
   const word = Array.from(typed)
   const beginning = word.slice(0, BEGINNING)
   const deletions: string[][] = []
   if (edits === 1) {
-    if (word.length <= MAY_BE_MISTYPED_TWICE) deletions.push(word, ...withoutOne(word))
+    if (word.length <= MIN_TWO_ERRORS) deletions.push(word, ...withoutOne(word))
     if (word.length >= BEGINNING)
       deletions.push(...PAIRS.map((pair) => beginning.filter((_, at) => !pair.includes(at))))
   } else {
@@ -47,11 +46,11 @@ function withoutOne(letters: string[]): string[][] {
 }
 
 /**
- * How many letters must be added, left out, changed or swapped with their neighbour to make one word of the other;
- * `most + 1` when it is more than `most` (optimal string alignment).
+ * The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal
+ * string alignment), or `max + 1` if it is more than `max`.
  */
-export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let beforeLast: number[] = []
   let leastBefore = 0
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -66,16 +65,16 @@ export function editDistance(a: string, b: string, most: number): number {
       row.push(edits)
       if (edits < least) least = edits
     }
-    // A swap reaches back two rows.
-    if (Math.min(least, leastBefore) > most) return most + 1
+    // A swap uses the row before the last.
+    if (Math.min(least, leastBefore) > max) return max + 1
     leastBefore = least
     beforeLast = last
     last = row
   }
-  return Math.min(last[b.length]!, most + 1)
+  return Math.min(last[b.length]!, max + 1)
 }
 
-/** The words that somebody who typed this unknown one may have meant: the fewest edits first, then the more common word. */
+/** The known words that an unknown word may stand for: fewest errors first, then the same first letter, then more common words. */
 export function meantWords<Word extends { word: string; listings: number }>(
   typed: string,
   words: Word[],
@@ -87,7 +86,7 @@ export function meantWords<Word extends { word: string; listings: number }>(
     .toSorted(
       (a, b) =>
         a.distance - b.distance ||
-        // Hardly anyone mistypes the first letter.
+        // People rarely mistype the first letter.
         Number(b.word[0] === typed[0]) - Number(a.word[0] === typed[0]) ||
         b.listings - a.listings ||
         (a.word < b.word ? -1 : 1),

@@ -2,49 +2,47 @@ import type { Reader } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 import { deletionsOf } from './spelling.ts'
 
-/** Further words of a search find nothing new. */
+/** Words of a search beyond this are ignored. */
 const MAX_WORDS = 32
-/** A typed beginning stands for so many of the most common words that begin so, and for as many of the shortest; a rare one for all. */
+/** A prefix stands for this many of its most common words and of its shortest words; a rare one for all its words. */
 const MAX_PREFIX_WORDS = 10
-/** So many words of a beginning are looked at: only one or two letters begin more. */
+/** The words of a prefix that are examined; only one or two letters have more. */
 const MAX_CANDIDATES = 5000
-/** A word that so few listings have is also looked for as two words; a beginning of so few is rare. */
+/** A word in fewer listings is also searched as two words, and a prefix in fewer is rare. */
 const RARE = 100
 
-/** A word of the vocabulary. */
 export interface KnownWord {
   word: string
-  /** How text search keeps it. */
   lexemes: string[]
-  /** Public listings with the word in name, tagline or keywords, as last counted. */
+  /** The number of public listings with the word in name, tagline or keywords, as last counted. */
   listings: number
 }
 
-/** A word of a search and what is known of it. */
+/** A word of a search. */
 export interface TypedWord {
   word: string
   lexemes: string[]
-  /** Which of the texts between spaces it comes from. */
+  /** The number of the space-separated text that it comes from. */
   piece: number
   isStopWord: boolean
-  /** One sign of a script that is written without spaces, or a picture. */
+  /** A character of a script without spaces, or an emoji. */
   isSign: boolean
-  /** A listing has it. */
+  /** Whether a listing has it. */
   isKnown: boolean
-  /** Public listings with it in name, tagline or keywords, as last counted. */
+  /** The number of public listings with it in name, tagline or keywords, as last counted. */
   listings: number
-  /** Of the last word: longer words that begin with it. */
+  /** Longer words that begin with it, for the last word of a search. */
   begun: KnownWord[] | null
-  /** Known words that it and the next one are together, or that two of its parts are: `launch pad`, `launchpad`. */
+  /** The known word that it makes with the next one, as in `launch pad`; or the two that it consists of, as in `launchpad`. */
   joinedWithNext: KnownWord | null
   parts: [KnownWord, KnownWord][] | null
 }
 
-/** Raw: splits a search into words as listings are split, by functions of the database, and looks each of them up. */
+/** Splits a search into words and looks them up. Raw: it uses the database functions that also split listings. */
 export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') {
   return raw<TypedWord>(db, {
     hot: true,
-    // Texts split here are planned for once; of an array, PostgreSQL would count the members and plan each time.
+    // Splits the text here, since PostgreSQL would replan the statement for each array.
     text: `
       with given as (
         select piece::int, nth, word, word ~ '^u[0-9a-f]{4,5}$' as sign, row_number() over (order by piece, nth) as place
@@ -61,11 +59,11 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
       )
       select word, piece, listings, sign as "isSign", stop_word as "isStopWord", to_json(f_lexemes(word)) as lexemes,
         case when listings > 0 or sign then true
-        -- Another word with its stem is known: nothing needs to be looked for.
+        -- A word with the same stem is known.
         when exists (select from json_array_elements(begins.words) as one
           where one -> 'lexemes' ->> 0 = (f_lexemes(counted.word))[1]) then true
         else (
-          -- Planned as if all were wanted, which takes the index of words, and read no further than the first.
+          -- Materialized, so that it uses the index of words; stops at the first listing.
           with having_it as materialized (select from listing
             where search @@ plainto_tsquery('simple', (f_lexemes(word))[1]) and status = '${status}')
           select exists (select from having_it)
@@ -98,11 +96,11 @@ export function typedWords(db: Reader, q: string, status: 'live' | 'scheduled') 
   })
 }
 
-/** Raw: an index of deletions. The words that may be one edit, or two, away from a typed one, and many that are further. */
+/** The known words that may be `edits` errors away, and many others. Raw: it uses the index of deletions. */
 export function wordsLike(db: Reader, typed: string, edits: number) {
   return raw<KnownWord>(db, {
     hot: true,
-    // The deletions are selected: planned anew for those of each word, the search would take twice as long.
+    // The subselect keeps PostgreSQL from replanning for each array, which would double the time.
     text: `select word, sum(listings)::int as listings, to_json(f_lexemes(word)) as lexemes from search_word
            where f_deletions(word) && (select $1::text[]) and length(word) between $2 and $3 group by word`,
     values: [deletionsOf(typed, edits), typed.length - edits, typed.length + edits],

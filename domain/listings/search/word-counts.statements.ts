@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import { raw } from '../../database/raw.ts'
 
-/** Raw: brings what writers have noted into one row of each word, which only its place in the table tells from its twins. */
+/** Adds up noted changes in one row per word. Raw: it tells duplicate rows apart by ctid. */
 export async function addUpWordChanges(tx: Tx): Promise<void> {
   await raw(tx, {
     text: `with gone as (

@@ -2,12 +2,12 @@ import type { Tx } from '../../database/database.ts'
 import { addUpWordChanges } from './word-counts.statements.ts'
 
 /**
- * Adds up how many public listings have each word, and forgets words that none has. Run in a transaction of its own; of
- * two at once one does nothing. Writers only ever add rows, so neither waits for the other.
+ * Updates how many public listings have each word, and deletes words that none has. Needs its own transaction; does nothing
+ * if another one is running. Writers only append, so they never wait for it.
  */
 export async function countWords(tx: Tx): Promise<void> {
   if (!(await tx.tryLock('wordCounts'))) return
-  // Since the last run nobody has used them. A writer that is about to use one again is counted by the next run.
+  // Unused since the last run. The next run counts a writer that is about to use one.
   await tx.sql
     .deleteFrom('search_word')
     .where('listings', '<=', 0)

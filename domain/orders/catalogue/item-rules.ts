@@ -5,7 +5,7 @@ import { hasAlready, LAUNCHING, PLACING } from './owned-once.ts'
 import { MAX_HELD } from '../payments/holds.ts'
 import type { SoldProduct } from './products.ts'
 
-/** What a rule may know of the listing an item is for. */
+/** What the rules know about the listing that an item is for. */
 export interface BuyersListing {
   id: number
   name: string
@@ -17,7 +17,7 @@ export interface BuyersListing {
   further_categories: string[]
   /** Another listing of this website is live or scheduled. */
   site_is_taken: boolean
-  /** A week of it is paid, or being paid, and not brought about yet. */
+  /** A launch week for it is paid, or being paid, and not fulfilled yet. */
   is_being_placed: boolean
 }
 
@@ -25,22 +25,22 @@ export interface ItemContext {
   product: SoldProduct
   listing: BuyersListing | undefined
   openWeeks: readonly string[]
-  /** The Monday of the week that runs. */
+  /** The Monday of the current week. */
   thisWeek: string
   categories: ReadonlySet<string>
-  /** What else the same order does to the same listing. */
+  /** What this order buys for the same listing, this item included. */
   alsoOrdered: readonly Fulfilment[]
   /** How many items before this one are for the same week. */
   earlierInWeek: number
 }
 
-/** A fault of one field, with the next step. */
+/** What is wrong with one field, and how to fix it. */
 export type ItemFault = Omit<FieldError, 'pointer'> & { field: string; fix: string }
 
 const MAX_CATEGORIES = 3
 const MAX_OPTION_LENGTH = 80
 
-/** Everything that keeps an item from being bought; empty when it can be. */
+/** Every reason why an item can't be bought; empty if it can. */
 export function faultsOfItem(item: OrderItem, context: ItemContext): ItemFault[] {
   return [
     ...listingFaults(item, context),
@@ -70,7 +70,7 @@ function listingFaults(item: OrderItem, { product, listing, alsoOrdered, thisWee
       ),
     ]
   if (PLACING.includes(product.fulfilment) && alsoOrdered.filter((other) => PLACING.includes(other)).length > 1)
-    return [fault('product', 'repeated', 'One order places a listing in one week only.', 'Keep one of these items.')]
+    return [fault('product', 'repeated', 'An order can place a listing in only one week.', 'Keep one of these items.')]
   return stateFaults(product, listing, { alsoOrdered, thisWeek })
 }
 
@@ -86,19 +86,19 @@ function stateFaults(
   const isPublic = status === 'live' || status === 'scheduled'
   if (PLACING.includes(product.fulfilment) && listing.is_being_placed)
     return refused(
-      `A launch week of ${slug} is paid already, or being paid.`,
-      'Leave this item out; get_my_listing shows its week once the payment is there.',
+      `A launch week for ${slug} is already paid, or being paid.`,
+      'Leave this item out; get_my_listing shows the week once it is paid.',
     )
   const isOwned = hasAlready(product.fulfilment, { status, plan, launchWeek: listing.launch_week, thisWeek }, undefined)
   switch (product.fulfilment) {
     case 'launch':
     case 'launch_bundle':
-      if (isOwned) return refused(`${slug} is on the paid plan already.`, 'Leave this item out.')
-      if (status === 'live') return refused(`${slug} is live already.`, 'Order relaunch for a new launch week.')
+      if (isOwned) return refused(`${slug} is already on the paid plan.`, 'Leave this item out.')
+      if (status === 'live') return refused(`${slug} is already live.`, 'Order relaunch for a new launch week.')
       if (listing.site_is_taken)
         return refused(
-          `Another listing of the website of ${slug} is live or scheduled.`,
-          'Claim that one with claim_listing, or ask the site team.',
+          `Another listing for the website of ${slug} is live or scheduled.`,
+          'Claim that listing with claim_listing, or ask the site team.',
         )
       return []
     case 'skip_queue':
@@ -108,8 +108,8 @@ function stateFaults(
     case 'relaunch':
       if (isOwned)
         return refused(
-          `${slug} launches again in the week of ${listing.launch_week} already.`,
-          'Leave this item out, and order it again once that week has begun.',
+          `${slug} already launches again in the week of ${listing.launch_week}.`,
+          'Leave this item out, and order it once that week has begun.',
         )
       return status === 'live' ? [] : refused(`${slug} is not live.`, 'Order launch instead.')
     case 'featured':
@@ -130,27 +130,27 @@ function weekFaults(item: OrderItem, { product, listing, openWeeks, earlierInWee
   if (!product.takes_week)
     return week === undefined
       ? []
-      : [fault('week', 'not_taken', `${product.code} has no week.`, 'Leave week out of this item.')]
+      : [fault('week', 'not_taken', `${product.code} takes no week.`, 'Leave week out of this item.')]
   const choices = openWeeks.length
-    ? `Use one of ${openWeeks.slice(0, 4).join(', ')} (list_products shows all).`
-    : 'Every week that can be bought is full; try again later.'
+    ? `Use one of ${openWeeks.slice(0, 4).join(', ')}; list_products shows all.`
+    : 'Every week on sale is full; try again later.'
   if (week === undefined)
     return LAUNCHING.includes(product.fulfilment)
       ? []
-      : [fault('week', 'required', `${product.code} needs the launch week.`, choices)]
+      : [fault('week', 'required', `${product.code} needs a launch week.`, choices)]
   if (!item.holdsItsWeek && !openWeeks.includes(week))
-    return [fault('week', 'week_unavailable', `${week} is no launch week with a place left.`, choices)]
+    return [fault('week', 'week_unavailable', `${week} is not a launch week with a free place.`, choices)]
   if (earlierInWeek >= MAX_HELD)
     return [
       fault(
         'week',
         'too_many',
-        `One order takes at most ${MAX_HELD} places in a week.`,
+        `An order can take at most ${MAX_HELD} places in a week.`,
         'Choose another week for this item, or order it once the others are paid.',
       ),
     ]
   if (listing?.launch_week === week && product.fulfilment === 'skip_queue')
-    return [fault('week', 'unchanged', `${listing.slug} is already placed in that week.`, 'Choose another week.')]
+    return [fault('week', 'unchanged', `${listing.slug} already launches in that week.`, 'Choose another week.')]
   return []
 }
 
@@ -172,7 +172,7 @@ function amountFaults(item: OrderItem, { product }: ItemContext): ItemFault[] {
         fault(
           'amount_cents',
           'too_small',
-          `The least amount is ${product.price_cents} cents, got ${amount}.`,
+          `The minimum is ${product.price_cents} cents, got ${amount}.`,
           `Use ${product.price_cents} or more.`,
         ),
       ]
@@ -196,8 +196,8 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
       fault(
         'categories',
         'required',
-        'Which categories?',
-        `Name one to ${MAX_CATEGORIES} category slugs, from list_categories.`,
+        `${product.code} needs categories.`,
+        `Add one to ${MAX_CATEGORIES} category slugs from list_categories.`,
       ),
     ]
   const unknown = categories.filter((slug) => !known.has(slug))
@@ -211,13 +211,13 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
       ),
     ]
   if (new Set(categories).size < categories.length)
-    return [fault('categories', 'repeated', 'A category stands there twice.', 'Name each category once.')]
+    return [fault('categories', 'repeated', 'A category is listed twice.', 'Name each category once.')]
   if (listing && categories.includes(listing.category))
     return [
       fault(
         'categories',
         'repeated',
-        `${listing.category} is the listing’s first category already.`,
+        `${listing.category} is already the listing’s main category.`,
         'Name other categories.',
       ),
     ]
@@ -227,7 +227,7 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
         fault(
           'categories',
           'too_many',
-          `A listing has up to ${MAX_CATEGORIES} further categories; this would make ${further.size}.`,
+          `A listing can have ${MAX_CATEGORIES} further categories; this would make ${further.size}.`,
           'Name fewer categories.',
         ),
       ]
@@ -247,17 +247,17 @@ function optionFaults(item: OrderItem, { product }: ItemContext): ItemFault[] {
         fault(
           `options/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
           'unknown_property',
-          'This option is not known.',
+          `${product.code} has no such option.`,
           `Use ${product.options.map((option) => option.name).join(', ')}.`,
         ),
       )
   for (const { name, choices, required } of product.options) {
     const value = options && Object.hasOwn(options, name) ? options[name] : undefined
-    const say = choices ? `Use one of ${choices.join(', ')}.` : `Use a text of at most ${MAX_OPTION_LENGTH} characters.`
+    const say = choices ? `Use one of ${choices.join(', ')}.` : `Use text of at most ${MAX_OPTION_LENGTH} characters.`
     if (value === undefined) {
       if (required) faults.push(fault(`options/${name}`, 'required', `${product.code} needs this option.`, say))
     } else if (typeof value !== 'string' || (choices ? !choices.includes(value) : value.length > MAX_OPTION_LENGTH))
-      faults.push(fault(`options/${name}`, 'invalid', 'This value is not one the option takes.', say))
+      faults.push(fault(`options/${name}`, 'invalid', 'The option does not accept this value.', say))
   }
   return faults
 }

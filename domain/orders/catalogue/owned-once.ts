@@ -1,27 +1,27 @@
 import type { ListingStatus } from '../../listings/listing.entity.ts'
 import type { Fulfilment } from '../order.ts'
 
-/** Each publishes the listing on the paid plan. */
+/** Products that publish the listing on the paid plan. */
 export const LAUNCHING: readonly Fulfilment[] = ['launch', 'launch_bundle']
-/** Each gives the listing a week: a listing is placed by one of them at a time. */
+/** Products that give the listing a launch week. Only one of them can be open per listing. */
 export const PLACING: readonly Fulfilment[] = [...LAUNCHING, 'skip_queue', 'relaunch']
 
-interface Standing {
+interface ListingState {
   status: ListingStatus
   plan?: 'free' | 'paid' | null
   launchWeek?: string | null
-  /** The Monday of the week that runs. */
+  /** The Monday of the current week. */
   thisWeek: string
 }
 
 /**
- * Whether the listing has already what this would bring about, so that it is neither sold nor brought about again: a launch
- * once it is on the paid plan, a relaunch until the week of the last one, and no place in the free queue that it has or has no
- * use for. Everything else can be bought again.
+ * Whether the listing already has what this product gives, so that it's neither sold nor delivered again: a launch on the
+ * paid plan, a relaunch before the week of the last one has begun, a place in the queue that it has or doesn't need.
+ * Everything else can be bought again.
  */
 export function hasAlready(
   fulfilment: Fulfilment,
-  { status, plan, launchWeek, thisWeek }: Standing,
+  { status, plan, launchWeek, thisWeek }: ListingState,
   week: string | undefined,
 ): boolean {
   switch (fulfilment) {

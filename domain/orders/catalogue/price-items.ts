@@ -9,7 +9,7 @@ import { PLACING } from './owned-once.ts'
 import { openWeeks, soldProducts, type SoldProduct } from './products.ts'
 import type { TaxCategory } from '../vat/treatment.ts'
 
-/** One item at its current price, before VAT. */
+/** An item at its current price, before VAT. */
 export interface PricedLine {
   product: string
   fulfilment: Fulfilment
@@ -27,13 +27,13 @@ interface Buying {
   items: readonly OrderItem[]
   accountId: string
   now: Date
-  /** A model can write the reviews that are bought. */
+  /** A model is set up that can write reviews. */
   hasReviewer: boolean
 }
 
 /**
- * Prices the items and checks every choice. Throws one error for all of them, each fault with its pointer: code
- * `product_unavailable` or `unknown_listing` when that is the only trouble, else `invalid_input`.
+ * Prices the items and checks every choice. Throws a single error that lists each fault with its pointer. Its code is
+ * `product_unavailable` or `unknown_listing` if all faults have that code, else `invalid_input`.
  */
 export async function priceItems(db: Reader, { items, accountId, now, hasReviewer }: Buying) {
   const [products, listings, weeks, categories] = await Promise.all([
@@ -61,8 +61,8 @@ export async function priceItems(db: Reader, { items, accountId, now, hasReviewe
         {
           field: 'product',
           code: 'repeated',
-          detail: `${item.product} stands there twice for the same listing.`,
-          fix: 'Name each product once per listing.',
+          detail: `${item.product} is listed twice for the same listing.`,
+          fix: 'Add each product once per listing.',
         },
       ])
     const alsoOrdered = together.flatMap((other) => productOf(other)?.fulfilment ?? [])
@@ -89,7 +89,7 @@ function notForSale(code: string): ItemFault {
     field: 'product',
     code: 'product_unavailable',
     detail: `${code} is not for sale.`,
-    fix: 'Call list_products for the codes that are.',
+    fix: 'Call list_products for the products that are.',
   }
 }
 
@@ -137,7 +137,7 @@ function lineOf(
   }
 }
 
-/** The buyer's own listings among the items'; another person's read as absent. */
+/** The listings in the order that the buyer owns. */
 async function listingsOf(db: Reader, items: readonly OrderItem[], accountId: string): Promise<BuyersListing[]> {
   const ids = items.flatMap((item) => item.listing_id ?? [])
   if (!ids.length) return []

@@ -8,12 +8,11 @@ const ProductPriceSchema = defineEntity({
   properties: {
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     productCode: p.manyToOne(Product).mapToPk().fieldName('product_code'),
-    cents: p.integer().check('(cents >= 1) AND (cents <= 100000000)'),
+    cents: p.integer(),
     validFrom: p.datetime(),
     validTo: p.datetime().nullable(),
     setBy: p.text(),
   },
-  checks: [{ name: 'product_price_check', expression: 'valid_to >= valid_from' }],
   indexes: [
     {
       name: 'product_price_current',

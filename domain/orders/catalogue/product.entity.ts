@@ -7,7 +7,7 @@ const ProductSchema = defineEntity({
   name: 'Product',
   tableName: 'product',
   properties: {
-    code: p.text().primary().check("code ~ '^[a-z][a-z0-9_]{0,59}$'::text"),
+    code: p.text().primary(),
     name: p.text(),
     description: p.text(),
     needsListing: p.boolean().default(true),

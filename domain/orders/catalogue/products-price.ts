@@ -1,10 +1,10 @@
 import type { Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 
-/** What an order may cost at most is what the amounts in a request are limited to. */
+/** The same limit as for amounts in requests. */
 const MAX_CENTS = 100_000_000
 
-/** Reads a price in cents as an operator types it; `none` stops the sale. Throws `invalid_input`. */
+/** Parses a price in cents typed by an operator; null for `none`, which stops the sale. Throws `invalid_input`. */
 export function parsePrice(typed: string): number | null {
   if (typed === 'none') return null
   const cents = /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : 0
@@ -18,12 +18,12 @@ export function parsePrice(typed: string): number | null {
   return cents
 }
 
-/** Ends the price in force and starts the new one; earlier prices stay for the orders made at them. */
+/** Replaces the current price; null stops the sale. Earlier prices are kept for the orders that use them. */
 export async function setPrice(
   tx: Tx,
   { code, cents, now, setBy }: { code: string; cents: number | null; now: Date; setBy: string },
 ): Promise<void> {
-  // Two operators at once: the second waits here, and ends the price of the first.
+  // If two operators set a price at once, the second waits here and ends the price of the first.
   const product = await tx.sql
     .selectFrom('product')
     .select('code')

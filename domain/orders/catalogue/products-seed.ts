@@ -3,15 +3,15 @@ import type { SoldProduct } from './products.ts'
 type Seed = Pick<SoldProduct, 'code' | 'name' | 'description' | 'fulfilment'> &
   Partial<Pick<SoldProduct, 'takes_week' | 'options' | 'tax_category'>>
 
-/** What a first start could sell, all without a price: nothing is sold until the operator sets one. */
+/** The products of a new installation. They have no price, so nothing is sold until the operator sets one. */
 export const FIRST_PRODUCTS: Seed[] = [
   {
     code: 'launch',
     fulfilment: 'launch',
     name: 'Launch',
     description:
-      'The paid plan: the listing goes live at once, or in the launch week you choose, with its story, milestones, media ' +
-      'and further categories shown.',
+      'The paid plan: the listing goes live immediately, or in the launch week you choose, and shows its story, milestones, ' +
+      'media and further categories.',
     takes_week: true,
   },
   {
@@ -33,14 +33,14 @@ export const FIRST_PRODUCTS: Seed[] = [
     code: 'relaunch',
     fulfilment: 'relaunch',
     name: 'Relaunch',
-    description: 'A new launch week for a live listing, with a weekly vote count that starts at zero.',
+    description: 'A new launch week for a live listing. Its weekly vote count restarts at zero.',
     takes_week: true,
   },
   {
     code: 'featured',
     fulfilment: 'featured',
     name: 'Featured place',
-    description: 'A featured place for 7 days, shown as paid. Votes, rankings and awards stay as they are.',
+    description: 'A featured place for 7 days, marked as paid. Votes, rankings and awards don’t change.',
   },
   {
     code: 'extra_categories',
@@ -53,7 +53,7 @@ export const FIRST_PRODUCTS: Seed[] = [
     fulfilment: 'ai_review',
     name: 'AI review',
     description:
-      'A review of the listing written by AI, each point with the quote it rests on, sent to the owner and kept for them.',
+      'A review of the listing written by AI. Each point quotes the listing. It’s emailed to you and kept on your account page.',
   },
   {
     code: 'done_for_you',
@@ -67,8 +67,8 @@ export const FIRST_PRODUCTS: Seed[] = [
     fulfilment: 'billboard',
     name: 'Billboard',
     description:
-      'Adds the amount you choose to the listing’s place on the billboard, the ranking by money paid, shown as paid. The ' +
-      'price is the least amount.',
+      'Adds the amount you choose to the listing’s total on the billboard, the ranking by money paid, marked as paid. The ' +
+      'price is the minimum.',
   },
   {
     code: 'trophy_cabinet',
@@ -78,7 +78,7 @@ export const FIRST_PRODUCTS: Seed[] = [
     options: [
       {
         name: 'style',
-        description: 'How the awards stand there.',
+        description: 'How the awards are displayed.',
         choices: ['shelf', 'grid', 'ribbon'],
         required: true,
       },

@@ -8,11 +8,11 @@ import { readSettings } from '../../shared/settings.ts'
 import type { Fulfilment } from '../order.ts'
 import type { TaxCategory } from '../vat/treatment.ts'
 
-/** What a buyer may choose beside a product. */
+/** An option that a buyer can or must choose with a product. */
 export interface ProductOption {
   name: string
   description: string
-  /** The values it takes; null: any text. */
+  /** The allowed values; null for any text. */
   choices: string[] | null
   required: boolean
 }
@@ -21,7 +21,7 @@ export interface Product {
   code: string
   name: string
   description: string
-  /** The current price without VAT, in US cents. */
+  /** The current price in US cents, without VAT. */
   price_cents: number
   needs_listing: boolean
   /** The buyer chooses a launch week. */
@@ -29,7 +29,7 @@ export interface Product {
   options: ProductOption[] | null
 }
 
-/** A product as an order takes it: with the row of its price and what paying for it brings about. */
+/** A product with what an order needs: the id of its price, its fulfilment and its tax category. */
 export interface SoldProduct extends Product {
   price_id: number
   fulfilment: Fulfilment
@@ -39,7 +39,7 @@ export interface SoldProduct extends Product {
 const everyForSale = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: true })))
 const withoutReviews = prepare((sql, { time }: { time: string }) => inOrder(forSale(sql, { time, hasReviewer: false })))
 
-/** What can be bought now: the active products that have a price, in the operator's order. */
+/** The products for sale now: active ones with a price, in the operator's order. */
 export function productsForSale(
   db: Reader,
   { now, hasReviewer }: { now: Date; hasReviewer: boolean },
@@ -48,7 +48,7 @@ export function productsForSale(
   return products(db, { time: now.toISOString() })
 }
 
-/** The products of these codes that can be bought now. */
+/** The products for sale now that have one of these codes. */
 export async function soldProducts(
   db: Reader,
   { codes, now, hasReviewer }: { codes: string[]; now: Date; hasReviewer: boolean },
@@ -60,7 +60,7 @@ export async function soldProducts(
     .execute()
 }
 
-/** Every product for the operator, also those that are not sold. */
+/** Every product, for the operator, including those not for sale. */
 export function everyProduct(
   db: Reader,
   now: Date,
@@ -74,7 +74,7 @@ export function everyProduct(
     .execute()
 }
 
-/** A review is sold only where a model can write it. */
+/** Reviews are only sold if a model is set up that can write them. */
 function forSale(sql: Kysely<Tables>, { time, hasReviewer }: { time: string; hasReviewer: boolean }) {
   return sql
     .selectFrom('product as p')
@@ -96,7 +96,7 @@ function inOrder(products: ReturnType<typeof forSale>) {
   return products.orderBy('p.position').orderBy('p.code')
 }
 
-/** A product without such a row is not for sale. */
+/** The current price of each product. A product without one isn't for sale. */
 function currentPrices(sql: Kysely<Tables>, time: string) {
   return sql
     .selectFrom('product_price')
@@ -106,7 +106,7 @@ function currentPrices(sql: Kysely<Tables>, time: string) {
     .as('r')
 }
 
-/** The coming Mondays whose week has a place left. The week that runs is no choice: what launches now is live at once. */
+/** Mondays of the coming weeks with a free place. The current week isn't one: to launch now, a buyer chooses no week. */
 export async function openWeeks(db: Reader, now: Date): Promise<string[]> {
   const settings = await readSettings(db)
   return weeksWithRoom(db, { first: weeksAfter(mondayOf(now), 1), weeks: settings.order_weeks_ahead, settings, now })

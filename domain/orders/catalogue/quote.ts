@@ -13,24 +13,21 @@ export interface Quote {
   totals: Totals
 }
 
-/** What a caller says of the buyer. */
+/** The buyer's details as the caller gives them. */
 export interface TypedBuyer {
   billing_country?: string | undefined
   vat_number?: string | undefined
 }
 
-/**
- * The buyer as typed: nobody was asked about a number yet. Throws `invalid_input` for a country that is none, or a number of
- * no known form.
- */
+/** The buyer before the VAT number is checked. Throws `invalid_input` for an unknown country or a malformed VAT number. */
 export function uncheckedBuyer({ billing_country, vat_number }: TypedBuyer): CheckedBuyer {
   const country = billing_country?.toUpperCase() ?? null
   if (country && !COUNTRY_CODES.has(country) && country !== 'EL')
     throw invalidField(
       '/billing_country',
       'unknown_country',
-      `${country} is no country code.`,
-      'Use the two letters of ISO 3166-1, for example DE.',
+      `${country} is not a country code.`,
+      'Use a two-letter ISO 3166-1 code, for example DE.',
     )
   const typed = vat_number?.trim()
   if (!typed) return { country, number: null, numberStatus: 'none' }
@@ -39,13 +36,13 @@ export function uncheckedBuyer({ billing_country, vat_number }: TypedBuyer): Che
     throw invalidField(
       '/vat_number',
       'invalid_format',
-      'This is not a VAT number of a country known here.',
+      'This is not a valid VAT number.',
       'Write it with its country prefix, for example DE136695976, or leave it out.',
     )
   return { country: country ?? number.country, number, numberStatus: 'pending' }
 }
 
-/** Asks about the buyer's number where the answer can matter; outside any transaction. */
+/** Checks the buyer's VAT number if the operator is registered for VAT. Never call it inside a transaction. */
 export async function checkBuyer(office: VatOffice, typed: TypedBuyer, signal?: AbortSignal): Promise<CheckedBuyer> {
   const buyer = uncheckedBuyer(typed)
   if (!buyer.number || office.registrations.length === 0) return buyer
@@ -54,16 +51,15 @@ export async function checkBuyer(office: VatOffice, typed: TypedBuyer, signal?: 
 }
 
 export interface CheckedBuyer extends TaxedBuyer {
-  /** The tax authority's answer, kept as evidence. */
+  /** The tax authority's answer, stored as evidence. */
   check?: NumberCheck
 }
 
-/** An authority that does not answer never makes a number valid. */
 function statusOf({ outcome }: NumberCheck): NumberStatus {
   return outcome === 'unavailable' ? 'pending' : outcome
 }
 
-/** Prices the items for the buyer, with VAT line by line. Saves nothing. Throws as `priceItems`. */
+/** Prices the items for the buyer, with VAT per line. Saves nothing. Throws as `priceItems`. */
 export async function quoteOrder(
   db: Reader,
   order: {

@@ -9,19 +9,18 @@ import { recountListing } from '../../votes/recount.ts'
 import { hasAlready, LAUNCHING } from '../catalogue/owned-once.ts'
 import { consumeHold, releaseHolds } from '../payments/holds.ts'
 
-/** A featured place lasts so long. */
 const FEATURED_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** A paid line that is still to be fulfilled. */
-export type PaidLine = NonNullable<Awaited<ReturnType<typeof heldLine>>>
+/** A paid line that still has to be fulfilled. */
+export type PaidLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
-/** Why a line cannot be fulfilled now, in words for the site team. It is tried again. */
+/** A line can't be fulfilled now and is retried later. The message tells the site team why. */
 export class NotYet extends Error {}
 
-/** The line, held, when it is paid and not fulfilled; undefined when there is nothing to do, or another worker is at it. */
-export async function heldLine(tx: Tx, id: number) {
-  // The order first, as everything that settles or refunds it holds them.
+/** Locks a line that is paid and not fulfilled; undefined if there is nothing to do, or another worker has the line. */
+export async function lockLine(tx: Tx, id: number) {
+  // The order comes first: settling and refunding lock in the same sequence.
   await tx.sql
     .selectFrom('purchase')
     .select('number')
@@ -53,24 +52,24 @@ export async function heldLine(tx: Tx, id: number) {
 }
 
 /**
- * Brings about what the line bought and marks it fulfilled, in the caller's transaction: once, or not at all. False when the
- * listing has it already: then nothing changes, and what was paid is to go back. Throws `NotYet`.
+ * Delivers what the line bought and marks it fulfilled, in the caller's transaction. Returns false without changing anything
+ * if the listing has it already; the caller then refunds the line. Throws `NotYet`.
  */
 export async function fulfilLine(tx: Tx, line: PaidLine, now: Date): Promise<boolean> {
   const listing = line.listing_id === null ? null : await lockListing(tx, line.listing_id)
   const thisWeek = mondayOf(now)
-  if (listing && hasAlready(line.fulfilment, { ...standingOf(listing), thisWeek }, line.chosen.week)) return false
+  if (listing && hasAlready(line.fulfilment, { ...stateOf(listing), thisWeek }, line.chosen.week)) return false
   if (await wasBoughtBefore(tx, line)) return false
   await perform(tx, line, listing, now)
   await markFulfilled(tx, line.id, now)
   return true
 }
 
-function standingOf({ status, plan, launchWeek }: Listing) {
+function stateOf({ status, plan, launchWeek }: Listing) {
   return { status, plan: plan ?? null, launchWeek: launchWeek ?? null }
 }
 
-/** Whether an order that was paid before buys the same launch and waits to be brought about. */
+/** Whether an order that was paid earlier buys the same launch and isn't fulfilled yet. */
 async function wasBoughtBefore(db: Reader, { id, fulfilment }: PaidLine): Promise<boolean> {
   const same = LAUNCHING.includes(fulfilment) ? LAUNCHING : fulfilment === 'relaunch' ? [fulfilment] : []
   const earlier = await db.sql
@@ -93,7 +92,7 @@ export async function markFulfilled(tx: Tx, id: number, now: Date): Promise<void
   await tx.sql.updateTable('purchase_line').set({ fulfilled_at: now, last_error: null }).where('id', '=', id).execute()
 }
 
-/** Address of the account that ordered. */
+/** The email address of the account that ordered. */
 export async function buyerOf(db: Reader, number: string): Promise<string> {
   const { email } = await db.sql
     .selectFrom('account as a')
@@ -104,8 +103,8 @@ export async function buyerOf(db: Reader, number: string): Promise<string> {
   return email
 }
 
-/** Notes a failed try, for the next one and for the site team. */
-export async function noteFailure(tx: Tx, id: number, reason: string): Promise<void> {
+/** Records a failed attempt, for the site team to see. */
+export async function recordFailure(tx: Tx, id: number, reason: string): Promise<void> {
   await tx.sql
     .updateTable('purchase_line')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: reason.slice(0, 500) }))
@@ -144,16 +143,16 @@ async function perform(tx: Tx, line: PaidLine, listing: Listing | null, now: Dat
       return
     case 'ai_review':
     case 'site_team':
-      throw new Error(`${line.fulfilment} is not brought about here`)
+      throw new Error(`${line.fulfilment} is not fulfilled here`)
   }
 }
 
-/** Names what a line brought about, so that nothing is entered twice. */
+/** Identifies what a line created, so that it's created only once. */
 export function referenceOf({ number, position }: Pick<PaidLine, 'number' | 'position'>): string {
   return `${number}/${position}`
 }
 
-/** The paid plan: live at once, or scheduled for the week it holds a place in. */
+/** Puts the listing on the paid plan: live immediately, or scheduled for the week in which the order holds a place. */
 async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status === 'hidden' || listing.status === 'withdrawn')
     throw new NotYet(`the listing is ${listing.status}`)
@@ -166,17 +165,20 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
       .where('status', 'in', ['scheduled', 'live'])
       .executeTakeFirst()
     if (taken) throw new NotYet('another listing of this website is live or scheduled')
-    // The place of the free queue is for others now.
     await giveUpPlace(tx, listing)
     const { week } = line.chosen
     const isHeld = await consumeHold(tx, line)
-    const isAhead = week !== undefined && week > mondayOf(now)
-    if (week !== undefined && !isHeld) throw new NotYet(`no place is held in the week of ${week}`)
-    listing.launchWeek = isAhead ? week : mondayOf(now)
-    listing.status = isAhead ? 'scheduled' : 'live'
-    if (!isAhead) listing.liveAt = now
+    if (week && !isHeld) throw new NotYet(`no place is held in the week of ${week}`)
+    if (week && week > mondayOf(now)) {
+      listing.launchWeek = week
+      listing.status = 'scheduled'
+    } else {
+      listing.launchWeek = mondayOf(now)
+      listing.status = 'live'
+      listing.liveAt = now
+    }
   } else {
-    // It went live by itself meanwhile, and has no use for the place.
+    // It went live on the free plan in the meantime and doesn't need the place.
     await releaseHolds(tx, line.number, { position: line.position })
   }
   listing.plan = 'paid'
@@ -184,7 +186,7 @@ async function launch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Prom
   await recountListing(tx, listing.id)
 }
 
-/** The queued free listing moves to the week it holds a place in; it still needs its badge. */
+/** Moves a listing from the free queue to the week in which the order holds a place. It still needs its badge. */
 async function skipQueue(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.plan !== 'free' || (listing.status !== 'awaiting_badge' && listing.status !== 'scheduled'))
     throw new NotYet(`the listing is ${listing.status} and not in the free queue`)
@@ -194,7 +196,7 @@ async function skipQueue(tx: Tx, line: PaidLine, listing: Listing, now: Date): P
   listing.updatedAt = now
 }
 
-/** A new launch week, with a weekly count of its own; votes, trend and awards stay. */
+/** Gives the listing a new launch week, whose vote count starts at zero. Votes, trend and awards stay. */
 async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live') throw new NotYet(`the listing is ${listing.status}, not live`)
   if (!(await consumeHold(tx, line))) throw new NotYet('no place is held in the chosen week')
@@ -203,7 +205,7 @@ async function relaunch(tx: Tx, line: PaidLine, listing: Listing, now: Date): Pr
   await recountListing(tx, listing.id)
 }
 
-/** Seven days from when it is public, after any place it has already. */
+/** Features the listing for seven days, starting when it's public and any earlier featured place has ended. */
 async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Promise<void> {
   if (listing.status !== 'live' && listing.status !== 'scheduled') throw new NotYet('the listing is not public yet')
   const last = await tx.sql
@@ -226,7 +228,7 @@ async function feature(tx: Tx, line: PaidLine, listing: Listing, now: Date): Pro
     .execute()
 }
 
-/** The chosen categories, after those it shows already. */
+/** Adds the chosen categories after the ones the listing already has. */
 async function addCategories(tx: Tx, line: PaidLine, listing: Listing): Promise<void> {
   if (!listing.unlocked.includes('categories')) listing.unlocked = [...listing.unlocked, 'categories']
   const wanted = line.chosen.categories ?? []

@@ -1,57 +1,57 @@
 import type { Reader, Tx } from '../../database/database.ts'
+import { fieldValue } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
+import { FIELDS, VALUE_FIELDS } from '../../profile/fields.ts'
 
 export const REVIEW_KINDS = ['strength', 'improvement'] as const
-/** More than a person reads is no help. */
 export const MAX_POINTS = 10
 const MAX_POINT_LENGTH = 600
+/** Anything shorter is in every listing and proves nothing. */
+const MIN_QUOTE_LENGTH = 3
 
-/** One point of a review, with the words of the listing it is about. */
+/** One point of a review, with a quote from the listing that it refers to. */
 export interface ReviewPoint {
   kind: (typeof REVIEW_KINDS)[number]
   text: string
   quote: string
 }
 
-/** Writes reviews by a language model; nothing of one counts before `provenPoints` has looked. */
+/** Has a language model write a review. Its points are untrusted until `provenPoints` has checked them. */
 export type Reviewer = (texts: Record<string, string>, signal: AbortSignal) => Promise<ReviewPoint[]>
 
-/** What a listing says, field by field. */
+const WORDED_FIELDS = VALUE_FIELDS.filter((name) => ['line', 'text', 'list'].includes(FIELDS[name].kind))
+
+/** The texts of a listing, by field. Empty fields are left out. */
 export function textsOf(listing: Listing): Record<string, string> {
-  const { profile } = listing
   const texts = {
-    name: listing.name,
     headline: listing.headline,
-    tagline: listing.tagline,
     summary: listing.summary,
-    short_description: listing.shortDescription,
-    description: listing.description,
-    pricing: profile.pricing_summary,
-    features: profile.features.join('\n'),
-    usps: profile.usps.join('\n'),
-    faqs: profile.faqs.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
+    ...Object.fromEntries(
+      WORDED_FIELDS.map((name) => [name, [fieldValue(listing, name) ?? []].flat().join('\n')] as const),
+    ),
+    faqs: listing.profile.faqs.map(({ question, answer }) => `${question}\n${answer}`).join('\n'),
   }
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 }
 
-/** The points whose quote stands in the listing, letter by letter but for the spaces. */
+/** The points whose quote appears word for word in the listing, whatever its whitespace; `MAX_POINTS` at most. */
 export function provenPoints(points: readonly ReviewPoint[], texts: Record<string, string>): ReviewPoint[] {
-  const said = Object.values(texts).map(even)
+  const said = Object.values(texts).map(normalizeSpaces)
   return points
     .filter(({ text, quote }) => {
-      const wanted = even(quote)
-      return text.trim() && wanted.length > 2 && said.some((one) => one.includes(wanted))
+      const wanted = normalizeSpaces(quote)
+      return text.trim() && wanted.length >= MIN_QUOTE_LENGTH && said.some((one) => one.includes(wanted))
     })
     .slice(0, MAX_POINTS)
     .map(({ kind, text, quote }) => ({ kind, text: text.trim().slice(0, MAX_POINT_LENGTH), quote: quote.trim() }))
 }
 
-function even(text: string): string {
+function normalizeSpaces(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Keeps a review for the owner of the listing; the same reference never twice. */
-export async function keepReview(
+/** Saves a review for the listing's owners, once per reference. */
+export async function saveReview(
   tx: Tx,
   review: { listingId: number; reference: string; points: ReviewPoint[]; now: Date },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function keepReview(
     .execute()
 }
 
-/** The reviews that an order's lines brought, by the line's position. */
+/** The reviews that an order bought, with the position of the line. */
 export async function reviewsOf(db: Reader, number: string): Promise<{ position: number; points: ReviewPoint[] }[]> {
   const reviews = await db.sql
     .selectFrom('purchase_line as l')

@@ -8,9 +8,9 @@ import { referenceOf } from './fulfil-line.ts'
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
 /**
- * Takes back what refunded money bought, as far as it can be taken back. A part of the money takes back its share of the
- * billboard alone; all of it also places in weeks to come, featured days to come, further categories and the trophy cabinet.
- * What was seen already (a launch, a review, work done by people) stays: such a line keeps `undone_at` empty.
+ * Undoes what refunded money bought, as far as possible. A partial refund only lowers the amount on the billboard. A full
+ * refund also removes future launch weeks, future featured days, further categories and the trophy cabinet. Past launches,
+ * reviews and work done by people stay: `undone_at` of such a line remains empty.
  */
 export async function undoLines(
   tx: Tx,
@@ -39,7 +39,7 @@ function linesOf(tx: Tx, number: string) {
     .execute()
 }
 
-/** Whether nothing of the line remains. */
+/** Undoes one line; returns whether nothing of it remains. */
 async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
   if (line.fulfilled_at === null || line.fulfilment === 'billboard') return true
   const id = line.listing_id
@@ -77,7 +77,7 @@ async function undo(tx: Tx, line: Line, now: Date): Promise<boolean> {
   }
 }
 
-/** A paid launch that has not happened yet goes back to the submitted listing. */
+/** Turns a listing whose paid launch hasn't happened yet back into a submitted one; returns whether it did. */
 async function unschedule(tx: Tx, id: number, now: Date): Promise<boolean> {
   const listing = await lockListing(tx, id)
   if (listing?.status !== 'scheduled' || listing.plan !== 'paid') return false
@@ -89,7 +89,7 @@ async function unschedule(tx: Tx, id: number, now: Date): Promise<boolean> {
   return true
 }
 
-/** Featured days to come are given up; whether none had begun. */
+/** Removes the featured days that remain; returns whether none had begun. */
 async function endFeature(tx: Tx, line: Line, now: Date): Promise<boolean> {
   const time = now.toISOString()
   const unseen = await tx.sql

@@ -2,15 +2,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Reader, Tx } from '../../database/database.ts'
 import type { OrderVat } from '../order.ts'
 
-/** Who sells, as it stands on invoices. */
+/** The seller as shown on invoices. */
 export interface Seller {
   name: string
-  /** Lines of the address, one under the other. */
+  /** Lines of the address. */
   address: string[]
   vat_number: string | null
 }
 
-/** What an invoice or credit note says, as it was when it was issued. */
+/** What an invoice or credit note says. It never changes once issued. */
 export interface InvoiceBody {
   seller: Seller
   currency: string
@@ -25,12 +25,12 @@ export interface InvoiceBody {
   paid_at: string
 }
 
-/** Series of numbers: test orders never stand between real ones. */
+/** Prefixes of invoice numbers. Test orders have their own, so the real ones stay without gaps. */
 const SERIES = { invoice: 'INV', credit_note: 'CN' } as const
 
 /**
- * Issues the invoice of a paid order, once: a second call returns the first number. The counter's row is the lock, raised in
- * the caller's transaction, so numbers follow each other without a gap.
+ * Issues the invoice for a paid order and returns its number; a second call returns the same number. The counter's row
+ * stays locked until the caller's transaction ends, so numbers have no gaps.
  */
 export async function issueInvoice(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function issueInvoice(
   return issue(tx, { kind: 'invoice', number, isTest: is_test, corrects: null, body: { ...body, seller }, now })
 }
 
-/** Issues a credit note over a part of an order's invoice. */
+/** Issues a credit note for all or part of an order's invoice; returns its number. */
 export async function issueCreditNote(
   tx: Tx,
   { number, body, now }: { number: string; body: InvoiceBody; now: Date },
@@ -113,7 +113,6 @@ function bodyOf(db: Reader, number: string) {
       'p.vat',
       'p.billing',
       'a.email',
-      // As JSON has times: that is how invoices keep it.
       eb.fn<string>('to_jsonb', ['p.paid_at']).as('paid_at'),
       jsonArrayFrom(
         eb
@@ -137,7 +136,7 @@ export interface Invoice {
   body: InvoiceBody
 }
 
-/** The invoice and credit notes of an order, in the order they were issued. */
+/** The invoice and credit notes for an order, oldest first. */
 export function invoicesOf(db: Reader, number: string): Promise<Invoice[]> {
   return db.sql
     .selectFrom('invoice')
@@ -149,7 +148,7 @@ export function invoicesOf(db: Reader, number: string): Promise<Invoice[]> {
     .execute()
 }
 
-/** One invoice of the account's; undefined when there is none. */
+/** One of the account's invoices or credit notes; undefined if it has none with this number. */
 export function ownedInvoice(db: Reader, invoiceNumber: string, accountId: string): Promise<Invoice | undefined> {
   return db.sql
     .selectFrom('invoice as i')

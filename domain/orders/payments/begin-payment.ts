@@ -10,7 +10,7 @@ import type { VatRegistration } from '../vat/treatment.ts'
 import { holdWeeks } from './holds.ts'
 import type { OrderToPay } from './payment-provider.ts'
 
-/** Providers end a session no sooner than half an hour after they made it; the call to make it takes a moment too. */
+/** Providers accept no session shorter than 30 minutes, and creating one takes a moment. */
 const SESSION_MINUTES = 35
 
 /** What the buyer typed on the checkout page. */
@@ -30,24 +30,24 @@ export interface Beginning {
   buyer: CheckedBuyer
   registrations: readonly VatRegistration[]
   provider: ProviderName
-  /** Address of the buyer's connection, evidence of their country. */
+  /** IP address of the buyer, stored as evidence of their country. */
   ip: string
   returnUrl: string
   now: Date
 }
 
-/** What to do next: send the buyer to a session that is open, ask for a new one, or end one that no longer fits first. */
-export type Begun =
+/** What to do next: send the buyer to an open session, create a session, or end one that no longer fits. */
+export type NextStep =
   | { open: string }
   | { ask: OrderToPay }
   | { end: { attempt: number; ref: string | null; request: OrderToPay } }
 
 /**
- * The buyer goes on to pay: checks every line once more, settles the VAT by the billing details, holds the places in launch
- * weeks and writes down what to ask the provider. Throws `wrong_state` for an order that can no longer be paid,
- * `product_unavailable` naming weeks that filled up, or as `priceItems` and `holdWeeks`: the buyer hears of it before paying.
+ * Prepares an order for payment: checks every line again, decides the VAT from the billing details, holds the places in launch
+ * weeks and saves the request for the provider. Throws `wrong_state` for an order that can no longer be paid,
+ * `product_unavailable` if a week has filled up, and whatever `priceItems` and `holdWeeks` throw.
  */
-export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun> {
+export async function beginPayment(tx: Tx, beginning: Beginning): Promise<NextStep> {
   const { number, now } = beginning
   const order = await tx.sql
     .selectFrom('purchase as p')
@@ -60,11 +60,11 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun>
     throw new DomainError(
       'wrong_state',
       `Order ${number} can no longer be paid.`,
-      'Ask for a new checkout link; prices and free weeks are then looked at again.',
+      'Create a new checkout with create_checkout; it uses the current prices and free weeks.',
     )
   const lines = await linesOf(tx, number)
-  await refuseWhatCannotBeBought(tx, lines, order.account_id, beginning)
-  const totals = await settleVat(tx, lines, beginning)
+  await checkItemsAgain(tx, lines, order.account_id, beginning)
+  const totals = await saveVat(tx, lines, beginning)
 
   const session = await tx.sql
     .selectFrom('payment_session')
@@ -89,11 +89,11 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<Begun>
   if (full.length)
     throw new DomainError(
       'product_unavailable',
-      `No place is left in the week of ${full.join(' and ')}. Nothing was charged.`,
-      'Order again with another of the weeks in list_products.',
+      `The week of ${full.join(' and ')} is full. Nothing was charged.`,
+      'Order again with another week from list_products.',
     )
   if (session?.url) return { open: session.url }
-  // A process that died after asking left this: the same question again brings the same session.
+  // An earlier process stopped before it saved the session: the same request returns the same session.
   if (session) return { ask: session.request }
   const request: Omit<OrderToPay, 'attempt'> = {
     number,
@@ -128,8 +128,8 @@ function linesOf(db: Reader, number: string) {
     .execute()
 }
 
-/** A listing may have launched, or a week filled up, since the order was made. Places this order holds count as free. */
-async function refuseWhatCannotBeBought(
+/** A listing may have launched, or a week filled up, since the order was placed. Places this order holds count as free. */
+async function checkItemsAgain(
   db: Reader,
   lines: Line[],
   accountId: string,
@@ -150,12 +150,12 @@ async function refuseWhatCannotBeBought(
     options: chosen.options,
     holdsItsWeek: held.some((place) => place.position === position),
   }))
-  // What was for sale when the order was made is sold.
+  // The order may contain a review even if no model is set up any more.
   await priceItems(db, { items, accountId, now, hasReviewer: true })
 }
 
-/** Brings VAT and totals of the order in line with the billing details, and keeps what decided them. */
-async function settleVat(tx: Tx, lines: Line[], { number, billing, ...of }: Beginning) {
+/** Saves the VAT and totals that follow from the billing details, with the evidence for them. */
+async function saveVat(tx: Tx, lines: Line[], { number, billing, ...of }: Beginning) {
   const buyer = { ...of.buyer, postcode: billing.postcode }
   const taxed = withVat(lines, of.registrations, buyer, of.now)
   const totals = totalsOf(taxed.lines, taxed.vat)

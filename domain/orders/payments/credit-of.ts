@@ -1,39 +1,61 @@
 import type { Reader } from '../../database/database.ts'
 import type { InvoiceBody } from '../invoices/invoices.ts'
 
-/**
- * A credit note over so many cents of the invoice, each line (or the one) by its share; the last takes what rounding leaves. All
- * credit notes together credit no more net and no more VAT than was invoiced. Lines that an earlier refund names are left out.
- */
+interface Refund {
+  cents: number
+  /** True if it refunds only VAT. */
+  isVatOnly: boolean
+  /** The line it refunds; null for the whole order. */
+  position: number | null
+}
+
+/** The body of the credit note for a refund. Lines that an earlier refund names are left out. */
 export async function creditOf(
   db: Reader,
   number: string,
-  { id, cents, isVatAlone, position }: { id: number; cents: number; isVatAlone: boolean; position: number | null },
+  { id, ...refund }: Refund & { id: number },
 ): Promise<InvoiceBody> {
-  const notes = await db.sql.selectFrom('invoice').select(['kind', 'body']).where('number', '=', number).execute()
-  const { body } = notes.find(({ kind }) => kind === 'invoice')!
-  const netLeft = sum(notes.map((note) => note.body.net_cents))
-  const vatLeft = sum(notes.map((note) => note.body.vat_cents))
-  const gone = await db.sql
+  const issued = await db.sql.selectFrom('invoice').select(['kind', 'body']).where('number', '=', number).execute()
+  const earlier = await db.sql
     .selectFrom('payment_refund')
     .select('position')
     .where('number', '=', number)
     .where('id', '<', id)
     .where('position', 'is not', null)
     .execute()
-  const others = body.lines.filter((_, index) => !gone.some((refund) => refund.position === index + 1))
-  const credited = position !== null ? [body.lines[position - 1]!] : others.length ? others : body.lines
+  return creditBody(
+    issued.find(({ kind }) => kind === 'invoice')!.body,
+    issued.filter(({ kind }) => kind === 'credit_note').map(({ body }) => body),
+    { ...refund, refundedPositions: earlier.map(({ position }) => position) },
+  )
+}
+
+/**
+ * Splits a refund over the lines of an invoice in proportion to their prices; the last line takes what rounding leaves. All
+ * credit notes together never credit more net or more VAT than was invoiced.
+ */
+export function creditBody(
+  invoice: InvoiceBody,
+  earlierNotes: readonly InvoiceBody[],
+  { cents, isVatOnly, position, refundedPositions }: Refund & { refundedPositions: readonly (number | null)[] },
+): InvoiceBody {
+  const netLeft = invoice.net_cents + sum(earlierNotes.map((note) => note.net_cents))
+  const vatLeft = invoice.vat_cents + sum(earlierNotes.map((note) => note.vat_cents))
+  const numbered = invoice.lines.map((line, index) => ({ line, position: index + 1 }))
+  const open = numbered.filter((one) => !refundedPositions.includes(one.position))
+  const named = numbered.filter((one) => one.position === position)
+  const credited = [named, open, numbered].find((some) => some.length)!.map(({ line }) => line)
   const nets = credited.map((line) => line.net_cents)
-  const vatsOf = credited.map((line) => line.vat_cents)
-  const ofNet = isVatAlone ? 0 : Math.round((cents * sum(nets)) / (sum(nets) + sum(vatsOf)))
-  const netShare = Math.min(Math.max(ofNet, cents - vatLeft), netLeft)
-  const lines = shares(nets, netShare).map((net, index) => ({ ...credited[index]!, net_cents: -net }))
-  const vats = shares(vatsOf, cents - netShare)
+  const vats = credited.map((line) => line.vat_cents)
+  const netOfAll = isVatOnly ? 0 : Math.round((cents * sum(nets)) / (sum(nets) + sum(vats)))
+  const net = Math.min(Math.max(netOfAll, cents - vatLeft), netLeft)
+  const netShares = shares(nets, net)
+  const vatShares = shares(vats, cents - net)
   return {
-    ...body,
-    lines: lines.map((line, index) => ({ ...line, vat_cents: -vats[index]! })),
-    net_cents: -netShare,
-    vat_cents: -(cents - netShare),
+    ...invoice,
+    lines: credited.map((line, index) => ({ ...line, net_cents: -netShares[index]!, vat_cents: -vatShares[index]! })),
+    net_cents: -net,
+    vat_cents: -(cents - net),
     total_cents: -cents,
   }
 }
@@ -41,13 +63,14 @@ export async function creditOf(
 /** Splits an amount in proportion to `weights`, in whole cents that add up to it. */
 function shares(weights: readonly number[], amount: number): number[] {
   const total = sum(weights)
-  let seen = 0
-  let given = 0
+  let weightSoFar = 0
+  let amountSoFar = 0
   return weights.map((weight, index) => {
-    seen += weight
-    const upTo = index === weights.length - 1 ? amount : total === 0 ? 0 : Math.round((amount * seen) / total)
-    const share = upTo - given
-    given = upTo
+    weightSoFar += weight
+    const isLast = index === weights.length - 1
+    const upTo = isLast ? amount : total === 0 ? 0 : Math.round((amount * weightSoFar) / total)
+    const share = upTo - amountSoFar
+    amountSoFar = upTo
     return share
   })
 }

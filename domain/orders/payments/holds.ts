@@ -11,13 +11,13 @@ interface Place {
 }
 
 const HOLD_MINUTES = 30
-/** A week's places are for many people: so many the unpaid orders of one hold, and one order takes. */
+/** Places in one week that one order can take, and that one person's unpaid orders can hold together. */
 export const MAX_HELD = 3
 
 /**
- * Holds the places in launch weeks that the order's lines name for half an hour, all or none; places already held stay, and not
- * for longer. Returns the weeks without room, of which the buyer must be told before paying. Throws `wrong_state` for somebody
- * whose unpaid orders hold as many already. Run it inside a transaction that throws when there are any.
+ * Holds the order's places in launch weeks for half an hour; places it already holds keep their expiry. Returns the weeks that
+ * are full: if there are any, the caller must roll back and tell the buyer before they pay. Throws `wrong_state` if the
+ * buyer's unpaid orders already hold `MAX_HELD` places in a week.
  */
 export async function holdWeeks(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function holdWeeks(
   })
 }
 
-/** Keeps the order's places for good, for one that is being paid for or is paid. Returns the weeks without room. */
+/** Holds the order's places without an expiry, once it's paid or being paid. Returns the weeks that are full. */
 export async function keepWeeks(tx: Tx, number: string, now: Date): Promise<string[]> {
   await tx.sql.updateTable('week_hold').set({ expires_at: null }).where('number', '=', number).execute()
   return takeMissing(tx, number, { now, until: null })
@@ -97,12 +97,12 @@ async function refuseMoreHolds(
   if (held >= MAX_HELD)
     throw new DomainError(
       'wrong_state',
-      `Your unpaid orders hold ${held} places in the week of ${week}, as many as one person holds at once.`,
-      `Pay one of them first, or come back later: a place is held for ${HOLD_MINUTES} minutes while you pay.`,
+      `Your unpaid orders already hold ${held} places in the week of ${week}, the most for one person.`,
+      `Pay one of them first, or try again in ${HOLD_MINUTES} minutes, when unpaid places are released.`,
     )
 }
 
-/** Gives the order's held places back; with `until` those whose time was over by then, with `position` that of one line. */
+/** Releases the order's held places: all of them, those expired by `until`, or the one of the line at `position`. */
 export async function releaseHolds(
   tx: Tx,
   number: string,
@@ -130,7 +130,7 @@ export async function releaseHolds(
     .execute()
 }
 
-/** Turns a held place into the listing's own: it is no longer given back. Returns whether there was one. */
+/** Turns a held place into the listing's own, so it's no longer released. Returns whether there was one. */
 export async function consumeHold(tx: Tx, { number, position }: Omit<Place, 'week'>): Promise<boolean> {
   const held = await tx.sql
     .deleteFrom('week_hold')

@@ -3,7 +3,7 @@ import type { JobSender } from '../../shared/job-sender.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import type { PaymentEvent, PaymentProvider } from './payment-provider.ts'
 
-/** Keeps a verified event and has its session looked at; the same event again changes nothing. */
+/** Saves a verified event and queues a check of its session; a repeated event does nothing. */
 async function receiveEvent(
   tx: Tx,
   jobs: JobSender,
@@ -18,7 +18,7 @@ async function receiveEvent(
   if (kept) await jobs('settle-payment', { provider, ref: event.ref })
 }
 
-/** The events of a session are dealt with. */
+/** Marks the events of a session as handled. */
 export async function markHandled(
   tx: Tx,
   { provider, ref, now }: { provider: ProviderName; ref: string; now: Date },
@@ -32,7 +32,7 @@ export async function markHandled(
     .execute()
 }
 
-/** Verifies an event of a provider and keeps it. Throws when its signature is not good. */
+/** Verifies and saves a provider's webhook event. Throws if its signature is invalid. */
 export async function receiveWebhook(
   { db, jobsIn, now }: { db: Database; jobsIn: (tx: Tx) => JobSender; now: () => Date },
   provider: PaymentProvider,

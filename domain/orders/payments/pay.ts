@@ -3,26 +3,25 @@ import { DomainError } from '../../errors.ts'
 import { beginPayment, type Beginning } from './begin-payment.ts'
 import type { OrderToPay, PaymentProvider, PaymentSession } from './payment-provider.ts'
 
-/** A session to end, then one to ask for: more rounds mean that two tabs work against each other. */
-const MAX_ROUNDS = 3
-
-/** Where the buyer pays the order now. Waits for the provider: never call it inside a transaction. Throws as `beginPayment`. */
+/** The URL where the buyer pays the order. Waits for the provider: never call it inside a transaction. Throws as `beginPayment`. */
 export async function pay(
   db: Database,
   provider: PaymentProvider,
   beginning: Omit<Beginning, 'provider'>,
 ): Promise<string> {
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const begun = await db.transaction((tx) => beginPayment(tx, { ...beginning, provider: provider.name }))
-    if ('open' in begun) return begun.open
-    if ('ask' in begun) return (await askForSession(db, provider, begun.ask, beginning.now)).url
-    await endSession(db, provider, begun.end, beginning.now)
+  const begin = () => db.transaction((tx) => beginPayment(tx, { ...beginning, provider: provider.name }))
+  let next = await begin()
+  if ('end' in next) {
+    await endSession(db, provider, next.end, beginning.now)
+    next = await begin()
   }
-  throw new DomainError('wrong_state', 'This order is being paid in another window.', 'Go on there, or try again.')
+  if ('open' in next) return next.open
+  if ('ask' in next) return (await createSession(db, provider, next.ask, beginning.now)).url
+  throw new DomainError('wrong_state', 'This order is being paid in another window.', 'Continue there, or try again.')
 }
 
-/** Asks the provider and keeps what it answers. The same request never makes a second session. */
-export async function askForSession(
+/** Creates a session at the provider and saves it. The same request never creates a second session. */
+export async function createSession(
   db: Database,
   provider: PaymentProvider,
   request: OrderToPay,
@@ -48,7 +47,7 @@ export async function askForSession(
   return session
 }
 
-/** Ends a session at the provider, so that nobody pays it any more. One that was paid meanwhile is left to be settled. */
+/** Ends a session at the provider, so nobody can pay it. Throws `wrong_state` if it's paid or being paid. */
 export async function endSession(
   db: Database,
   provider: PaymentProvider,
@@ -59,7 +58,11 @@ export async function endSession(
   await provider.expireSession(ref)
   const state = await provider.session(ref)
   if (state.status !== 'expired' && state.status !== 'failed')
-    throw new DomainError('wrong_state', 'An earlier payment of this order is still being processed.', 'Wait a minute.')
+    throw new DomainError(
+      'wrong_state',
+      'An earlier payment of this order is still being processed.',
+      'Try again in a minute.',
+    )
   await db.read.sql
     .updateTable('payment_session')
     .set({ status: 'expired', ref, checked_at: now })

@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../shared/payment-providers.ts'
 
-/** An order as a provider is asked to collect it. All amounts are cents of `currency`. */
+/** The request to a provider to collect the payment of an order. All amounts are in cents of `currency`. */
 export interface OrderToPay {
   number: string
   /** 1 for the first session of the order; part of the provider's idempotency key. */
@@ -10,7 +10,7 @@ export interface OrderToPay {
   vat_cents: number
   total_cents: number
   email: string
-  /** Where the buyer comes back to, whatever happened. */
+  /** Where the provider sends the buyer back to, paid or not. */
   returnUrl: string
   /** RFC 3339. */
   expiresAt: string
@@ -23,48 +23,47 @@ export interface PaymentSession {
   expiresAt: string
 }
 
-/** What the provider itself says of a session when asked; nothing a webhook claims is believed before. */
+/** The state of a session as the provider's API reports it. Webhooks only trigger the request: their content isn't trusted. */
 export interface SessionState {
   status: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
-  /** What a settled payment is checked against. */
   amount_cents: number | null
   currency: string | null
   number: string | null
   isLive: boolean
-  /** Names the payment for refunds. */
+  /** Identifies the payment for refunds. */
   paymentRef: string | null
   refunded_cents: number
   isDisputed: boolean
 }
 
 export interface PaymentEvent {
-  /** The provider's own id of the event: the same one is kept once. */
+  /** The provider's id of the event; each is saved once. */
   externalId: string
   kind: string
-  /** The session, or the payment, it is about. */
+  /** The session or payment that the event is about. */
   ref: string
 }
 
-/** Who collects the money. Every method but `readEvent` waits for the network: never call one inside a transaction. */
+/** Collects the money. Every method except `readEvent` uses the network: never call one inside a transaction. */
 export interface PaymentProvider {
   name: ProviderName
-  /** No money moves. */
+  /** True if no money moves. */
   isTest: boolean
-  /** Ways of paying to show, in words: card, wallet, online payment account, cryptocurrency. */
+  /** Payment methods to show: card, wallet, online payment account, cryptocurrency. */
   waysToPay: readonly string[]
-  /** Origin of its pages: where the checkout page may send the buyer. */
+  /** Origin of its payment pages; the checkout page may send the buyer only there. */
   pagesAt: string
   createSession(order: OrderToPay): Promise<PaymentSession>
   session(ref: string): Promise<SessionState>
-  /** Ends an open session, so that nobody pays it any more. */
+  /** Ends an open session, so nobody can pay it. */
   expireSession(ref: string): Promise<void>
-  /** Gives money back; the same key never twice. With `claimUrl` the buyer must fetch it there. */
+  /** Refunds money, once per key. With a `claimUrl` the buyer has to collect it there. */
   refund(refund: { ref: string; paymentRef: string; cents: number; key: string }): Promise<{ claimUrl: string | null }>
-  /** Reads a signed event. Throws `DomainError` when the signature is missing, wrong or stale; null for kinds that mean nothing here. */
+  /** Parses a signed event. Throws `DomainError` if the signature is missing, wrong or stale; returns null for kinds we ignore. */
   readEvent(raw: Buffer, headers: Record<string, string | string[] | undefined>, now: Date): PaymentEvent | null
 }
 
-/** The provider of an earlier session. Throws when it is no longer set up: its sessions then wait for the operator. */
+/** The provider of an earlier session. Throws if it's no longer set up; the session then waits for the operator. */
 export function providerNamed(providers: readonly PaymentProvider[], name: string): PaymentProvider {
   const provider = providers.find((one) => one.name === name)
   if (!provider) throw new Error(`the payment provider ${name} is not set up`)

@@ -9,7 +9,7 @@ const PaymentRefundSchema = defineEntity({
     id: p.bigint('number').primary().autoincrement().generated('identity'),
     number: p.manyToOne(Purchase).mapToPk().fieldName('number'),
     attempt: p.integer(),
-    cents: p.bigint('number').check('cents > 0'),
+    cents: p.bigint('number'),
     origin: p.enum(['asked', 'seen']),
     reason: p.text(),
     askedBy: p.text(),

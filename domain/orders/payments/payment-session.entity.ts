@@ -14,10 +14,10 @@ const PaymentSessionSchema = defineEntity({
       .updateRule('no action')
       .deleteRule('no action')
       .primary(),
-    attempt: p.integer().primary().check('attempt > 0'),
+    attempt: p.integer().primary(),
     provider: p.text(),
     status: p.enum(['asked', 'open', 'processing', 'paid', 'expired', 'failed']).default('asked'),
-    amountCents: p.bigint('number').check('amount_cents > 0'),
+    amountCents: p.bigint('number'),
     ref: p.text().nullable(),
     url: p.text().nullable(),
     paymentRef: p.text().nullable(),

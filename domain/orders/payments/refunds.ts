@@ -6,9 +6,9 @@ import { undoLines } from '../fulfil/undo.ts'
 import { creditOf } from './credit-of.ts'
 import { releaseHolds } from './holds.ts'
 
-/** Reason of a refund of the VAT alone: the tax authority confirmed the buyer's number late. */
+/** Reason for a refund of only the VAT: the tax authority confirmed the buyer's number late. */
 const VAT_CONFIRMED = 'vat_confirmed'
-/** Reason of a refund of a line: the listing had what it bought. */
+/** Reason for a refund of a line: the listing already had what it bought. */
 const OWNED_ALREADY = 'owned_already'
 
 interface Booked {
@@ -20,16 +20,17 @@ interface Booked {
 }
 
 /**
- * Asks the provider to give money back; the whole rest without `cents`. A job does it, and only when it is done do the order,
- * its credit note and what it bought change. Throws `wrong_state` for an order without a payment, `invalid_input` for too much.
+ * Queues a refund; without `cents` it's for everything that is left. The order, its credit note and what it bought change only
+ * once the provider has made the refund. Throws `wrong_state` for an order without a payment and `invalid_input` for an amount
+ * above what is left.
  */
-export async function askForRefund(
+export async function requestRefund(
   tx: Tx,
   jobs: JobSender,
   refund: {
     number: string
     cents?: number | undefined
-    /** The one line that goes back. */
+    /** The line to refund, if it isn't the whole order. */
     position?: number
     reason: string
     askedBy: string
@@ -42,7 +43,7 @@ export async function askForRefund(
   if (cents < 1 || cents > left)
     throw new DomainError(
       'invalid_input',
-      left > 0 ? `At most ${left} cents of ${number} can be given back.` : `Nothing of ${number} is left to give back.`,
+      left > 0 ? `At most ${left} cents of ${number} can be refunded.` : `${number} is already refunded in full.`,
       left > 0 ? `Use a whole number of cents from 1 to ${left}.` : 'See the order for its refunds.',
     )
   await tx.sql
@@ -63,9 +64,8 @@ export async function askForRefund(
 }
 
 /**
- * Asks for the price of one line back, whose listing has already what it bought, and takes the line back: its place in a launch
- * week is free at once, and nothing tries to bring it about any more. What was given back or asked for before is not given back
- * again: the VAT after a late confirmation of the buyer's number, nor more than is left of the order.
+ * Undoes a line that bought something the listing already had, and requests a refund of its price. Its place in a launch week
+ * is released immediately. VAT that was already refunded isn't refunded again, nor more than is left of the order.
  */
 export async function refundLine(
   tx: Tx,
@@ -83,18 +83,17 @@ export async function refundLine(
       'l.vat_cents',
       exists(
         selectFrom('payment_refund as r').whereRef('r.number', '=', 'l.number').where('r.reason', '=', VAT_CONFIRMED),
-      ).as('is_vat_back'),
+      ).as('is_vat_refunded'),
     ])
     .executeTakeFirstOrThrow()
   await releaseHolds(tx, number, { position })
-  const cents = Math.min(line.net_cents + (line.is_vat_back ? 0 : line.vat_cents), left)
-  if (cents < 1) return
-  await askForRefund(tx, jobs, { number, cents, position, reason: OWNED_ALREADY, askedBy: 'service', now })
+  const cents = Math.min(line.net_cents + (line.is_vat_refunded ? 0 : line.vat_cents), left)
+  await requestAnyRefund(tx, jobs, { number, cents, position, reason: OWNED_ALREADY, now })
 }
 
 /**
- * Asks for the order's VAT back, for a buyer whose number was confirmed late, without the VAT in refunds that are booked or
- * asked for. Does nothing when none is left.
+ * Requests a refund of the order's VAT, for a buyer whose number was confirmed late. VAT in refunds that are booked or
+ * requested already is left out; does nothing if none remains.
  */
 export async function refundVat(
   tx: Tx,
@@ -105,7 +104,7 @@ export async function refundVat(
   const vat = await tx.sql
     .selectFrom('purchase as p')
     .select((of) => {
-      // The VAT in each refund: by the share of VAT in its line, or in the whole order.
+      // The VAT in each refund: in proportion to its line, or to the whole order.
       const gone = of
         .selectFrom('payment_refund as r')
         .leftJoin('purchase_line as l', (on) =>
@@ -124,12 +123,19 @@ export async function refundVat(
     })
     .where('p.number', '=', number)
     .executeTakeFirstOrThrow()
-  const cents = Math.min(vat.left, left)
-  if (cents < 1) return
-  await askForRefund(tx, jobs, { number, cents, reason: VAT_CONFIRMED, askedBy: 'service', now })
+  await requestAnyRefund(tx, jobs, { number, cents: Math.min(vat.left, left), reason: VAT_CONFIRMED, now })
 }
 
-/** The provider gave the money back at our wish: book it. Safe to repeat. */
+/** Requests a refund on behalf of the service, unless the amount is zero. */
+async function requestAnyRefund(
+  tx: Tx,
+  jobs: JobSender,
+  refund: { number: string; cents: number; position?: number; reason: string; now: Date },
+): Promise<void> {
+  if (refund.cents >= 1) await requestRefund(tx, jobs, { ...refund, askedBy: 'service' })
+}
+
+/** Books a refund we requested and the provider has made. Safe to repeat. */
 export async function bookRefund(
   tx: Tx,
   { id, claimUrl, now }: { id: number; claimUrl: string | null; now: Date },
@@ -141,17 +147,16 @@ export async function bookRefund(
     .where('done_at', 'is', null)
     .returning(['id', 'number', 'cents', 'reason', 'position'])
     .executeTakeFirst()
-  // A second payment was never the order's: its invoice and lines stay as they are.
-  if (row && row.reason !== 'second_payment') await lower(tx, row, now)
+  // A second payment was never on the invoice, so its refund changes neither invoice nor lines.
+  if (row && row.reason !== 'second_payment') await applyRefund(tx, row, now)
 }
 
-/** Money was given back at the provider's own desk: take over what is not booked yet. */
-export async function noteSeenRefund(
+/** Books the part of the provider's refunds that we don't know: refunds made at the provider's own dashboard. */
+export async function bookProviderRefund(
   tx: Tx,
   { number, attempt, refundedCents, now }: { number: string; attempt: number; refundedCents: number; now: Date },
 ): Promise<void> {
   const known = await sumOfRefunds(tx, number).where('attempt', '=', attempt).executeTakeFirstOrThrow()
-  // What we asked for ourselves and have not booked yet is in `known` already.
   const cents = refundedCents - known.cents
   if (cents <= 0) return
   const { id } = await tx.sql
@@ -168,10 +173,10 @@ export async function noteSeenRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await lower(tx, { id, number, cents, reason: 'seen', position: null }, now)
+  await applyRefund(tx, { id, number, cents, reason: 'seen', position: null }, now)
 }
 
-/** Cents of the order that no refund gives back yet, booked or asked for. Locks the order, so that this stays true. */
+/** The cents of an order that no refund covers, neither booked nor requested. Locks the order, so this stays true. */
 async function leftToRefund(tx: Tx, number: string): Promise<{ attempt: number; left: number }> {
   const order = await refundable(tx, number)
   const waiting = await sumOfRefunds(tx, number)
@@ -181,7 +186,7 @@ async function leftToRefund(tx: Tx, number: string): Promise<{ attempt: number; 
   return { attempt: order.attempt, left: order.total_cents - order.refunded_cents - waiting.cents }
 }
 
-/** The sum of an order's refunds; those that count are for the caller to say. */
+/** A query for the sum of an order's refunds; the caller adds conditions. */
 function sumOfRefunds(db: Reader, number: string) {
   return db.sql
     .selectFrom('payment_refund')
@@ -202,12 +207,12 @@ async function refundable(tx: Tx, number: string) {
     .$narrowType<{ total_cents: number }>()
     .executeTakeFirst()
   if (!order)
-    throw new DomainError('wrong_state', `Order ${number} has no payment to give back.`, 'See its status first.')
+    throw new DomainError('wrong_state', `Order ${number} has no payment to refund.`, 'Check its status first.')
   return order
 }
 
-/** Books money that went back: totals, status, credit note, and what can be undone of what was bought. */
-async function lower(tx: Tx, { id, number, cents, reason, position }: Booked, now: Date): Promise<void> {
+/** Applies a refund to the order: totals, status, credit note, and undoing what it bought. */
+async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Booked, now: Date): Promise<void> {
   const order = await tx.sql
     .updateTable('purchase as p')
     .set((eb) => {
@@ -233,17 +238,17 @@ async function lower(tx: Tx, { id, number, cents, reason, position }: Booked, no
     ])
     .$narrowType<{ total: number }>()
     .executeTakeFirstOrThrow()
-  const isVatAlone = reason === VAT_CONFIRMED
+  const isVatOnly = reason === VAT_CONFIRMED
   if (order.has_invoice)
     await issueCreditNote(tx, {
       number,
-      body: await creditOf(tx, number, { id, cents, isVatAlone, position }),
+      body: await creditOf(tx, number, { id, cents, isVatOnly, position }),
       now,
     })
   const isWhole = order.refunded >= order.total
-  // One line was taken back when its price was asked for.
-  if (isVatAlone || (position !== null && !isWhole)) return
-  // What went back for single lines says nothing of the others.
+  // The refunded line was undone when its refund was requested.
+  if (isVatOnly || (position !== null && !isWhole)) return
+  // Refunds of single lines don't count towards the share of the others.
   const { cents: byLine } = await sumOfRefunds(tx, number)
     .where('position', 'is not', null)
     .where('done_at', 'is not', null)

@@ -5,11 +5,11 @@ import { issueInvoice, type Seller } from '../invoices/invoices.ts'
 import type { OrderStatus } from '../order.ts'
 import { keepWeeks, releaseHolds } from './holds.ts'
 import type { SessionState } from './payment-provider.ts'
-import { noteSeenRefund } from './refunds.ts'
+import { bookProviderRefund } from './refunds.ts'
 
 type Held = Awaited<ReturnType<typeof heldBy>>
 
-/** The session that a reference, or the payment it led to, belongs to; null while nobody knows it. */
+/** The session with this reference or payment reference; null if it isn't saved yet. */
 export async function sessionRef(db: Database, provider: ProviderName, ref: string): Promise<string | null> {
   const session = await db.read.sql
     .selectFrom('payment_session')
@@ -20,7 +20,7 @@ export async function sessionRef(db: Database, provider: ProviderName, ref: stri
   return session?.ref ?? null
 }
 
-/** What settles a session: where it stands at its provider, as the provider itself says when asked. */
+/** A session and its state as the provider's API reports it. */
 export interface Settlement {
   provider: ProviderName
   ref: string
@@ -30,16 +30,16 @@ export interface Settlement {
 }
 
 /**
- * Brings an order in line with what its provider says of one session. Safe to repeat and to run at once with itself: the
- * order's row is the lock. A payment that does not match its order in amount, currency, number or mode settles nothing and
- * is put before the site team. Returns the order's number; null for a session nobody knows (yet).
+ * Updates an order to the state that its provider reports for one session. Safe to repeat and to run concurrently: it locks
+ * the order's row. A payment that doesn't match its order in amount, currency, number or mode settles nothing; the site team
+ * reviews it. Returns the order's number; null if the session isn't saved (yet).
  */
 export async function settle(
   tx: Tx,
   jobs: JobSender,
   { provider, ref, state, seller, now }: Settlement,
 ): Promise<string | null> {
-  // The session is read once its order is held: what another settlement wrote meanwhile is then seen.
+  // The order is locked before the session is read, so that this sees what another settlement has written.
   const known = await tx.sql
     .selectFrom('purchase')
     .select('number')
@@ -67,9 +67,9 @@ export async function settle(
       await mark('paid')
       await receive(tx, jobs, order, { state, seller, now })
     }
-    if (state.isDisputed) await moveTo(tx, order.number, 'disputed', now, 'the payment is disputed')
-    else if (state.refunded_cents > 0)
-      await noteSeenRefund(tx, {
+    if (state.isDisputed) await setOrderStatus(tx, order.number, 'disputed', now, 'the payment is disputed')
+    else
+      await bookProviderRefund(tx, {
         number: order.number,
         attempt: order.attempt,
         refundedCents: state.refunded_cents,
@@ -79,12 +79,12 @@ export async function settle(
     await mark(state.status)
     if (state.status === 'processing' && order.status === 'pending') {
       await keepWeeks(tx, order.number, now)
-      await moveTo(tx, order.number, 'processing', now)
+      await setOrderStatus(tx, order.number, 'processing', now)
     }
-    // It can be paid again, in another session, which holds its places again.
+    // It can be paid again in another session, which holds its places again.
     if ((state.status === 'failed' || state.status === 'expired') && order.status === 'processing') {
       await releaseHolds(tx, order.number)
-      await moveTo(tx, order.number, 'pending', now)
+      await setOrderStatus(tx, order.number, 'pending', now)
     }
   }
   return order.number
@@ -108,7 +108,7 @@ function heldBy(tx: Tx, provider: ProviderName, ref: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Money has come in for the order. */
+/** Handles a payment that has arrived. */
 async function receive(
   tx: Tx,
   jobs: JobSender,
@@ -117,9 +117,9 @@ async function receive(
 ): Promise<void> {
   const { number, attempt } = order
   const wrong = mismatchOf(order, state)
-  if (wrong) return moveTo(tx, number, 'needs_review', now, wrong)
+  if (wrong) return setOrderStatus(tx, number, 'needs_review', now, wrong)
   if (order.status === 'paid' || order.status === 'partially_refunded' || order.status === 'refunded') {
-    // Paid twice: the second payment goes back whole.
+    // Paid twice: refund the second payment in full.
     await tx.sql
       .insertInto('payment_refund')
       .values({
@@ -135,9 +135,10 @@ async function receive(
     await jobs('refund-payments', {})
     return
   }
-  // Paid late: its places were given back, and may be somebody else's by now.
+  // If it was paid late, its places may have gone to other buyers.
   const full = await keepWeeks(tx, number, now)
-  if (full.length) return moveTo(tx, number, 'needs_review', now, `paid, but the week of ${full.join(' and ')} is full`)
+  if (full.length)
+    return setOrderStatus(tx, number, 'needs_review', now, `paid, but the week of ${full.join(' and ')} is full`)
   await tx.sql
     .updateTable('purchase')
     .set({ status: 'paid', paid_at: now, updated_at: now, review_reason: null })
@@ -153,7 +154,7 @@ async function receive(
   for (const { id } of lines) await jobs('fulfil-line', { lineId: id })
 }
 
-/** Why a payment is not the one the order asked for; undefined when it is. */
+/** Why a payment doesn't match its order; undefined if it does. */
 function mismatchOf(
   order: { number: string; session_cents: number; currency: string; is_test: boolean },
   state: SessionState,
@@ -161,12 +162,18 @@ function mismatchOf(
   if (state.number !== order.number) return 'the payment names another order'
   if (state.amount_cents !== order.session_cents) return 'another amount was paid'
   if (state.currency?.toUpperCase() !== order.currency) return 'another currency was paid'
-  if (state.isLive === order.is_test) return order.is_test ? 'a live payment of a test order' : 'a test payment'
+  if (state.isLive === order.is_test) return order.is_test ? 'a live payment for a test order' : 'a test payment'
   return undefined
 }
 
-/** Moves an order; with `reason` what the site team must know. Orders that end without payment give their places back. */
-export async function moveTo(tx: Tx, number: string, status: OrderStatus, now: Date, reason?: string): Promise<void> {
+/** Sets an order's status, with an optional reason for the site team. An order that ends unpaid releases its places. */
+export async function setOrderStatus(
+  tx: Tx,
+  number: string,
+  status: OrderStatus,
+  now: Date,
+  reason?: string,
+): Promise<void> {
   await tx.sql
     .updateTable('purchase')
     .set({ status, review_reason: reason ?? null, updated_at: now })

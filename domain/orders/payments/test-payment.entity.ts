@@ -15,7 +15,6 @@ const TestPaymentSchema = defineEntity({
     refundedCents: p.bigint('number').defaultRaw('0'),
     expiresAt: p.datetime(),
   },
-  checks: [{ name: 'test_payment_check', expression: '(refunded_cents >= 0) AND (refunded_cents <= amount_cents)' }],
   uniques: [{ properties: ['number', 'attempt'] }],
 })
 

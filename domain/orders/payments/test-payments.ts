@@ -1,14 +1,14 @@
 import type { PaymentProvider, SessionState } from './payment-provider.ts'
 
 export const TEST_CHOICES = ['pay', 'pay_later', 'clear', 'decline'] as const
-/** What a person does at the test provider's page; `clear` brings in a payment that was chosen to come later. */
+/** What a person does on the test provider's page; `clear` completes a payment that was started with `pay_later`. */
 export type TestChoice = (typeof TEST_CHOICES)[number]
 
-/** The marked provider that moves no money, with what its own page needs. */
+/** The test provider, which moves no money, with the methods its page needs. */
 export interface TestProvider extends PaymentProvider {
   name: 'test'
-  /** What the person chose; returns the signed event as a real provider would send it, and where they go back to. */
+  /** Saves the person's choice; returns the signed event that a real provider would send, and where the person goes next. */
   choose(ref: string, choice: TestChoice): Promise<{ raw: Buffer; headers: Record<string, string>; returnUrl: string }>
-  /** For its page: the amount, or undefined for a session it does not have. */
+  /** The session to show on its page; undefined if there is none. */
   find(ref: string): Promise<{ number: string; amount_cents: number; status: SessionState['status'] } | undefined>
 }

@@ -4,11 +4,11 @@ import { refundVat } from '../payments/refunds.ts'
 import { vatOf, type VatRegistration } from './treatment.ts'
 import type { NumberCheck } from './vat-office.ts'
 
-/** After this the tax period is closed, and the buyer claims the VAT otherwise. */
-const ASKED_FOR_MS = 30 * 86_400_000
+/** Later the tax period is closed, and the buyer has to reclaim the VAT elsewhere. */
+const MAX_AGE_MS = 30 * 86_400_000
 const MAX_PER_RUN = 50
 
-/** Paid orders whose VAT number the tax authority could not be asked about, the oldest first. */
+/** Paid orders whose VAT number is still unchecked because the tax authority didn't answer, oldest first. */
 export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string; vat_number: string }[]> {
   return db.sql
     .selectFrom('purchase')
@@ -16,7 +16,7 @@ export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string;
     .where('status', '=', 'paid')
     .where((eb) => eb(eb.ref('vat', '->>').key('number_status'), '=', 'pending'))
     .where('vat_cents', '>', 0)
-    .where('paid_at', '>', new Date(now.getTime() - ASKED_FOR_MS).toISOString())
+    .where('paid_at', '>', new Date(now.getTime() - MAX_AGE_MS).toISOString())
     .orderBy('paid_at')
     .limit(MAX_PER_RUN)
     .$narrowType<{ vat_number: string }>()
@@ -26,12 +26,12 @@ export function numbersToCheck(db: Reader, now: Date): Promise<{ number: string;
 interface LateAnswer {
   number: string
   numberCountry: string
-  check: NumberCheck
+  check: Exclude<NumberCheck, { outcome: 'unavailable' }>
   registrations: readonly VatRegistration[]
   now: Date
 }
 
-/** The tax authority has answered: a number that was good all along gives the VAT back, by a credit note over the VAT alone. */
+/** Saves the tax authority's late answer. A valid number refunds the VAT, with a credit note for the VAT only. */
 export async function confirmNumber(
   tx: Tx,
   jobs: JobSender,
@@ -46,7 +46,7 @@ export async function confirmNumber(
     .forUpdate()
     .executeTakeFirst()
   if (!order) return
-  const status = check.outcome === 'valid' ? 'valid' : 'invalid'
+  const status = check.outcome
   await tx.sql
     .updateTable('purchase')
     .set((eb) => ({

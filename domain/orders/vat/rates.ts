@@ -1,12 +1,12 @@
-/** A standard rate in basis points (2100 is 21 %), in force from the start of a day. */
+/** A standard rate in basis points (2100 is 21 %) and the first day it applies. */
 interface Rate {
   from: string
   rate_bp: number
 }
 
 /**
- * Standard VAT rates, the newest first: the member states as the European Commission publishes them (Taxes in Europe
- * Database), the United Kingdom (HMRC), Switzerland (art. 25 MWSTG) and Norway (merverdiavgiftsloven). Checked on `RATES_CHECKED_ON`.
+ * Standard VAT rates, newest first. Sources: the European Commission's Taxes in Europe Database for the member states, HMRC
+ * for the United Kingdom, art. 25 MWSTG for Switzerland and merverdiavgiftsloven for Norway.
  */
 const STANDARD_RATES: Readonly<Record<string, readonly Rate[]>> = {
   AT: [{ from: '2016-01-01', rate_bp: 2000 }],
@@ -53,15 +53,15 @@ const STANDARD_RATES: Readonly<Record<string, readonly Rate[]>> = {
   NO: [{ from: '2005-01-01', rate_bp: 2500 }],
 }
 
-/** Names the table in the evidence of an order: the day its rates were last compared with their sources. */
+/** The day the rates were last compared with their sources. Stored as evidence with each order. */
 export const RATES_CHECKED_ON = '2026-11-01'
 
-/** The member states of the European Union, by ISO 3166-1 codes. */
+/** ISO 3166-1 codes of the member states of the European Union. */
 export const EU_COUNTRIES: ReadonlySet<string> = new Set(
   Object.keys(STANDARD_RATES).filter((country) => !['GB', 'CH', 'NO'].includes(country)),
 )
 
-/** Parts of a member state that its VAT does not reach, or with a rate of their own. By postal code. */
+/** Parts of a member state that are outside its VAT (`rate_bp` is null) or have a different rate, by postal code. */
 const TERRITORIES: readonly { country: string; postcode: RegExp; rate_bp: number | null; name: string }[] = [
   { country: 'DE', postcode: /^27498$/, rate_bp: null, name: 'Heligoland' },
   { country: 'DE', postcode: /^78266$/, rate_bp: null, name: 'Büsingen' },
@@ -76,13 +76,13 @@ const TERRITORIES: readonly { country: string; postcode: RegExp; rate_bp: number
   { country: 'PT', postcode: /^9[5-9]\d{2}(-?\d{3})?$/, rate_bp: 1600, name: 'Azores' },
 ]
 
-/** Where a buyer stands for VAT: EL is Greece, Monaco belongs to France, the Isle of Man to the United Kingdom, XI too for services. */
+/** The country whose VAT rules apply: EL means Greece, Monaco counts as France; the Isle of Man and, for services, XI as the United Kingdom. */
 export function vatCountryOf(country: string): string {
   const code = country.toUpperCase()
   return { EL: 'GR', MC: 'FR', IM: 'GB', XI: 'GB', UK: 'GB' }[code] ?? code
 }
 
-/** The rate in basis points for a place on a day; null where the country's VAT does not reach, or the country is not in the table. */
+/** The rate in basis points for a place on a day; null if the place is outside VAT or the country isn't in the table. */
 export function rateIn(country: string, on: Date, postcode?: string): number | null {
   const territory = territoryOf(country, postcode)
   if (territory) return territory.rate_bp
@@ -90,9 +90,8 @@ export function rateIn(country: string, on: Date, postcode?: string): number | n
   return STANDARD_RATES[country]?.find(({ from }) => from <= day)?.rate_bp ?? null
 }
 
-/** The special territory of a postal code, for the invoice's words. Source: art. 6 of Directive 2006/112/EC and national rates. */
+/** The special territory of a postal code. Source: art. 6 of Directive 2006/112/EC and national rates. */
 export function territoryOf(country: string, postcode?: string): { name: string; rate_bp: number | null } | undefined {
-  if (!postcode) return undefined
-  const code = postcode.replaceAll(/\s/g, '')
+  const code = postcode?.replaceAll(/\s/g, '') ?? ''
   return TERRITORIES.find((territory) => territory.country === country && territory.postcode.test(code))
 }

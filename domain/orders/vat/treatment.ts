@@ -2,7 +2,7 @@ import { EU_COUNTRIES, rateIn, territoryOf, vatCountryOf } from './rates.ts'
 
 export const VAT_SCHEMES = ['domestic', 'oss', 'non_union_oss', 'uk', 'ch', 'no_voec'] as const
 
-/** Where the operator is registered for VAT. The service charges VAT nowhere else. */
+/** A VAT registration of the operator. The service charges VAT nowhere else. */
 export interface VatRegistration {
   country: string
   scheme: (typeof VAT_SCHEMES)[number]
@@ -20,10 +20,10 @@ export const VAT_TREATMENTS = [
 export type VatTreatment = (typeof VAT_TREATMENTS)[number]
 
 export const NUMBER_STATUSES = ['none', 'valid', 'invalid', 'pending'] as const
-/** What the tax authority said of the buyer's number; `pending`: it could not be asked. */
+/** What the tax authority said about the buyer's number; `pending` if it didn't answer yet. */
 export type NumberStatus = (typeof NUMBER_STATUSES)[number]
 
-/** `electronic` services follow the buyer; a `human` one, work done by people, does so only for businesses. */
+/** `electronic` services are taxed where the buyer is; `human` work, done by people, only if the buyer is a business. */
 export type TaxCategory = 'electronic' | 'human'
 
 export interface VatDecision {
@@ -31,23 +31,23 @@ export interface VatDecision {
   rate_bp: number
   /** Why, as a code. */
   reason: string
-  /** Words the invoice must carry; empty when it needs none. */
+  /** Text the invoice must show; empty if it needs none. */
   note: string
 }
 
 interface Buyer {
-  /** ISO code as billed; null: not known yet. */
+  /** Billing country as an ISO code; null while it's unknown. */
   country: string | null
   postcode?: string | undefined
-  /** Country that gave the VAT number. */
+  /** Country that issued the VAT number. */
   numberCountry?: string | undefined
   numberStatus: NumberStatus
 }
 
 /**
- * The VAT of a service for this buyer on this day. Directive 2006/112/EC: art. 44 and 196 (businesses: reverse charge), 45 and
- * 59 (consumers), 58 (electronic services), 59c (below €10,000 the seller's rate); for the United Kingdom, Switzerland and
- * Norway their rules for electronic services from abroad. Only a number confirmed as valid gives the reverse charge.
+ * Decides the VAT on a service for this buyer on this day. Directive 2006/112/EC: art. 44 and 196 (businesses: reverse
+ * charge), 45 and 59 (consumers), 58 (electronic services), 59c (the seller's rate below €10,000). The United Kingdom,
+ * Switzerland and Norway have their own rules for electronic services from abroad. Reverse charge needs a confirmed number.
  */
 export function vatOf(
   registrations: readonly VatRegistration[],
@@ -103,14 +103,14 @@ export function vatOf(
   return nothing('outside_scope', 'buyer_outside_the_eu')
 }
 
-/** The country of each scheme for sellers from abroad. */
+/** The country of each scheme for foreign sellers. */
 const ABROAD: Partial<Record<VatRegistration['scheme'], string>> = { uk: 'GB', ch: 'CH', no_voec: 'NO' }
 
 function nothing(treatment: VatTreatment, reason: string): VatDecision {
   return { treatment, rate_bp: 0, reason, note: '' }
 }
 
-/** VAT in cents of a net amount in cents: half a cent is rounded up, line by line. */
+/** VAT in cents on a net amount in cents, rounded per line; half a cent rounds up. */
 export function vatCents(netCents: number, rateBp: number): number {
   return Math.floor((netCents * rateBp + 5000) / 10_000)
 }

@@ -22,7 +22,7 @@ const decide = (
   return `${treatment} ${rate_bp}`
 }
 
-test('buyers pay the VAT of where they stand, businesses abroad account for it themselves', () => {
+test('buyers pay the VAT of their country, and foreign businesses account for it themselves', () => {
   expect([
     decide('DE'),
     decide('DE', { numberStatus: 'valid' }),
@@ -50,7 +50,7 @@ test('buyers pay the VAT of where they stand, businesses abroad account for it t
   ])
 })
 
-test('a number that was not confirmed never gives the reverse charge', () => {
+test('only a confirmed number gives the reverse charge', () => {
   for (const numberStatus of ['none', 'invalid', 'pending'] as const)
     expect(decide('FR', { numberStatus })).toBe('oss 2000')
 })
@@ -66,6 +66,8 @@ test('a seller collects only where it is registered', () => {
   expect([decide('IE', {}, american), decide('SE', {}, american)]).toEqual(['oss 2300', 'oss 2500'])
   const british: VatRegistration[] = [{ country: 'GB', scheme: 'domestic' }]
   expect([decide('GB', {}, british), decide('FR', {}, british)]).toEqual(['domestic 2000', 'not_collecting 0'])
+  const outsideTheEu: VatRegistration[] = [{ country: 'US', scheme: 'non_union_oss' }]
+  expect([decide('SE', {}, outsideTheEu), decide('US', {}, outsideTheEu)]).toEqual(['oss 2500', 'outside_scope 0'])
 })
 
 test('work done by people is taxed where the seller is', () => {
@@ -73,6 +75,10 @@ test('work done by people is taxed where the seller is', () => {
     'domestic 1900',
     'reverse_charge 0',
   ])
+  expect([
+    decide('FR', {}, [{ country: 'IE', scheme: 'non_union_oss' }], 'human'),
+    decide('GB', {}, [...GERMAN, { country: 'GB', scheme: 'uk' }], 'human'),
+  ]).toEqual(['not_collecting 0', 'outside_scope 0'])
 })
 
 test('special territories have their own rate or none', () => {
@@ -95,7 +101,7 @@ test('special territories have their own rate or none', () => {
   ])
 })
 
-test('a rate holds from its first day on', () => {
+test('a rate applies from its first day on', () => {
   expect(rateIn('EE', new Date('2025-06-30T23:00:00Z'))).toBe(2200)
   expect(rateIn('EE', new Date('2025-07-01T00:00:00Z'))).toBe(2400)
   expect(rateIn('SK', new Date('2024-12-31T00:00:00Z'))).toBe(2000)
@@ -108,13 +114,14 @@ test('half a cent is rounded up', () => {
   ])
 })
 
-test('VAT numbers are read with and without their prefix, whatever stands between', () => {
+test('VAT numbers are read with and without their prefix, whatever the punctuation', () => {
   expect([
     readVatNumber('DE 136 695 976'),
     readVatNumber('136695976', 'DE'),
     readVatNumber('gr094259216'),
     readVatNumber('ATU13585627'),
     readVatNumber('U13585627', 'AT'),
+    readVatNumber('XI123456789'),
     readVatNumber('DE123'),
     readVatNumber('136695976'),
     readVatNumber('CHE-116.281.710 MWST', 'CH'),
@@ -125,6 +132,7 @@ test('VAT numbers are read with and without their prefix, whatever stands betwee
     { country: 'GR', number: 'EL094259216' },
     { country: 'AT', number: 'ATU13585627' },
     { country: 'AT', number: 'ATU13585627' },
+    { country: 'GB', number: 'XI123456789' },
     null,
     null,
     { country: 'CH', number: 'CHE116281710MWST' },

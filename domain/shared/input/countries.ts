@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, and Kosovo's user-assigned XK as most services have it. */
+/** ISO 3166-1 alpha-2, plus Kosovo's user-assigned XK, which most services accept. */
 export const COUNTRY_CODES: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN ' +

@@ -1,7 +1,6 @@
-/** Long enough to read, short enough for an address. */
 const MAX_LENGTH = 80
 
-/** A text as part of an address: lower case, words joined by hyphens; empty when it has no Latin letter or digit. */
+/** A text as a URL slug: lower case, words joined by hyphens; empty if the text has no Latin letters or digits. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

@@ -32,13 +32,22 @@ test.for([
   'https://acme.invalidtld',
   'https://co.uk',
   `https://acme.com/${'漢'.repeat(1000)}`,
-])('%j is refused, naming the field and the next step', (typed) => {
+  'https://user@acme.com',
+  'https://:pass@acme.com',
+  'https://acme.com/a b',
+])('%j is refused at the field', (typed) => {
   expect(() => parseWebsite(typed)).toThrow(
     expect.objectContaining({ code: 'invalid_input', errors: [expect.objectContaining({ pointer: '/url' })] }) as Error,
   )
 })
 
-test('a visitor finds a website by domain, host or address', () => {
+test('an address has at most 2,048 characters', () => {
+  const address = (length: number) => 'https://acme.com/'.padEnd(length, 'x')
+  expect(parseWebsite(address(2048)).url).toHaveLength(2048)
+  expect(() => parseWebsite(address(2049))).toThrow('At most 2048 characters')
+})
+
+test('a search for a website takes a domain, a host or an address', () => {
   expect(searchedDomain('https://www.acme.com/pricing')).toEqual({ host: 'acme.com', domain: 'acme.com' })
   expect(searchedDomain('app.acme.com')).toEqual({ host: 'app.acme.com', domain: 'acme.com' })
   expect(searchedDomain('münchen-app.de')).toEqual({ host: 'xn--mnchen-app-9db.de', domain: 'xn--mnchen-app-9db.de' })

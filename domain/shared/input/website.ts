@@ -1,24 +1,23 @@
 import { parse } from 'tldts'
 import { DomainError } from '../../errors.ts'
 
-/** A product's website, and the forms in which it is compared. */
+/** A product's website, with the forms we compare. */
 export interface Website {
-  /** What is read and linked to. */
+  /** The address we read and link to. */
   url: string
-  /** The same website has the same `site`: host without `www.`, path without trailing slash, no tracking parameters. */
+  /** Equal for the same website: host without `www.`, path without trailing slash, no tracking parameters. */
   site: string
   host: string
-  /** What its owner registered: `acme.co.uk` of `app.acme.co.uk`; of `acme.github.io` the whole. */
+  /** The registered domain: `acme.co.uk` for `app.acme.co.uk`, but `acme.github.io` for itself. */
   domain: string
 }
 
-/** As long as the address a person may send. */
 const MAX_LENGTH = 2048
 
-/** Parameters that say where a visitor came from, not what they see. */
+/** Parameters that don't change the page. */
 const TRACKING = /^(utm_\w+|ref|ref_src|fbclid|gclid|mc_cid|mc_eid)$/i
 
-/** Reads what a person typed as a website address: `acme.com` is enough. Throws `invalid_input`. */
+/** Parses a website address; `acme.com` is enough. Throws `invalid_input`. */
 export function parseWebsite(typed: string, pointer = '/url'): Website {
   const refuse = (detail: string): never => {
     throw new DomainError(
@@ -32,23 +31,23 @@ export function parseWebsite(typed: string, pointer = '/url'): Website {
   const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(full) || /\s/.test(text)) return refuse('This is not a web address.')
   const url = new URL(full)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('Only http and https addresses can be read.')
-  if (url.username || url.password) return refuse('An address with a user name or password cannot be listed.')
-  if (url.port) return refuse('Only the standard ports can be read.')
-  const { domain, isIp, isIcann, isPrivate } = parse(url.hostname, { allowPrivateDomains: true })
-  if (isIp || !domain || !(isIcann || isPrivate)) return refuse('This is not the address of a public website.')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return refuse('Only http and https addresses are allowed.')
+  if (url.username || url.password) return refuse('The address must not contain a user name or password.')
+  if (url.port) return refuse('Only the standard ports are allowed.')
+  const { domain, isIcann, isPrivate } = parse(url.hostname, { allowPrivateDomains: true })
+  if (!domain || !(isIcann || isPrivate)) return refuse('This is not the address of a public website.')
 
   url.hash = ''
-  // Escapes make an address longer than what was typed.
-  if (url.href.length > MAX_LENGTH) return refuse(`At most ${MAX_LENGTH} characters once it is written in ASCII.`)
+  // Percent-encoding makes an address longer than what was typed.
+  if (url.href.length > MAX_LENGTH) return refuse(`At most ${MAX_LENGTH} characters when percent-encoded.`)
   for (const name of url.searchParams.keys().toArray()) if (TRACKING.test(name)) url.searchParams.delete(name)
   const host = url.hostname.replace(/\.$/, '').replace(/^www\./, '')
   const path = plainPath(url.pathname)
-  const query = [...url.searchParams].map(([name, value]) => `${name}=${value}`).toSorted((a, b) => (a < b ? -1 : 1))
+  const query = [...url.searchParams].map(([name, value]) => `${name}=${value}`).toSorted()
   return { url: url.href, site: host + path + (query.length ? `?${query.join('&')}` : ''), host, domain }
 }
 
-/** As the same server answers the same page: escapes that mean nothing, doubled slashes, index files and the last slash. */
+/** Drops what makes no difference to a server: needless escapes, double slashes, index files and the last slash. */
 function plainPath(path: string): string {
   return path
     .replaceAll(/%([0-9a-f]{2})/gi, (escape, code: string) => {
@@ -60,9 +59,9 @@ function plainPath(path: string): string {
     .replace(/\/$/, '')
 }
 
-/** The domain a visitor means by `https://www.acme.com/x`, `acme.com` or `app.acme.com`; null when it is none. */
+/** The host and domain in `https://www.acme.com/x`, `acme.com` or `app.acme.com`; null if there is none. */
 export function searchedDomain(typed: string): { host: string; domain: string | null } | null {
-  // As URL has it: lower case, and names of other scripts in their ASCII form.
+  // URL makes it lower case, and converts other scripts to ASCII.
   const address = URL.parse(/:\/\//.test(typed) ? typed.trim() : `http://${typed.trim()}`)
   const { hostname, domain } = parse(address?.hostname ?? '', { allowPrivateDomains: true })
   return hostname ? { host: hostname.replace(/^www\./, ''), domain } : null

@@ -8,13 +8,13 @@ type BadgeKind = 'badge-reminder' | 'place-lapsed' | 'badge-missing' | 'badge-la
 
 interface BadgeWording<K extends BadgeKind> {
   subject(facts: EmailFacts[K]): string
-  /** Where the listing stands. */
+  /** The listing's status. */
   opening(facts: EmailFacts[K], site: EmailSite): string
   /** What happens next. */
   closing(): string
 }
 
-/** The frame of every email about a badge: where the listing stands, what the last look saw, the code, what happens next. */
+/** The frame of every badge email: the listing's status, what we found, the code, and what happens next. */
 export function badgeEmail<K extends BadgeKind>(
   kind: K,
   { subject, opening, closing }: BadgeWording<K>,
@@ -25,10 +25,10 @@ export function badgeEmail<K extends BadgeKind>(
 
     text: (facts, site) => `${opening(facts, site)}
 
-What we saw on ${facts.homepage}:
+What we found on ${facts.homepage}:
 ${facts.detail}
 
-The badge, to paste into the homepage:
+Paste this badge into your homepage:
 ${facts.code}
 
 ${closing()}
@@ -40,8 +40,8 @@ Your listing: ${facts.account}
       emailHtml(
         subject(facts),
         html`<p>${opening(facts, site)}</p>
-          <p><b>What we saw on ${facts.homepage}:</b><br />${facts.detail}</p>
-          <p><b>The badge, to paste into the homepage:</b></p>
+          <p><b>What we found on ${facts.homepage}:</b><br />${facts.detail}</p>
+          <p><b>Paste this badge into your homepage:</b></p>
           ${emailCode(facts.code)}
           <p>${closing()}</p>
           ${emailButton(facts.account, 'Your listing')}`,

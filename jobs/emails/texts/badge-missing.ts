@@ -2,9 +2,9 @@ import { badgeEmail } from './badge-email.ts'
 import { longDay } from '../email-parts.ts'
 
 export default badgeEmail('badge-missing', {
-  subject: ({ listing }) => `The badge of ${listing} is gone from its homepage`,
+  subject: ({ listing }) => `We can’t find the badge of ${listing}`,
   opening: ({ listing, deadline }, { siteName }) =>
-    `${listing} is live on ${siteName} for free, with its badge on the homepage. At the weekly look we did not find the badge. ` +
-    `The listing stays live until ${longDay(deadline)}.`,
-  closing: () => 'We look again every day; once the badge is back, nothing changes.',
+    `${listing} is live on ${siteName} for free, in return for a badge on your homepage. This week’s check didn’t find it. ` +
+    `Without the badge, your listing stays live until ${longDay(deadline)}.`,
+  closing: () => 'We check again every day. Once the badge is back, your listing stays live.',
 })

@@ -4,8 +4,8 @@ import { longDay } from '../email-parts.ts'
 export default badgeEmail('badge-reminder', {
   subject: ({ listing }) => `${listing} still needs its badge`,
   opening: ({ listing, week, deadline }, { siteName }) =>
-    `${listing} has a place on ${siteName} in the launch week of ${longDay(week)}, and it is kept until ${longDay(deadline)}. ` +
-    `It launches once its badge is on the homepage. We have not found the badge yet.`,
+    `${listing} has a place on ${siteName} in the week of ${longDay(week)}. We hold it until ${longDay(deadline)}. ` +
+    `To launch, add the badge to your homepage. We haven’t found it yet.`,
   closing: () =>
-    'We look every hour, so there is nothing to do afterwards. Without the badge the place goes to another product on that day; you can then take a later one.',
+    'We check every hour, so there’s nothing else to do. Without the badge, the place goes to another product that day, and you can choose a later week.',
 })

@@ -2,11 +2,11 @@ import { longDay, plainEmail, provedBy } from '../email-parts.ts'
 
 export default plainEmail({
   kind: 'claim-disputed',
-  subject: (_facts, { siteName }) => `Somebody else claims your listing on ${siteName}`,
+  subject: (_facts, { siteName }) => `Someone else claims your listing on ${siteName}`,
   parts: ({ listing, website, method, answer, until }) => [
-    `Another account has proved by ${provedBy(method)} that it controls ${website}. That is a stronger proof than yours. The listing: ${listing}`,
-    `On ${longDay(until)} the listing goes to that account, unless you prove control by the same way or a stronger one before then:`,
-    { button: 'Prove that it is yours', link: answer },
-    'If the website has changed hands, you need not do anything. Your drafts and orders stay yours and are shown to nobody.',
+    `Another account used ${provedBy(method)} to prove that it controls ${website}. That proof is stronger than yours. The listing: ${listing}`,
+    `The listing goes to that account on ${longDay(until)}, unless you prove control with the same method or a stronger one before then:`,
+    { button: 'Prove it’s yours', link: answer },
+    'If you’ve sold the website, do nothing. Your drafts and orders stay yours, and nobody else sees them.',
   ],
 })

@@ -4,8 +4,8 @@ export default plainEmail({
   kind: 'claim-lapsed',
   subject: (_facts, { siteName }) => `Your claim on ${siteName} has lapsed`,
   parts: ({ listing, website, answer }) => [
-    `For two weeks we did not find the proof that ${website} is yours, so its listing is no longer shown as verified: ${listing}`,
-    'The listing stays with your account until somebody else proves that the website is theirs. You can claim it again at any time:',
+    `We haven’t found the proof that you own ${website} for two weeks, so its listing is no longer verified: ${listing}`,
+    'The listing stays yours until someone else proves that they own the website. You can claim it again at any time:',
     { button: 'Claim it again', link: answer },
   ],
 })

@@ -2,11 +2,11 @@ import { plainEmail, provedBy } from '../email-parts.ts'
 
 export default plainEmail({
   kind: 'listing-handed-over',
-  subject: (_facts, { siteName }) => `A listing of yours on ${siteName} has a new owner`,
+  subject: (_facts, { siteName }) => `Your listing on ${siteName} has a new owner`,
   parts: ({ listing, website, method, answer }) => [
-    `Another account has proved by ${provedBy(method)} that ${website} is theirs, so its listing is theirs now: ${listing}`,
-    'You can no longer edit it. Your drafts and orders stay yours and are shown to nobody.',
-    'If the website is yours, prove it by a stronger way, best by a DNS record, and the listing comes back to you:',
-    { button: 'Prove that it is yours', link: answer },
+    `Another account used ${provedBy(method)} to prove that it owns ${website}, so it now owns the listing: ${listing}`,
+    'You can no longer edit it. Your drafts and orders stay yours, and nobody else sees them.',
+    'If you own the website, use a stronger proof, ideally a DNS record, to get the listing back:',
+    { button: 'Prove it’s yours', link: answer },
   ],
 })

@@ -2,11 +2,11 @@ import { plainEmail } from '../email-parts.ts'
 
 export default plainEmail({
   kind: 'listing-hidden',
-  subject: (_facts, { siteName }) => `The site team of ${siteName} has hidden a listing of yours`,
+  subject: (_facts, { siteName }) => `${siteName} has hidden your listing`,
   parts: ({ website, reason, account }) => [
-    `The listing of ${website} is no longer shown to visitors. The site team says:`,
+    `The site team has hidden the listing of ${website} from visitors. Their reason:`,
     `“${reason}”`,
-    'Its texts, votes and followers are kept. You can still edit it; once the reason is gone, answer the site team and they can bring it back.',
-    { button: 'See it in your account', link: account },
+    'We’ve kept its text, votes and followers. Edit it to fix the problem, then ask the site team to show it again.',
+    { button: 'Edit listing', link: account },
   ],
 })

@@ -4,8 +4,8 @@ export default plainEmail({
   kind: 'listing-review',
   subject: (_facts, { siteName }) => `Your review on ${siteName} is ready`,
   parts: ({ website, order }) => [
-    `The review of your listing of ${website} is written. Each point quotes the words of the listing that it is about.`,
-    { button: 'Read the review', link: order },
-    'It is kept with your order, for you alone.',
+    `We’ve reviewed your listing of ${website}. Each point quotes the part of the listing it’s about.`,
+    { button: 'Read review', link: order },
+    'Only you can see it, on your order’s page.',
   ],
 })

@@ -2,9 +2,9 @@ import { plainEmail } from '../email-parts.ts'
 
 export default plainEmail({
   kind: 'listing-shown',
-  subject: (_facts, { siteName }) => `A listing of yours on ${siteName} is shown again`,
+  subject: (_facts, { siteName }) => `Your listing on ${siteName} is visible again`,
   parts: ({ website, listing }) => [
-    `The site team has brought the listing of ${website} back, as it was.`,
-    { button: 'See the listing', link: listing },
+    `The site team has restored the listing of ${website}. Visitors can see it again.`,
+    { button: 'View listing', link: listing },
   ],
 })

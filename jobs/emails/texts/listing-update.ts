@@ -8,27 +8,27 @@ export default defineEmail({
   subject: ({ listing, title }) => `${listing}: ${title}`,
   unsubscribeUrl: ({ unfollow }) => unfollow,
 
-  text: ({ listing, title, body, page, unfollow }, { siteName }) => `News of ${listing} on ${siteName}
+  text: ({ listing, title, body, page, unfollow }, { siteName }) => `An update from ${listing} on ${siteName}
 
 ${title}
 
 ${body}
 
-See it on ${siteName}:
+View it on ${siteName}:
 ${page}
 
-You get this because you follow ${listing}. Stop following:
+You’re getting this because you follow ${listing}. Unfollow:
 ${unfollow}
 `,
 
   html: ({ listing, title, body, page, unfollow }, { siteName }) =>
     emailHtml(
       `${listing}: ${title}`,
-      html`<p style="opacity:0.75">News of <b>${listing}</b> on ${siteName}</p>
+      html`<p style="opacity:0.75">An update from <b>${listing}</b> on ${siteName}</p>
         <h1 style="font-size:22px;line-height:1.3">${title}</h1>
-        ${emailParagraphs(body)} ${emailButton(page, `See ${listing}`)}
+        ${emailParagraphs(body)} ${emailButton(page, `View ${listing}`)}
         <p style="font-size:14px;opacity:0.75">
-          You get this because you follow ${listing}. <a href="${unfollow}">Stop following</a>
+          You’re getting this because you follow ${listing}. <a href="${unfollow}">Unfollow</a>
         </p>`,
     ),
 })

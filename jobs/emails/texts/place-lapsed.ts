@@ -2,9 +2,9 @@ import { badgeEmail } from './badge-email.ts'
 import { longDay } from '../email-parts.ts'
 
 export default badgeEmail('place-lapsed', {
-  subject: ({ listing }) => `The launch place of ${listing} went to another product`,
+  subject: ({ listing }) => `${listing} lost its place in the launch week`,
   opening: ({ listing, week }) =>
-    `The place of ${listing} in the launch week of ${longDay(week)} has been given back, because its badge was not on the homepage. Nothing else is lost: the listing is saved.`,
+    `${listing} lost its place in the week of ${longDay(week)}, because we didn’t find the badge on your homepage. We’ve kept your listing.`,
   closing: () =>
-    'Put the badge up whenever you like: we look once a day, and the listing then launches in the next week with room.',
+    'Add the badge whenever you like. We check once a day, and your listing then gets the next free launch week.',
 })

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { FetchError } from '../fetch-error.ts'
 
-// ipaddr.js has called some of these "unicast" in one version or another; none of them is anybody's website.
+// Some versions of ipaddr.js call some of these "unicast"; none of them hosts a website.
 const NEVER_IPV4 = [
   '100.64.0.0/10',
-  '168.63.129.16/32', // Azure's platform address: public by number, internal by use
+  '168.63.129.16/32', // Azure's platform address: in public address space, but internal
   '192.0.0.0/24',
   '192.0.2.0/24',
   '192.31.196.0/24',
@@ -36,16 +36,16 @@ const NEVER_IPV6 = [
   'ff00::/8',
 ].map((range) => ipaddr.IPv6.parseCIDR(range))
 
-// All addresses of the public IPv6 internet lie here; ipaddr.js calls addresses outside it "unicast" too.
+// All public IPv6 addresses are in this range; ipaddr.js calls others "unicast" too.
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-// Other ports are databases, mail and admin pages rather than websites.
+// Other ports belong to databases, mail servers and admin pages rather than websites.
 const WEB_PORTS = new Set(['', '80', '443'])
 
 const PRIVATE_SUFFIXES =
   /(^|\.)(localhost|local|localdomain|internal|intranet|private|lan|home|corp|home\.arpa|arpa|onion|test|invalid|example)$/
 
-/** Whether a literal IP address belongs to the public internet. Anything that is not an IP address does not. */
+/** Whether the text is an IP address of the public internet. */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0 || ip.includes('%')) return false
   const parsed = ipaddr.parse(ip)
@@ -55,7 +55,7 @@ export function isPublicAddress(ip: string): boolean {
   return address.match(GLOBAL_IPV6) && !NEVER_IPV6.some((range) => address.match(range))
 }
 
-/** Parses an address that somebody gave us; only one that can be a public website passes. Throws `FetchError`. */
+/** Parses an untrusted address. Throws `FetchError` unless it may be a public website's. */
 export function publicUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base)
   if (!url) throw new FetchError('bad_url', 'not a URL')

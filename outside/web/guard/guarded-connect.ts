@@ -4,7 +4,7 @@ import { isPublicAddress } from './address-guard.ts'
 import { FetchError } from '../fetch-error.ts'
 import { openNames, type ResolvedAddress } from './resolve-name.ts'
 
-/** Where a connection goes: a literal address that has passed the guard, and the name it stands for. */
+/** The target of a connection: a literal address that has passed the guard, and its host name. */
 export interface DialTarget {
   address: string
   port: number
@@ -12,26 +12,24 @@ export interface DialTarget {
   secure: boolean
 }
 
-/** What stands between us and the network. Production uses the defaults; tests stay on loopback by giving their own. */
+/** The ways to the network. Production uses the defaults; tests replace them to stay on loopback. */
 export interface NetworkPorts {
-  /** All addresses of a host name. Rejects when it has none. */
+  /** Resolves all addresses of a host name. Rejects when there are none. */
   resolve?: (hostname: string) => Promise<ResolvedAddress[]>
-  /** Opens the connection. It may hand back a plain socket where `secure` asks for TLS: HTTP/1.1 then runs over that. */
+  /** Opens the connection. In tests it may return a plain socket even if `secure` asks for TLS. */
   connect?: (target: DialTarget) => Promise<Socket>
-  /** Lets an address through that is not public. Never set in production. */
+  /** Allows an address that isn't public. Never set in production. */
   allowIp?: (ip: string, hostname: string) => boolean
 }
 
-// A name server that is silent this long will not answer in time for anything else either.
-const RESOLVE_LIMIT_MS = 5_000
-// Reaching any healthy server takes well under a second; the rest is patience for mobile-grade hosting.
-const CONNECT_LIMIT_MS = 5_000
-// One address of each family is enough: more would let a host spend our time by listing dead addresses.
-const MAX_ADDRESSES_TRIED = 2
+// Longer than any healthy name server needs.
+const MAX_RESOLVE_MS = 5_000
+// A healthy server accepts in well under a second; the rest is tolerance for slow hosting.
+const MAX_CONNECT_MS = 5_000
 
 /**
- * A connector for undici that resolves once, checks every address, dials the literal address and checks what it reached.
- * Checking at the connection is what stops DNS rebinding and IP literals; a filter in `lookup` sees neither.
+ * A connector for undici that resolves once, checks every address, connects to the literal address and checks the peer.
+ * Only a check at the connection stops DNS rebinding and IP literals: a filter in `lookup` sees neither.
  */
 export function guardedConnector(ports: NetworkPorts): buildConnector.connector {
   const resolve = ports.resolve ?? openNames()
@@ -44,7 +42,7 @@ export function guardedConnector(ports: NetworkPorts): buildConnector.connector 
     const family = isIP(hostname)
     const addresses = family ? [{ address: hostname, family }] : await limited(resolve(hostname))
 
-    // One private address among public ones is an attack or a mistake: either way not a public website.
+    // A private address among public ones is an attack or a mistake, so this isn't a public website.
     const refused = addresses.find(({ address }) => !allowed(address, hostname))
     if (refused) throw new FetchError('blocked_address', `${hostname} resolves to ${refused.address}`)
 
@@ -72,9 +70,9 @@ export function guardedConnector(ports: NetworkPorts): buildConnector.connector 
   }
 }
 
-const connectPinned = buildConnector({ timeout: CONNECT_LIMIT_MS, allowH2: false })
+const connectPinned = buildConnector({ timeout: MAX_CONNECT_MS, allowH2: false })
 
-/** Connects to a literal address; over TLS the certificate must be the host name's. */
+/** Connects to a literal address; with TLS, the certificate must match the host name. */
 export function dialAddress({ address, port, hostname, secure }: DialTarget): Promise<Socket> {
   const byName = secure && !isIP(hostname) ? { servername: hostname } : {}
   const protocol = secure ? 'https:' : 'http:'
@@ -88,7 +86,7 @@ export function dialAddress({ address, port, hostname, secure }: DialTarget): Pr
 
 async function limited(resolution: Promise<ResolvedAddress[]>): Promise<ResolvedAddress[]> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new FetchError('timeout', 'name server')), RESOLVE_LIMIT_MS)
+  const timer = setTimeout(() => reject(new FetchError('timeout', 'name server')), MAX_RESOLVE_MS)
   try {
     return await Promise.race([resolution, late])
   } catch (error) {
@@ -99,7 +97,8 @@ async function limited(resolution: Promise<ResolvedAddress[]>): Promise<Resolved
   }
 }
 
+/** One address of each family, because a host that lists many dead addresses would waste our time. */
 function onePerFamily(addresses: ResolvedAddress[]): ResolvedAddress[] {
   const first = (family: number) => addresses.find((address) => address.family === family)
-  return [first(4), first(6)].filter((address) => address !== undefined).slice(0, MAX_ADDRESSES_TRIED)
+  return [first(4), first(6)].filter((address) => address !== undefined)
 }

@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   bomb,
@@ -6,6 +8,7 @@ import {
   PUBLIC_HOST,
   type AttackServers,
 } from '../../../test/outside/attack-servers.ts'
+import { openWebsites } from '../../../test/outside/websites.ts'
 import { FetchError, type FetchErrorCode } from '../fetch-error.ts'
 import { openGuardedFetch, type FetchOptions, type GuardedFetch } from './guarded-fetch.ts'
 
@@ -257,7 +260,7 @@ test('a connection that ends up at a private address is dropped unread', async (
   await own.close()
 })
 
-test('every hop is announced before its request, and may be refused', async () => {
+test('beforeHop runs before every request, and can refuse it', async () => {
   const hops: string[] = []
   const refused = guarded.fetch(
     `${SITE}/redirect?to=/ok`,
@@ -272,14 +275,14 @@ test('every hop is announced before its request, and may be refused', async () =
   expect(hops).toEqual(['/redirect', '/ok'])
 })
 
-test('a caller who gives up is told so, and not that the site was slow', async () => {
+test('when the caller aborts, the error does not blame the site', async () => {
   const caller = new AbortController()
   const fetching = guarded.fetch(`${SITE}/hang`, options({ signal: caller.signal }))
   caller.abort()
   await expect(fetching).rejects.toMatchObject({ code: 'aborted' })
 })
 
-test('a name server that fails and a server that refuses are told apart', async () => {
+test('a server that refuses the connection is unreachable', async () => {
   const refusing = openGuardedFetch({
     userAgent: 'test',
     ...servers.ports,
@@ -291,8 +294,74 @@ test('a name server that fails and a server that refuses are told apart', async 
   await refusing.close()
 })
 
-test('what does not fit can be cut instead of refused', async () => {
+test('a body can be cut at the limit instead of refused', async () => {
   const limits = { totalMs: 2_000, wireBytes: 100_000, decodedBytes: 1_000, truncate: true }
   const { body } = await guarded.fetch(`${SITE}/big`, options({ limits }))
   expect(body).toHaveLength(1_000)
+})
+
+/** A website whose every path answers like this. */
+async function fetchFrom(answer: RequestListener, own: Partial<FetchOptions> = {}, requests = 1) {
+  const sites = await openWebsites({ 'acme.example.com': answer })
+  const fetcher = openGuardedFetch({ userAgent: 'test', ...sites.webOptions })
+  try {
+    const all = Array.from({ length: requests }, (_, n) =>
+      fetcher.fetch(`https://acme.example.com/${n}`, options(own)).catch((error: FetchError) => error.code),
+    )
+    return (await Promise.all(all))[0]!
+  } finally {
+    await fetcher.close()
+    await sites.close()
+  }
+}
+
+const SMALL = { totalMs: 2_000, wireBytes: 1_000, decodedBytes: 100 }
+test.for([
+  ['of any type', { 'content-type': 'application/pdf' }, '%PDF', '%PDF'],
+  ['without a type', {}, 'not a page', 'not a page'],
+  ['cut at the limit', { 'content-type': 'text/html' }, 'x'.repeat(101), 'x'.repeat(100)],
+] as const)('the text of an error is read %s', async ([, headers, text, read]) => {
+  const fetched = await fetchFrom((_, response) => response.writeHead(400, headers).end(text), { limits: SMALL })
+  expect(typeof fetched === 'string' ? fetched : fetched.body.toString()).toBe(read)
+})
+
+test.for([
+  ['identity', (text: string) => text],
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+] as const)('a page in the encoding %s is decoded', async ([encoding, encode]) => {
+  const headers = { 'content-type': 'text/html', 'content-encoding': encoding }
+  const fetched = await fetchFrom((_, response) => response.writeHead(200, headers).end(encode('<h1>Acme</h1>')))
+  expect(fetched).toMatchObject({ body: Buffer.from('<h1>Acme</h1>') })
+})
+
+test('a redirect without a target is an answer', async () => {
+  const fetched = await fetchFrom((_, response) => response.writeHead(302, { 'content-type': 'text/html' }).end('lost'))
+  expect(fetched).toMatchObject({ status: 302, redirects: 0 })
+})
+
+test('only the first request of a redirect asks for a newer version', async () => {
+  const versions: unknown[] = []
+  const redirect: RequestListener = ({ url, headers }, response) => {
+    versions.push(headers['if-none-match'])
+    if (url === '/0') response.writeHead(302, { location: '/elsewhere' }).end()
+    else response.writeHead(304).end()
+  }
+  expect(await fetchFrom(redirect, { unless: { etag: '"7"' } })).toMatchObject({ status: 304, redirects: 1 })
+  expect(versions).toEqual(['"7"', undefined])
+})
+
+test('a crawler has at most two connections to a host', async () => {
+  let open = 0
+  let most = 0
+  const slow: RequestListener = (_, response) => {
+    most = Math.max(most, ++open)
+    setImmediate(() => {
+      open--
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
+    })
+  }
+  await fetchFrom(slow, {}, 6)
+  expect(most).toBeLessThanOrEqual(2)
 })

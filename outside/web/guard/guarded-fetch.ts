@@ -4,36 +4,36 @@ import { ACCEPT_ENCODING, discardBody, readBody, type BodyLimits } from '../page
 import { asFetchError, FetchError } from '../fetch-error.ts'
 import { guardedConnector, type NetworkPorts } from './guarded-connect.ts'
 
-// RFC 9309 asks crawlers for at least five; browsers follow twenty, but no website that is well needs more than three.
+// RFC 9309 asks crawlers to follow at least five; a well-configured site needs at most three.
 const MAX_REDIRECTS = 5
-// Two connections are polite to one host and keep a slow answer from blocking the next page.
-const CRAWLER_CONNECTIONS = 2
-// Cookies and security headers of real sites stay under 16 KiB.
+// Two connections are polite, and a slow response doesn't block the next page.
+const MAX_CRAWLER_CONNECTIONS = 2
+// The headers of real sites stay under 16 KiB.
 const MAX_HEADER_BYTES = 32 * 1024
-// A server that is silent this long is down, whatever time the whole fetch may take.
-const SILENCE_LIMIT_MS = 8_000
+// A server that is silent for this long is down.
+const MAX_SILENCE_MS = 8_000
 const KEEP_ALIVE_MS = 4_000
 
 export interface FetchLimits extends BodyLimits {
-  /** The whole fetch: redirects, connection, headers and body. A drip of single bytes resets every other clock. */
+  /** Time for the whole fetch with redirects, because a slow drip of bytes resets every other timeout. */
   totalMs: number
 }
 
-/** The largest home page of 166 real sites was 1.4 MiB decoded; 15 s is what a slow shared host needs. */
+/** The largest home page of 166 real sites was 1.4 MiB decoded; a slow shared host needs up to 15 s. */
 export const PAGE_LIMITS: FetchLimits = { totalMs: 15_000, wireBytes: 2 * 1024 ** 2, decodedBytes: 4 * 1024 ** 2 }
 
 export interface FetchOptions {
   signal: AbortSignal
   limits?: FetchLimits
-  /** Runs before each request, redirects included: robots rules and pace live here. May throw `FetchError`. */
+  /** Runs before each request, redirects included, to check robots.txt and wait. May throw `FetchError`. */
   beforeHop?: (url: URL) => Promise<void>
-  /** Which content types to ask for; web pages unless it says otherwise. */
+  /** The `Accept` header; web pages by default. */
   accept?: string
-  /** Which content types to read; null reads any. */
+  /** The content types to read, HTML by default; null reads any. */
   types?: RegExp | null
-  /** Which statuses are followed; the others are answers. */
+  /** The redirect statuses to follow; all by default. */
   redirects?: ReadonlySet<number>
-  /** Asks for the page only if it is no longer this version; it may then answer 304 without a body. */
+  /** Requests the page only if it differs from this version; the answer may be a 304 without a body. */
   unless?: { etag?: string | undefined; lastModified?: string | undefined }
 }
 
@@ -57,22 +57,22 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 const PAGE_TYPES = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.1'
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
-/** Opens the only way by which this service fetches what strangers name. */
+/** Opens the fetcher for untrusted addresses; the service uses no other. */
 export function openGuardedFetch(
   options: {
     userAgent: string
-    /** Two unless it says otherwise; null for as many as are asked for. */
+    /** Two by default; null for no limit. */
     connectionsPerHost?: number | null
   } & NetworkPorts,
 ): GuardedFetch {
   const agent = new Agent({
     connect: guardedConnector(options),
-    connections: options.connectionsPerHost === undefined ? CRAWLER_CONNECTIONS : options.connectionsPerHost,
+    connections: options.connectionsPerHost === undefined ? MAX_CRAWLER_CONNECTIONS : options.connectionsPerHost,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS * 2,
-    headersTimeout: SILENCE_LIMIT_MS,
-    bodyTimeout: SILENCE_LIMIT_MS,
+    headersTimeout: MAX_SILENCE_MS,
+    bodyTimeout: MAX_SILENCE_MS,
     maxHeaderSize: MAX_HEADER_BYTES,
   })
   const ownHeaders = {
@@ -94,7 +94,7 @@ export function openGuardedFetch(
         signal.throwIfAborted()
         visited.add(url.href)
         await beforeHop?.(url)
-        // Only the first address has this version; what it redirects to may have another of the same name.
+        // The version belongs to the first address; another page may use the same validators.
         const sent = visited.size === 1 ? { ...headers, ...conditions(unless) } : headers
         const response = await request(url, { dispatcher: agent, method: 'GET', signal, headers: sent })
         const next = redirectOf(response, url, redirects)
@@ -146,7 +146,7 @@ async function read(
     discardBody(response)
     return { url, status, headers, contentType, body: Buffer.alloc(0), redirects }
   }
-  // Errors come in any type, and only their status matters to us.
+  // Error responses may have any type, because only their status matters.
   if (types && contentType && !types.test(contentType) && status < 400) {
     discardBody(response)
     throw new FetchError('not_html', 'content-type')

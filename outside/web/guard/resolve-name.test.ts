@@ -6,7 +6,7 @@ let server: Awaited<ReturnType<typeof openNameServer>>
 beforeEach(async () => void (server = await openNameServer()))
 afterEach(() => server.close())
 
-const resolve = (name: string) => openNames([server.address], { answerMs: 300 })(name)
+const resolve = (name: string) => openNames([server.address], { timeoutMs: 300 })(name)
 
 test('a name has the addresses of both families', async () => {
   server.set('both.example.com', { addresses: ['192.0.2.1', '192.0.2.2', '2001:db8::1'] })

@@ -6,19 +6,19 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** A healthy name server answers in well under a second, a far one by the second try; both tries take four seconds. */
-const ANSWER_MS = 1_200
-const TRIES = 2
+/** A healthy name server answers in well under a second, a distant one by the second try; both tries take four seconds. */
+const TIMEOUT_MS = 1_200
+const MAX_TRIES = 2
 
 /**
- * Asks name servers for all addresses of a host name. Not `dns.lookup`: the whole process has two threads for that, and a name
- * whose server is silent keeps one of them for ten seconds and more. Rejects when there is none; with `FetchError` when nobody said.
+ * Queries name servers for all addresses of a host name. Unlike this, `dns.lookup` has two threads for the whole process, and
+ * a silent name server blocks one for over ten seconds. Rejects when there is no address, with `FetchError` on a timeout.
  */
 export function openNames(
   servers?: readonly string[],
-  { answerMs = ANSWER_MS } = {},
+  { timeoutMs = TIMEOUT_MS } = {},
 ): (hostname: string) => Promise<ResolvedAddress[]> {
-  const resolver = new Resolver({ timeout: answerMs, tries: TRIES })
+  const resolver = new Resolver({ timeout: timeoutMs, tries: MAX_TRIES })
   if (servers) resolver.setServers(servers)
   return async (hostname) => {
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])

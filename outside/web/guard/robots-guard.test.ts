@@ -33,6 +33,7 @@ test.for<[rule: string, robots: WebsiteAnswer, allowed: boolean]>([
   ['one behind a sign-in', { status: 401, body: FORBID_ALL }, true],
   ['one that is asked for too often', { status: 429, body: FORBID_ALL }, true],
   ['an empty one', '', true],
+  ['one that is a choice of files', { status: 300, body: FORBID_ALL }, true],
   [
     'one served as a file of bytes',
     { headers: { 'content-type': 'application/octet-stream' }, body: FORBID_ALL },
@@ -48,8 +49,8 @@ test.for<[rule: string, robots: WebsiteAnswer, allowed: boolean]>([
   expect(await allowed()).toBe(expected)
 })
 
-test('a server error forbids for now, and is asked again', async () => {
-  await open({ status: 503, body: '' })
+test.for([500, 503])('a server error (%d) forbids reading for now, and the next read asks again', async (status) => {
+  await open({ status, body: '' })
   await expect(allowed()).rejects.toBeInstanceOf(FetchError)
   sites.setPage('acme.example.com', '/robots.txt', 'User-agent: *\nAllow: /')
   expect(await allowed()).toBe(true)

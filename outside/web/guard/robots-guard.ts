@@ -6,50 +6,50 @@ import { NO_RULES, parseRobots, ROBOTS_MAX_BYTES, type RobotsRules } from './rob
 /** Our name in a robots.txt. */
 const ROBOTS_TOKEN = 'LaunchDirBot'
 
-// RFC 9309 §2.4: a copy must not be used for longer than a day.
-const ROBOTS_KEPT_MS = 24 * 60 * 60 * 1000
-// Those of a thousand real sites are a few million characters; files made to be long push each other out.
-const ROBOTS_KEPT_SITES = 1_000
-const ROBOTS_KEPT_CHARACTERS = 8 * 1024 ** 2
+// RFC 9309 §2.4: don't use a cached copy for longer than a day.
+const CACHE_MS = 24 * 60 * 60 * 1000
+// A thousand real files are a few million characters; maliciously long files evict each other.
+const MAX_CACHED_SITES = 1_000
+const MAX_CACHED_CHARACTERS = 8 * 1024 ** 2
 const ROBOTS_LIMITS: FetchLimits = {
-  totalMs: 8_000, // a robots.txt is small: who needs longer will not manage a page in 15 s either
+  totalMs: 8_000, // a server that needs longer for this small file won't send a page within 15 s either
   wireBytes: ROBOTS_MAX_BYTES,
   decodedBytes: ROBOTS_MAX_BYTES,
   truncate: true,
 }
 
-// Failures of the connection: the site itself is down, which is not the same as forbidding us to read it.
+// The site itself is unreachable, which tells us nothing about its robots.txt.
 const CONNECTION_FAILURES = new Set(['dns', 'tls', 'timeout', 'unreachable', 'robots_unavailable', 'aborted'])
 
 export interface RobotsGuard {
-  /** What a site's robots.txt tells us. Throws `FetchError` when it cannot be known, since then RFC 9309 forbids to read. */
+  /** The rules of a site's robots.txt. Throws `FetchError` when they are unknown, because RFC 9309 then forbids reading the site. */
   rulesOf(url: URL, signal: AbortSignal): Promise<RobotsRules>
 }
 
-/** Reads each site's robots.txt once a day. A failure is not kept, so that a retry is one. */
+/** Reads each site's robots.txt once a day. Failures aren't cached, so a retry asks again. */
 export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
-  const kept = new LRUCache<string, RobotsRules>({
-    max: ROBOTS_KEPT_SITES,
-    maxSize: ROBOTS_KEPT_CHARACTERS,
-    ttl: ROBOTS_KEPT_MS,
+  const cache = new LRUCache<string, RobotsRules>({
+    max: MAX_CACHED_SITES,
+    maxSize: MAX_CACHED_CHARACTERS,
+    ttl: CACHE_MS,
   })
 
   async function read(origin: string, signal: AbortSignal): Promise<RobotsRules> {
     const answer = await fetcher.fetch(`${origin}/robots.txt`, { signal, limits: ROBOTS_LIMITS, types: null })
     const text = answer.body.toString('utf8')
     const rules = rulesByStatus(answer.status, text)
-    kept.set(origin, rules, { size: rules === NO_RULES ? 1 : 1 + text.length })
+    cache.set(origin, rules, { size: rules === NO_RULES ? 1 : 1 + text.length })
     return rules
   }
 
   return {
     async rulesOf({ origin }, signal) {
-      const known = kept.get(origin)
+      const known = cache.get(origin)
       if (known) return known
       try {
         return await read(origin, signal)
       } catch (error) {
-        // A robots.txt that nobody can read (wrong encoding, redirects in circles) counts as none: RFC 9309 §2.3.1.3.
+        // RFC 9309 §2.3.1.3: an unreadable robots.txt (wrong encoding, redirect loop) counts as none.
         if (error instanceof FetchError && !CONNECTION_FAILURES.has(error.code)) return NO_RULES
         throw error
       }
@@ -58,6 +58,6 @@ export function openRobotsGuard(fetcher: GuardedFetch): RobotsGuard {
 }
 
 function rulesByStatus(status: number, text: string): RobotsRules {
-  if (status >= 500) throw new FetchError('robots_unavailable', `robots.txt answers ${status}`)
+  if (status >= 500) throw new FetchError('robots_unavailable', `robots.txt returned ${status}`)
   return status >= 200 && status < 300 ? parseRobots(text, ROBOTS_TOKEN) : NO_RULES
 }

@@ -84,6 +84,9 @@ test.for<[rule: string, robots: string, path: string, allowed: boolean]>([
   ['lines may end in a carriage return', 'User-agent: *\rDisallow: /a\rDisallow: /b', '/b', false],
   ['a page of HTML is no rule', '<!doctype html><title>404</title><p>User-agent: *</p>', '/', true],
   ['a rule without a slash matches nothing', 'User-agent: *\nDisallow: secret', '/secret', true],
+  ['a rule may begin with *', 'User-agent: *\nDisallow: */feed', '/feed', false],
+  ['a delay before any name belongs to nobody', 'Crawl-delay: 5\nUser-agent: *\nDisallow: /b', '/a', true],
+  ['half a surrogate pair matches nothing', 'User-agent: *\nDisallow: /\ud800', '/a', true],
 ])('%s', ([, robots, path, allowed]) => {
   expect(ask(robots, path)).toBe(allowed)
 })
@@ -97,6 +100,8 @@ test('the crawl delay is that of our group, in seconds', () => {
   const rules = (text: string) => parseRobots(text, 'LaunchDirBot').crawlDelay
   expect(rules('User-agent: *\nCrawl-delay: 2.5\nDisallow: /x')).toBe(2.5)
   expect(rules('User-agent: *\nCrawl-delay: 9\n\nUser-agent: LaunchDirBot\nDisallow: /x')).toBe(null)
+  expect(rules('User-agent: *\nCrawl-delay: 0')).toBe(0)
+  expect(rules('User-agent: *\nCrawl-delay: -1')).toBe(null)
   expect(rules('User-agent: *\nCrawl-delay: soon')).toBe(null)
   expect(rules('User-agent: *\nCrawl-delay:')).toBe(null)
 })
@@ -107,6 +112,7 @@ test('sitemaps are listed whoever they are written for', () => {
     'X',
   )
   expect(sitemaps).toEqual(['https://acme.com/a.xml', 'https://acme.com/b.xml'])
+  expect(parseRobots('Sitemap: https://acme.com/a.xml\n'.repeat(21), 'X').sitemaps).toHaveLength(20)
 })
 
 // Judging `/aaa…` of 1,000 characters by `/*x` looks at each of them once.

@@ -1,13 +1,13 @@
 interface Rule {
   allow: boolean
-  /** Of the pattern as it is written: the longest decides. */
+  /** Length of the original pattern: the longest matching rule decides. */
   length: number
   start: string
-  /** It ends there: no wildcard, and an end. */
+  /** The pattern has no wildcard and ends in `$`, so the path must equal `start`. */
   isWhole: boolean
-  /** What must follow, one after the other with anything between. */
+  /** The texts that must follow in this order, with anything between them. */
   parts: string[]
-  /** What the address must end with, after the parts; null where anything may follow. */
+  /** What the path must end with; null when anything may follow. */
   end: string | null
 }
 
@@ -19,13 +19,13 @@ interface Line {
 interface Group {
   agents: string[]
   rules: Line[]
-  /** Seconds. Not in RFC 9309, but many sites write it. */
+  /** Seconds. Not part of RFC 9309, but many sites use it. */
   crawlDelay: number | null
 }
 
-/** What a robots.txt says to one crawler. */
+/** The rules of a robots.txt for one crawler. */
 export interface RobotsRules {
-  /** The one that decides first: the longest, and of equal ones those that allow. */
+  /** In order of precedence: longest first, and `allow` first among equals. */
   rules: Rule[]
   /** Seconds between requests, or null. */
   crawlDelay: number | null
@@ -34,16 +34,16 @@ export interface RobotsRules {
 
 // RFC 9309 §2.5 asks crawlers to read at least this much.
 export const ROBOTS_MAX_BYTES = 500 * 1024
-// Sites that list every part of a large sitemap: the first few do for choosing seven pages.
+// Some sites list every part of a large sitemap; the first few are enough to choose seven pages.
 const MAX_SITEMAPS = 20
-// Long files of real sites hold two thousand rules. Each rule is held against each page we think of reading.
+// Long files on real sites have two thousand rules, and each candidate page is matched against each rule.
 const MAX_RULES = 10_000
-// Characters looked at behind wildcards to judge one address, at most 3 ms: 2,000 rules against an address of 125.
+// Characters compared after wildcards for one address, at most 3 ms: 2,000 rules times an address of 125 characters.
 const MAX_WORK = 250_000
 
 export const NO_RULES: RobotsRules = { rules: [], crawlDelay: null, sitemaps: [] }
 
-/** Reads a robots.txt for the crawler with this product token (RFC 9309). Lines it does not understand are skipped. */
+/** Parses a robots.txt for the crawler with this product token (RFC 9309). Skips unknown lines. */
 export function parseRobots(text: string, token: string): RobotsRules {
   const groups: Group[] = []
   const sitemaps: string[] = []
@@ -66,7 +66,7 @@ export function parseRobots(text: string, token: string): RobotsRules {
       if (sitemaps.length < MAX_SITEMAPS) sitemaps.push(text)
     } else if (name === 'allow' || name === 'disallow') {
       inAgentLines = false
-      // An empty Disallow is no rule: it allows everything.
+      // An empty Disallow allows everything.
       if (text) groups.at(-1)?.rules.push({ allow: name === 'allow', pattern: normalPath(text) })
     } else if (name === 'crawl-delay') {
       inAgentLines = false
@@ -88,7 +88,7 @@ export function parseRobots(text: string, token: string): RobotsRules {
   }
 }
 
-/** Whether these rules let their crawler read a page. Not, where that would take more work than any real file asks for. */
+/** Whether the rules let the crawler read a page. False when matching takes more work than any real file needs. */
 export function mayRead({ rules }: RobotsRules, url: URL): boolean {
   if (url.pathname === '/robots.txt') return true
   const path = normalEscapes(url.pathname + url.search)
@@ -102,11 +102,10 @@ export function mayRead({ rules }: RobotsRules, url: URL): boolean {
 }
 
 function withoutComment(line: string): string {
-  const comment = line.indexOf('#')
-  return (comment < 0 ? line : line.slice(0, comment)).trim()
+  return line.replace(/#[^]*/, '').trim()
 }
 
-/** All groups that name the crawler count as one; without any, those for everybody. */
+/** All groups that name the crawler; if there are none, the groups for every crawler. */
 function groupsFor(groups: Group[], token: string): Group[] {
   const ours = groups.filter(({ agents }) => agents.some((agent) => productToken(agent) === productToken(token)))
   return ours.length > 0 ? ours : groups.filter(({ agents }) => agents.some((agent) => /^\*(\s|$)/.test(agent)))
@@ -120,11 +119,11 @@ function normalPath(pattern: string): string {
   try {
     return normalEscapes(encodeURI(pattern).replaceAll('%25', '%'))
   } catch {
-    return normalEscapes(pattern) // half a surrogate pair: matches nothing that a URL can hold
+    return normalEscapes(pattern) // half a surrogate pair, which can't match any URL
   }
 }
 
-/** Escapes of unreserved characters are decoded, the others written in capitals: `%7e` and `~` are the same path. */
+/** Decodes escapes of unreserved characters and uppercases the others, so that `%7e` and `~` are the same path. */
 function normalEscapes(path: string): string {
   return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
     const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
@@ -132,7 +131,7 @@ function normalEscapes(path: string): string {
   })
 }
 
-/** `*` is any run of characters, a final `$` the end. */
+/** Compiles a pattern: `*` matches any characters, a final `$` the end. */
 function compiled({ allow, pattern }: Line): Rule {
   const isAnchored = pattern.endsWith('$')
   const [start = '', ...parts] = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
@@ -141,7 +140,7 @@ function compiled({ allow, pattern }: Line): Rule {
   return { allow, length: pattern.length, start, isWhole, parts: parts.filter(Boolean), end }
 }
 
-/** Gives up once the work is more than what is left. */
+/** Gives up when no work is left. */
 function matches({ start, isWhole, parts, end }: Rule, path: string, work: { left: number }): boolean {
   if (isWhole) return path === start
   if (!path.startsWith(start)) return false

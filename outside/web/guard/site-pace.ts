@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-/** Waits until the next request to this host may start. `gapMs` is the least time since the one before. */
+/** Waits until the next request to this host may start. `gapMs` is the minimum time between two requests. */
 export type Pace = (host: string, gapMs: number, signal: AbortSignal) => Promise<void>
 
-// A human visitor causes more requests than this.
+// A human visitor causes more requests per second.
 export const MIN_GAP_MS = 500
-// A host that nobody asked for this long starts afresh.
+// Longer than any gap between requests.
 const REMEMBERED_MS = 60_000
-const REMEMBERED_HOSTS = 10_000
+const MAX_REMEMBERED_HOSTS = 10_000
 
-/** A pace that keeps requests to one host apart, whichever crawl they belong to. */
+/** Spaces out requests to the same host across all crawls. */
 export function openPace(wait = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal })): Pace {
-  const nextStart = new LRUCache<string, number>({ max: REMEMBERED_HOSTS, ttl: REMEMBERED_MS })
+  const nextStart = new LRUCache<string, number>({ max: MAX_REMEMBERED_HOSTS, ttl: REMEMBERED_MS })
   return async (host, gapMs, signal) => {
     const now = Date.now()
     const start = Math.max(now, nextStart.get(host) ?? now)
@@ -21,30 +21,30 @@ export function openPace(wait = (ms: number, signal: AbortSignal) => delay(ms, u
   }
 }
 
-/** The share of one account in whatever reads websites: a quarter, or at least one. */
+/** The share of one account in the slots for reading websites: a quarter, but at least one. */
 export const shareOf = (size: number): number => Math.max(1, Math.floor(size / 4))
 
 export interface Slots {
-  /** Runs the work when fewer than the given number are running. */
+  /** Runs the work as soon as a slot is free. */
   run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** At most `size` pieces of work at a time, first come, first served. Waiting ends with the signal. */
+/** Runs at most `size` tasks at a time, first come, first served. The signal ends the waiting. */
 export function openSlots(size: number): Slots {
   const slots = openSharedSlots(size, size)
   return { run: (signal, work) => slots.run('all', signal, work) }
 }
 
 export interface SharedSlots {
-  /** Runs the work once there is room for it. `who`: whose share it takes. */
+  /** Runs the work as soon as a slot is free; it counts against the share of `who`. */
   run<T>(who: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 
-/** At most `size` pieces of work at a time, and at most `each` of one asker; askers who wait take turns. */
+/** Runs at most `size` tasks at a time and at most `each` per caller. Waiting callers take turns. */
 export function openSharedSlots(size: number, each: number): SharedSlots {
   let free = size
   const running = new Map<string, number>()
-  /** In the order of their turns, which a map keeps. */
+  /** In the order of the callers' turns. */
   const waiting = new Map<string, Set<() => void>>()
 
   async function enter(who: string, signal: AbortSignal): Promise<void> {
@@ -57,7 +57,7 @@ export function openSharedSlots(size: number, each: number): SharedSlots {
       reject(signal.reason as Error)
     }
     signal.addEventListener('abort', giveUp, { once: true })
-    letIn()
+    startNext()
     try {
       await promise
     } finally {
@@ -65,7 +65,7 @@ export function openSharedSlots(size: number, each: number): SharedSlots {
     }
   }
 
-  function letIn(): void {
+  function startNext(): void {
     for (const [who, line] of waiting) {
       if (free === 0) return
       const taken = running.get(who) ?? 0
@@ -73,7 +73,7 @@ export function openSharedSlots(size: number, each: number): SharedSlots {
       const [first] = line
       waiting.delete(who)
       line.delete(first!)
-      // The next of the same waits behind everybody else.
+      // The caller's next task queues behind all other callers.
       if (line.size > 0) waiting.set(who, line)
       running.set(who, taken + 1)
       free -= 1
@@ -82,11 +82,11 @@ export function openSharedSlots(size: number, each: number): SharedSlots {
   }
 
   function leave(who: string): void {
-    const left = (running.get(who) ?? 0) - 1
-    if (left > 0) running.set(who, left)
-    else running.delete(who)
+    const left = running.get(who)! - 1
+    if (left === 0) running.delete(who)
+    else running.set(who, left)
     free += 1
-    letIn()
+    startNext()
   }
 
   return {

@@ -8,7 +8,7 @@ export interface BodyLimits {
   wireBytes: number
   /** Bytes after decompression. */
   decodedBytes: number
-  /** Keep what fits instead of failing. */
+  /** Cut the body off at the limit instead of failing. */
   truncate?: boolean
 }
 
@@ -19,7 +19,7 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br'
 /** Reads and decompresses a body within its limits. Throws `FetchError` or the stream's own error. */
 export async function readBody(response: Dispatcher.ResponseData, limits: BodyLimits): Promise<Buffer> {
   const { body, headers } = response
-  // Destroying an unread undici body emits an error that nobody awaits and that would end the process.
+  // Destroying an unread undici body emits an error; without a listener it would end the process.
   body.on('error', () => {})
   try {
     if (!limits.truncate && Number(headers['content-length']) > limits.wireBytes) {
@@ -31,7 +31,7 @@ export async function readBody(response: Dispatcher.ResponseData, limits: BodyLi
   }
 }
 
-/** Drops a body nobody will read. */
+/** Discards an unread body. */
 export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => {})
   body.destroy()
@@ -46,9 +46,9 @@ function decoded(body: Readable, encoding: string | string[] | undefined, limits
     .filter((name) => name !== '' && name !== 'identity')
   const [name] = names
   if (name === undefined) return wire
-  // Stacked encodings multiply a bomb's factor, and no honest server sends them.
+  // Stacked encodings multiply the factor of a decompression bomb, and honest servers don't use them.
   if (names.length > 1 || !Object.hasOwn(DECODERS, name)) throw new FetchError('bad_response', 'content-encoding')
-  // The reader of the decoder sees every error; the callback only keeps `pipeline` from throwing it again.
+  // The decoder's reader gets every error; without a callback, `pipeline` would throw it again.
   return pipeline(wire, DECODERS[name as keyof typeof DECODERS](), () => {})
 }
 

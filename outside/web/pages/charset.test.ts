@@ -42,6 +42,14 @@ test.for<[rule: string, bytes: Buffer, contentType: string, text: string]>([
   expect(decodeHtml(bytes, contentType)).toBe(text)
 })
 
-test('a few broken characters do not make a UTF-8 page Windows-1252', () => {
-  expect(decodeHtml(Buffer.concat([Buffer.from('Zürich '), Buffer.from([0xff])]))).toBe('Zürich \uFFFD')
+test.for([
+  [5, 'is UTF-8', 'Zürich'],
+  [6, 'is Windows-1252', 'ZÃ¼rich'],
+] as const)('a page with %d broken characters %s', ([count, , start]) => {
+  expect(decodeHtml(Buffer.concat([Buffer.from('Zürich '), Buffer.alloc(count, 0xff)]))).toMatch(start)
+})
+
+test.for(['ï', 'ïÃ»¿', 'aï»¿', 'ÿ', 'aþ', 'þ', 'aÿ'])('a page that begins with %j has no byte order mark', (start) => {
+  const text = `${start} größer`
+  expect(decodeHtml(latin1(text), 'text/html; charset=iso-8859-1')).toBe(text)
 })

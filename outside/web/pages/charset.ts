@@ -1,17 +1,16 @@
-// Browsers look for the declaration in the first 1,024 bytes; builders that inline styles put it later.
-const DECLARATION_BYTES = 4_096
-// A few broken characters are typing errors in a UTF-8 page; more mean it is not UTF-8.
-const TOLERATED_BROKEN_CHARACTERS = 5
+// Browsers look in the first 1,024 bytes; site builders that inline styles declare it later.
+const MAX_DECLARATION_BYTES = 4_096
+// Up to five broken characters are mistakes in a UTF-8 page; more mean that it isn't UTF-8.
+const MANY_BROKEN_CHARACTERS = /(?:\uFFFD[^\uFFFD]*){6}/
 
-/** The text of an HTML document, by byte order mark, header, declaration, then UTF-8 or else Windows-1252. Never throws. */
+/** Decodes an HTML document by byte order mark, header, declaration, then as UTF-8 or else Windows-1252. Never throws. */
 export function decodeHtml(bytes: Uint8Array, contentType = ''): string {
   const label = byteOrderMark(bytes) ?? charsetOf(contentType) ?? declaredIn(bytes)
   const decoder = label === undefined ? undefined : decoderFor(label)
   if (decoder) return decoder.decode(bytes)
 
   const text = new TextDecoder('utf-8').decode(bytes)
-  const broken = text.split('\uFFFD', TOLERATED_BROKEN_CHARACTERS + 2).length - 1
-  return broken > TOLERATED_BROKEN_CHARACTERS ? new TextDecoder('windows-1252').decode(bytes) : text
+  return MANY_BROKEN_CHARACTERS.test(text) ? new TextDecoder('windows-1252').decode(bytes) : text
 }
 
 function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
@@ -26,11 +25,13 @@ function charsetOf(contentType: string): string | undefined {
 }
 
 function declaredIn(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, DECLARATION_BYTES)).toString('latin1')
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_DECLARATION_BYTES)).toString(
+    'latin1',
+  )
   const label =
     /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ??
     /<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1]
-  // We could read the declaration as ASCII, so the document cannot be UTF-16.
+  // The declaration was readable as ASCII, so the document isn't UTF-16.
   return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label
 }
 
@@ -38,6 +39,6 @@ function decoderFor(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label)
   } catch {
-    return undefined // not a name of any encoding
+    return undefined // an unknown encoding
   }
 }

@@ -1,9 +1,9 @@
-// A page that only sends its readers on is small; a large one that refreshes itself is a dashboard.
+// A page that only forwards visitors is small; a large one that refreshes itself is a dashboard.
 const MAX_LENGTH = 4_096
-// Longer, and there is something to read meanwhile.
+// A longer delay leaves time to read the page.
 const MAX_DELAY_S = 5
 
-/** Where a page that is nothing but `<meta http-equiv="refresh">` sends its readers, or null. */
+/** The target of a page that only forwards visitors by `<meta http-equiv="refresh">`, or null. */
 export function refreshTarget(html: string, pageUrl: URL): URL | null {
   if (html.length > MAX_LENGTH) return null
   const visible = html.replace(/<noscript\b[^]*?<\/noscript/gi, '').replace(/<!--[^]*?-->/g, '')

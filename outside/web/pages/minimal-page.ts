@@ -1,10 +1,10 @@
 import type { Page } from '../../../domain/drafts/website/page.ts'
 import { storable } from '../../../domain/shared/input/storable.ts'
 
-// Titles and descriptions stand at the top; all patterns below are bounded, so no page can make them slow.
+// Titles and descriptions are at the top. All patterns below are bounded, so no page can make them slow.
 const HEAD_LENGTH = 64 * 1024
 
-/** The title and meta texts of a page the parser gave up on, or null when there is no title. */
+/** The title and meta texts of a page that the parser can't read, or null without a title. */
 export function minimalPage(html: string, url: string, fetchedAt: string): Page | null {
   const head = html.slice(0, HEAD_LENGTH)
   const title = plain(/<title[^>]{0,200}>([^<]{1,500})</i.exec(head)?.[1] ?? '')

@@ -5,7 +5,7 @@ import type { OpenSession } from '../../../auth/people/session.ts'
 import { action, dateOf, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
-/** The apps that were let in. */
+/** The connected apps. */
 export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
   return html`<section id="apps">
     <h2>Connected apps</h2>
@@ -16,7 +16,7 @@ export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
               ({ clientId, name, host, scopes, connectedAt, lastUsedAt }) =>
                 html`<li>
                   <div>
-                    <b>${name}</b> ${host ? html`<span class="quiet">published at ${host}</span>` : ''}
+                    <b>${name}</b> ${host ? html`<span class="quiet">from ${host}</span>` : ''}
                     <p class="facts">
                       <span>${scopes.join(', ')}</span><span>connected ${dateOf(connectedAt)}</span
                       ><span>last used: ${dateOf(lastUsedAt)}</span>
@@ -26,20 +26,20 @@ export function appsSection(view: AccountView, apps: ConnectedApp[]): Html {
                 </li>`,
             )}
           </ul>`
-        : html`<p class="quiet">None. An assistant you <a href="/docs#connect">connect</a> appears here.</p>`
+        : html`<p class="quiet">No apps yet. <a href="/docs#connect">Connect an assistant</a>.</p>`
     }
   </section>`
 }
 
-/** The ways in. */
+/** The ways to sign in. */
 export function signInSection(view: AccountView): Html {
   return html`<section id="sign-in">
     <h2>Ways to sign in</h2>
     <ul class="things">
       <li>
         <div>
-          <b>E-mail</b>
-          <p class="facts"><span>A link and a code to ${view.email}</span></p>
+          <b>Email</b>
+          <p class="facts"><span>Link and code to ${view.email}</span></p>
         </div>
       </li>
       ${
@@ -80,34 +80,34 @@ function passkeyOf(view: AccountView, { id, name, created_at, last_used_at }: Pa
   </li>`
 }
 
-/** Shown by the script, in a browser that has passkeys. */
+/** The script shows this form in browsers that support passkeys. */
 function newPasskey(view: AccountView): Html {
   return html`<form class="row" data-passkey="add" hidden>
     <input type="hidden" name="token" value="${view.token}" />
     <label>
-      <span>Name of the new passkey</span>
+      <span>Passkey name</span>
       <input name="name" maxlength="60" placeholder="My laptop" />
     </label>
-    <button>Add a passkey</button>
+    <button>Add passkey</button>
     <p class="problem" role="alert"></p>
   </form>`
 }
 
-/** The browsers that are signed in. */
+/** The signed-in browsers. */
 export function sessionsSection(view: AccountView): Html {
   return html`<section id="sessions">
     <h2>Signed-in browsers</h2>
     <ul class="things">
       ${view.sessions.map((session) => sessionOf(view, session))}
     </ul>
-    ${view.sessions.length > 1 ? action(view, '/account/sessions/end-others', {}, 'Sign out everywhere else') : ''}
+    ${view.sessions.length > 1 ? action(view, '/account/sessions/end-others', {}, 'Sign out others') : ''}
   </section>`
 }
 
 const METHODS: Record<OpenSession['method'], string> = {
-  email: 'signed in by e-mail',
+  email: 'signed in by email',
   passkey: 'signed in with a passkey',
-  upstream: 'signed in through another service',
+  upstream: 'signed in with another service',
 }
 
 function sessionOf(view: AccountView, { id, browser, method, created_at, last_used_at }: OpenSession): Html {

@@ -5,22 +5,22 @@ import { SCOPES } from '../../../domain/shared/actor.ts'
 import { action, dateOf, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
-/** How long a key may live, in days; the empty one has no end. */
+/** How long a key can last, in days; empty for no expiry. */
 export const LIFETIMES = [
   ['7', '7 days'],
   ['30', '30 days'],
   ['90', '90 days'],
   ['365', 'One year'],
-  ['', 'Without end'],
+  ['', 'No expiry'],
 ] as const
-/** A key that is forgotten in a script ends by itself. */
-const PROPOSED = '365'
+/** So that a forgotten key expires. */
+const DEFAULT_DAYS = '365'
 
-/** The keys of scripts: made, shown once, revoked. */
+/** The API keys, and a form for a new one. */
 export function keysSection(view: AccountView): Html {
   return html`<section id="keys">
     <h2>API keys</h2>
-    <p class="quiet">For scripts and assistants that cannot sign in. Whoever has a key can do what it allows.</p>
+    <p class="quiet">For scripts and assistants that can’t sign in. Keep keys secret.</p>
     ${view.newKey ? newKey(view.newKey) : ''}
     ${
       view.keys.length
@@ -30,15 +30,15 @@ export function keysSection(view: AccountView): Html {
         : ''
     }
     <details ${view.keys.length ? '' : html` open`}>
-      <summary>Make a key</summary>
+      <summary>New API key</summary>
       <form class="stack" method="post" action="/account/keys">
         <input type="hidden" name="token" value="${view.token}" />
         <label>
-          <span>What is it for?</span>
+          <span>Key name</span>
           <input name="label" maxlength="60" placeholder="Build server" />
         </label>
         <fieldset>
-          <legend>It may</legend>
+          <legend>Permissions</legend>
           ${SCOPES.map(
             (scope) =>
               html`<label
@@ -53,15 +53,15 @@ export function keysSection(view: AccountView): Html {
           )}
         </fieldset>
         <label>
-          <span>It works for</span>
+          <span>Expires after</span>
           <select name="days">
             ${LIFETIMES.map(
               ([days, name]) =>
-                html`<option value="${days}" ${days === PROPOSED ? html` selected` : ''}>${name}</option>`,
+                html`<option value="${days}" ${days === DEFAULT_DAYS ? html` selected` : ''}>${name}</option>`,
             )}
           </select>
         </label>
-        <button>Make the key</button>
+        <button>Create key</button>
       </form>
     </details>
   </section>`
@@ -69,9 +69,9 @@ export function keysSection(view: AccountView): Html {
 
 function newKey(secret: string): Html {
   return html`<div class="note new-key" role="status">
-    <p><b>Copy your new key now.</b> It is not shown again.</p>
+    <p><b>Copy your new key now.</b> We won’t show it again.</p>
     <pre><code>${secret}</code></pre>
-    <p>Send it with every call: <code>Authorization: Bearer …</code></p>
+    <p>Send it with every request: <code>Authorization: Bearer …</code></p>
   </div>`
 }
 
@@ -82,7 +82,7 @@ function keyOf(view: AccountView, { id, label, hint, scopes, expires_at, last_us
       <b>${name}</b> <code>…${hint}</code>
       <p class="facts">
         <span>${scopes.join(', ')}</span><span>last used: ${dateOf(last_used_at)}</span
-        ><span>${expires_at ? html`ends ${dateOf(expires_at)}` : 'without end'}</span>
+        ><span>${expires_at ? html`expires ${dateOf(expires_at)}` : 'no expiry'}</span>
       </p>
     </div>
     ${action(view, '/account/keys/revoke', { id }, 'Revoke', name)}

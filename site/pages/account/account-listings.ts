@@ -6,19 +6,19 @@ import type { Html } from '../../ui/page.ts'
 import { longDate } from '../../ui/words.ts'
 
 const DRAFT_WORDS: Record<MyDraft['status'], string> = {
-  crawling: 'We are reading the website',
-  drafting: 'We are writing the draft',
-  ready: 'Ready for you',
+  crawling: 'Reading the website',
+  drafting: 'Writing the draft',
+  ready: 'Ready to review',
   submitted: 'Submitted',
 }
 
-/** What the person works on: listings with everything that is done here, and drafts. */
+/** The person's listings, with what can be managed here, and their drafts. */
 export function worksSection(view: AccountView): Html {
   const { drafts, listings } = view
   return html`<section id="listings">
     <h2>Drafts and listings</h2>
     <p class="quiet">
-      <a href="/my-listings">Edit and publish them under My listings</a>, or <a href="/orders">see your orders</a>.
+      <a href="/my-listings">Edit and publish your listings</a> or <a href="/orders">see your orders</a>.
     </p>
     ${
       drafts.length + listings.length
@@ -26,24 +26,19 @@ export function worksSection(view: AccountView): Html {
             ${listings.map((listing) => listingOf(view, listing))} ${drafts.map(draftOf)}
           </ul>`
         : html`<p class="quiet">
-            Nothing yet. <a href="/submit">Submit your website</a>, or
-            <a href="/docs#connect">connect your assistant</a>
-            and ask it to.
+            Nothing yet. <a href="/submit">Submit your website</a> or <a href="/docs#connect">connect an assistant</a>.
           </p>`
     }
     <details>
-      <summary>Bring in a listing from a file</summary>
+      <summary>Import a listing</summary>
       <form class="stack" method="post" action="/account/listings/import" enctype="multipart/form-data">
         <input type="hidden" name="token" value="${view.token}" />
         <label>
-          <span>A file that was downloaded from an account page</span>
+          <span>Listing file</span>
           <input type="file" name="file" accept="application/json,.json" required />
         </label>
-        <p class="quiet">
-          A listing you already have of that website takes over what the file says. Otherwise a new one is saved, and
-          you choose its plan.
-        </p>
-        <button>Bring it in</button>
+        <p class="quiet">Updates your listing of that website, or creates a new one.</p>
+        <button>Import</button>
       </form>
     </details>
   </section>`
@@ -63,11 +58,11 @@ function listingOf(view: AccountView, { id, name, status, launch_week, hidden_re
         <summary>Manage<span class="hidden"> ${name}</span></summary>
         ${alternativesOf(view, id)}
         <div class="manage">
-          <a class="button second small" href="/account/listings/${id}/file" download>Download as a file</a>
+          <a class="button second small" href="/account/listings/${id}/file" download>Download file</a>
           ${
             status === 'withdrawn'
               ? action(view, '/account/listings/restore', { id: String(id) }, 'Restore', name)
-              : action(view, '/account/listings/withdraw', { id: String(id) }, 'Withdraw from the site', name)
+              : action(view, '/account/listings/withdraw', { id: String(id) }, 'Withdraw', name)
           }
         </div>
       </details>
@@ -77,8 +72,8 @@ function listingOf(view: AccountView, { id, name, status, launch_week, hidden_re
 
 function alternativesOf(view: AccountView, id: number): Html {
   const approved = view.alternatives.get(id) ?? []
-  return html`<h3>Alternatives you approve</h3>
-    <p class="quiet">They stand first where visitors look for alternatives to your product.</p>
+  return html`<h3>Approved alternatives</h3>
+    <p class="quiet">Shown first to visitors who look for alternatives.</p>
     ${
       approved.length
         ? html`<ul class="approved">
@@ -104,7 +99,7 @@ function alternativesOf(view: AccountView, id: number): Html {
       <input type="hidden" name="token" value="${view.token}" />
       <input type="hidden" name="id" value="${id}" />
       <label>
-        <span>Address of its page here</span>
+        <span>Page address on this site</span>
         <input name="slug" maxlength="300" required placeholder="/listings/another-product" />
       </label>
       <button class="second">Approve</button>
@@ -120,7 +115,7 @@ function draftOf({ id, url, name, status }: MyDraft): Html {
   </li>`
 }
 
-/** The listings whose news come by e-mail. */
+/** The listings whose news the person gets by email. */
 export function followedSection(view: AccountView): Html {
   return html`<section id="followed">
     <h2>Listings you follow</h2>
@@ -131,13 +126,13 @@ export function followedSection(view: AccountView): Html {
               ({ id, slug, name, is_public }) =>
                 html`<li>
                   <div>
-                    ${is_public ? html`<a href="/listings/${slug}">${name}</a>` : html`<b>${name}</b> <span class="quiet">not public now</span>`}
+                    ${is_public ? html`<a href="/listings/${slug}">${name}</a>` : html`<b>${name}</b> <span class="quiet">not public</span>`}
                   </div>
-                  ${action(view, '/account/unfollow', { id: String(id) }, 'Stop following', name)}
+                  ${action(view, '/account/unfollow', { id: String(id) }, 'Unfollow', name)}
                 </li>`,
             )}
           </ul>`
-        : html`<p class="quiet">None. Follow a product on its page, and its news come to ${view.email}.</p>`
+        : html`<p class="quiet">Follow a product to get its news at ${view.email}.</p>`
     }
   </section>`
 }

@@ -81,7 +81,7 @@ describe('API keys', () => {
     expect(made).toMatchObject({ status: 303, location: '/account#keys' })
     const shown = await visitor.get('/account')
     const key = newKey(shown.html)!
-    expect(shown.text).toContain('It is not shown again.')
+    expect(shown.text).toContain('We won’t show it again.')
     expect(newKey((await visitor.get('/account')).html)).toBeUndefined()
     expect((await me(key)).body.access).toEqual({ via: 'api_key', scopes: ['account:read'] })
     const refused = await service.request('POST', '/drafts', { key, body: { url: 'https://example.com' } })
@@ -117,9 +117,9 @@ describe('API keys', () => {
   })
 
   test.for<[string, Record<string, string | string[]>, RegExp]>([
-    ['nothing ticked', { days: '30' }, /Tick at least one line/],
+    ['nothing ticked', { days: '30' }, /Tick at least one/],
     ['an unknown scope', { scope: 'everything', days: '30' }, /everything is not a scope/],
-    ['a lifetime that is not offered', { scope: 'account:read', days: '9999' }, /Choose one of the list/],
+    ['a lifetime that is not offered', { scope: 'account:read', days: '9999' }, /Choose a lifetime from the list/],
     ['a label of two lines', { scope: 'account:read', days: '30', label: 'a\r\nb' }, /one line/],
     ['a label with NUL', { scope: 'account:read', days: '30', label: 'a\0' }, /one line/],
   ])('a key with %s is refused on the page, and none is made', async ([, fields, words]) => {
@@ -237,7 +237,7 @@ describe('forms', () => {
   test('a form that is too long, or no form at all, is refused in words', async () => {
     const { visitor, token } = await aPerson()
     const long = await visitor.post('/account/profile', { token, name: 'x'.repeat(30_000) })
-    expect([long.status, long.text.includes('could not be read')]).toEqual([413, true])
+    expect([long.status, long.text.includes('couldn’t read')]).toEqual([413, true])
     const json = await visitor.post('/account/profile', {}, { 'content-type': 'application/json' })
     expect(json.status).toBe(403)
   })
@@ -251,9 +251,7 @@ test('an account has at most fifty keys, however fast they are asked for; a revo
   const refused = await make()
   expect([refused.status, refused.text]).toEqual([
     400,
-    expect.stringContaining(
-      'This account has 50 API keys, the most it may have. Revoke one that is not needed any more.',
-    ),
+    expect.stringContaining('This account has 50 API keys, which is the maximum. Revoke a key you no longer need.'),
   ])
   expect(await service.admin('key', 'create', '--email', email)).toMatchObject({
     error: expect.stringContaining('50 API keys'),
@@ -287,8 +285,8 @@ test('drafts and listings of the person are shown, and nobody else’s', async (
     `/my-listings/${waiting}`,
     `/my-listings/${live}`,
   ])
-  expect(text).toMatch(/Mine Waits.*Waits for its badge/)
-  expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready for you/)
+  expect(text).toMatch(/Mine Waits.*Waiting for badge/)
+  expect(text).toMatch(/https:\/\/draft\.example\.com\/.*Ready to review/)
   expect(text).not.toContain('Theirs')
 })
 

@@ -8,11 +8,11 @@ import { action, type AccountView } from './account-view.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
-/** The account of the person who is signed in. */
+/** The account page. */
 export function accountPage(view: AccountView): Page {
   return {
     title: 'Your account',
-    description: 'Your profile, keys, apps and sign-in methods.',
+    description: 'Your profile, listings, keys, apps and ways to sign in.',
     path: '/account',
     unlisted: true,
     ...(view.passkeys ? { head: PASSKEYS.tag } : {}),

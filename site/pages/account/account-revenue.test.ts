@@ -90,7 +90,7 @@ test('only a restricted live key is taken, and the page never shows a key again'
   const refused = [
     ['sk_live_51Everything', 'can move money'],
     ['sk_test_51Everything', 'can move money'],
-    ['rk_test_51Nothing', 'knows no real payments'],
+    ['rk_test_51Nothing', 'has no real payments'],
     ['pk_live_51Public', 'not a restricted key'],
     ['', 'not a restricted key'],
     [`rk_live_${'x'.repeat(260)}`, 'too long'],

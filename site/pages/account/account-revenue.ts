@@ -4,25 +4,22 @@ import { action, dateOf, type AccountView } from './account-view.ts'
 import type { Html } from '../../ui/page.ts'
 
 const PROBLEMS: Record<RevenueProblem, string> = {
-  revoked: 'Stripe no longer accepts the key, so we stopped and deleted it. Connect a new one to show revenue again.',
-  not_permitted:
-    'The key may not read balance transactions, so we stopped and deleted it. Make one that may, and connect it.',
-  not_verified:
-    'The claim of this listing has ended, so we stopped and deleted the key. Claim the listing again first.',
-  several_currencies: 'Your payments are in several currencies; a sum by some exchange rate would not be verified.',
-  too_many: 'You have more payments than we can count.',
-  unavailable: 'Stripe did not answer; we try again every day.',
+  revoked: 'Stripe rejected the key, so we deleted it. Connect a new one.',
+  not_permitted: 'The key can’t read balance transactions, so we deleted it. Connect another.',
+  not_verified: 'Your claim ended, so we deleted the key. Claim the listing again.',
+  several_currencies: 'Your payments use several currencies, so we can’t verify one total.',
+  too_many: 'You have too many payments for us to count.',
+  unavailable: 'Stripe didn’t answer. We try again every day.',
 }
 
-/** Verified revenue: connecting Stripe, what it said, and disconnecting. */
+/** Verified revenue: connecting Stripe, its answer, and disconnecting. */
 export function revenueSection(view: AccountView): Html {
   if (!view.revenue.length) return html``
   return html`<section id="revenue">
     <h2>Verified revenue</h2>
     <p class="quiet">
-      If you like, show what your product earned in the last 30 days. Make a restricted key in Stripe with one
-      permission,
-      <b>Balance transactions: read</b>. We keep it encrypted, store the sum alone, and delete both when you disconnect.
+      Show what your product earned in the last 30 days. Create a restricted key in Stripe with one permission:
+      <b>Balance transactions: read</b>. We encrypt the key, store only the total, and delete both when you disconnect.
     </p>
     <ul class="things">
       ${view.revenue.map((listing) => revenueOf(view, listing))}
@@ -68,17 +65,16 @@ function revenueOf(view: AccountView, listing: RevenueView): Html {
 }
 
 function stateOf({ verified, hint, checked_at, problem, cents, currency }: RevenueView): Html {
-  if (!hint)
-    return html`<span>${verified ? 'Not connected' : 'Claim this listing first: only its proven owner may'}</span>`
+  if (!hint) return html`<span>${verified ? 'Not connected' : 'Claim this listing first'}</span>`
   const key = html`<span>Key …${hint}</span>`
   if (cents !== null && currency !== null)
     return html`${key}<span>${money(cents, currency)} in the last 30 days</span
-      ><span>asked ${dateOf(checked_at)}</span
-      >${currency === 'usd' ? '' : html`<span>not ranked: the board is in US dollars</span>`}`
-  return problem ? key : html`${key}<span>We are asking Stripe; reload in a moment</span>`
+      ><span>checked ${dateOf(checked_at)}</span
+      >${currency === 'usd' ? '' : html`<span>not ranked: only US dollars are</span>`}`
+  return problem ? key : html`${key}<span>Asking Stripe. Reload in a moment</span>`
 }
 
-/** Stripe counts in the smallest unit of each currency. */
+/** Stripe's amounts are in the smallest unit of the currency. */
 function money(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))

@@ -18,7 +18,7 @@ export interface AccountView {
   email: string
   name: string | null
   isAdmin: boolean
-  /** A key that was made a moment ago: shown this once. */
+  /** A key that was just created. It's shown once. */
   newKey: string | null
   keys: ListedKey[]
   /** null on a service without an authorization server. */
@@ -30,11 +30,11 @@ export interface AccountView {
   drafts: MyDraft[]
   listings: MyListing[]
   revenue: RevenueView[]
-  /** What the owner of each listing approved, by its id. */
+  /** The approved alternatives of each listing, by its id. */
   alternatives: Map<number, ApprovedAlternative[]>
   followed: FollowedListing[]
   claims: Claim[]
-  /** What was done a moment ago, or what was not and why. */
+  /** What was just done, or why it was refused. */
   notice: { text: string; isProblem: boolean } | null
 }
 
@@ -53,7 +53,7 @@ export function action(
   </form>`
 }
 
-/** A date as people say it; `never` for none. */
+/** A date for people; `never` for none. */
 export function dateOf(time: string | Date | null, never = 'never'): Html {
   if (time === null) return html`${never}`
   const text = typeof time === 'string' ? time : time.toISOString()

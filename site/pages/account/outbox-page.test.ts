@@ -40,7 +40,7 @@ test('in production there is no outbox, no email is kept, and the sign-in page s
   const visitor = aVisitor(service)
   expect((await visitor.get('/sign-in')).text).toContain('npm run admin -- signin-link')
   const asked = await visitor.post('/sign-in', { email: 'ann@example.com' })
-  expect([asked.status, asked.text.includes('cannot send e-mail')]).toEqual([503, true])
+  expect([asked.status, asked.text.includes('can’t send email')]).toEqual([503, true])
   expect(await service.emails()).toEqual([])
   await service.stop()
 })

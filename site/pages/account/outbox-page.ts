@@ -1,12 +1,12 @@
 import type { Request } from 'express'
 import { html } from 'hono/html'
 import { isLoopbackName } from '../../../domain/accounts/loopback.ts'
-import type { KeptEmail } from './account-site.ts'
+import type { KeptEmail } from '../shared/people-site.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
 /**
- * Whether the request was made on this machine, for this machine: straight from a loopback address, not through a proxy
- * that runs here, and not for a name that somebody pointed at us.
+ * Whether the request comes from this machine: from a loopback address, not through a local proxy, and not for a public name
+ * that resolves here.
  */
 export function isDeveloper({ socket, headers }: Request): boolean {
   const isHere = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
@@ -15,7 +15,7 @@ export function isDeveloper({ socket, headers }: Request): boolean {
   return isHere && !isForwarded && isLoopbackName(host)
 }
 
-/** The emails of a service without a mail server, for the person who runs it on this machine. */
+/** The emails of a service without a mail server, for its developer. */
 export function outboxPage(emails: KeptEmail[]): Page {
   return {
     title: 'Outbox',
@@ -24,10 +24,8 @@ export function outboxPage(emails: KeptEmail[]): Page {
     unlisted: true,
     main: html`<section class="outbox">
       <h1>Outbox</h1>
-      <p class="lead">
-        No mail server is set (SMTP_URL), so emails stay here. Only this machine sees them, and never in production.
-      </p>
-      ${emails.length ? emails.map(emailOf) : html`<p class="note">No email yet.</p>`}
+      <p class="lead">No mail server is set (SMTP_URL), so emails appear here. Only this machine can see them.</p>
+      ${emails.length ? emails.map(emailOf) : html`<p class="note">No emails yet.</p>`}
     </section>`,
   }
 }
@@ -42,7 +40,7 @@ function emailOf({ to, subject, text, created_at }: KeptEmail): Html {
   </article>`
 }
 
-/** Addresses in an email become links; everything else is escaped by the template. */
+/** Turns URLs into links. The template escapes the rest. */
 function withLinks(text: string): (Html | string)[] {
   return text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? html`<a href="${part}">${part}</a>` : part))
 }

@@ -42,7 +42,7 @@ describe('following', () => {
     const { visitor, token } = await aPerson()
     expect(await press(visitor, slug)).toMatchObject({ status: 303, location: `/listings/${slug}` })
     expect(await followers(slug)).toBe(1)
-    expect((await visitor.get(`/listings/${slug}`)).text).toContain('Stop following')
+    expect((await visitor.get(`/listings/${slug}`)).text).toContain('Following ✓')
     const shown = await visitor.get('/account')
     expect(shown.text).toMatch(/Listings you follow Followed Thing/)
     await press(visitor, slug)
@@ -119,7 +119,7 @@ describe('an update is told to followers', () => {
     const [{ id: accountId }] = await rows(`select id from account where email = '${email}'`)
     const path = unfollowPath(APP_SECRET, { listingId: id, accountId })
     const looked = await aVisitor(service).get(path)
-    expect([looked.status, looked.text]).toEqual([200, expect.stringContaining('Stop following Loud?')])
+    expect([looked.status, looked.text]).toEqual([200, expect.stringContaining('Unfollow Loud?')])
     expect(await followers(slug)).toBe(1)
     const oneClick = () =>
       fetch(service.origin + path, {

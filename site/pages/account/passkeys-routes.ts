@@ -5,12 +5,12 @@ import { accountOfPasskey, addPasskey, creationOptions, signInOptions } from '..
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError, refusalHeaders } from '../../../domain/errors.ts'
-import { textField, type Form } from './account-fields.ts'
-import { readJson, type PeopleSite } from './account-site.ts'
-import { senderOf, type Sender } from '../../ui/form-sender.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readJson, type PeopleSite } from '../shared/people-site.ts'
+import { senderOf, type Sender } from '../shared/form-sender.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
-/** What the passkey script asks for. It sends JSON, which no form of another website can. */
+/** The requests of the passkey script. They're JSON, which forms of other websites can't send. */
 export function passkeyRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, limits } = site
   const router = Router()
@@ -36,8 +36,8 @@ export function passkeyRoutes(site: PeopleSite): Router {
     if (!accountId)
       throw new DomainError(
         'not_signed_in',
-        'This passkey is not known here.',
-        'Sign in by e-mail, and add it on your account page.',
+        'We don’t know this passkey.',
+        'Sign in by email, then add it on your account page.',
       )
     const { token } = await db.transaction((tx) =>
       startSession(tx, { accountId, method: 'passkey', req, publicUrl, now: now() }),
@@ -49,8 +49,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
 
   const person = async (req: Request, res: Response): Promise<Sender> => {
     const found = await senderOf(site, req, res, { purpose: 'account' })
-    if (!found)
-      throw new DomainError('not_signed_in', 'You are not signed in any more.', 'Reload the page and sign in.')
+    if (!found) throw new DomainError('not_signed_in', 'You’re signed out.', 'Reload the page and sign in.')
     return found
   }
 
@@ -63,8 +62,8 @@ export function passkeyRoutes(site: PeopleSite): Router {
     if (!options)
       throw new DomainError(
         'wrong_state',
-        'Your account has as many passkeys as it may have.',
-        'Remove one that you no longer use.',
+        'Your account has the maximum number of passkeys.',
+        'Remove one you no longer use.',
       )
     return options
   })
@@ -73,11 +72,11 @@ export function passkeyRoutes(site: PeopleSite): Router {
     const { accountId } = await person(req, res)
     const name = textField(sent, 'name', { label: 'The name', max: 60 })
     if (!(await addPasskey(site, accountId, objectIn(sent, 'answer'), name)))
-      throw new DomainError('wrong_state', 'The passkey could not be added.', 'Reload the page and try again.')
+      throw new DomainError('wrong_state', 'We couldn’t add the passkey.', 'Reload the page and try again.')
     return { next: '/account?done=passkey-added' }
   })
 
-  // The script shows what it is told.
+  // The script shows this message.
   router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent || !(error instanceof DomainError) || !req.is('json')) return next(error)
     res.set(refusalHeaders(error))

@@ -1,4 +1,4 @@
-// The one script of this site: passkeys. Without it their buttons stay hidden, and e-mail signs people in.
+// Passkeys. Without this script the buttons stay hidden, and people sign in by email.
 
 const works =
   typeof PublicKeyCredential === 'function' &&
@@ -12,7 +12,7 @@ async function post(path, body) {
     body: JSON.stringify(body),
   })
   const said = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new Error(said.message ?? 'That did not work. Reload the page and try again.')
+  if (!answer.ok) throw new Error(said.message ?? 'That didn’t work. Reload the page and try again.')
   return said
 }
 
@@ -33,9 +33,9 @@ async function add(part) {
   location.assign(next)
 }
 
-/** In the words of a person: browsers explain themselves to developers only. */
+/** Browsers write their messages for developers. */
 function wordsOf(error) {
-  if (error.name === 'NotAllowedError') return 'No passkey was used. Try again, or sign in by e-mail.'
+  if (error.name === 'NotAllowedError') return 'No passkey was used. Try again or sign in by email.'
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for your account.'
   return error.message
 }

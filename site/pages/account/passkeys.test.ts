@@ -52,8 +52,8 @@ async function signIn(page: Page): Promise<void> {
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto(`${service.origin}/account`)
-  await page.getByLabel('Name of the new passkey').fill(name)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill(name)
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await page.getByRole('status').waitFor()
 }
 
@@ -84,7 +84,7 @@ test('a passkey is added on the account page, signs in on the sign-in page, is r
   expect(complaints).toEqual([])
   await page.goto(`${service.origin}/sign-in`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect.poll(() => page.getByRole('alert').innerText()).toContain('This passkey is not known here')
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('We don’t know this passkey')
   await page.context().close()
 }, 30_000)
 
@@ -92,8 +92,8 @@ test('one device makes one passkey for an account', async () => {
   const { page } = await aDevice()
   await signIn(page)
   await addPasskey(page, 'First')
-  await page.getByLabel('Name of the new passkey').fill('Second')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Passkey name').fill('Second')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
   await expect.poll(() => page.getByRole('alert').innerText()).toContain('already has a passkey')
   await page.context().close()
 })
@@ -170,17 +170,17 @@ test('with scripts off a person signs in by code, makes a key and signs out; no 
   const page = await context.newPage()
   await page.goto(`${service.origin}/account`)
   expect(await page.getByRole('button', { name: 'Use a passkey' }).isVisible()).toBe(false)
-  await page.getByLabel('Your e-mail address').fill(email)
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send sign-in link' }).click()
   const { code } = await aVisitor(service).email(email)
-  expect(await page.locator('main').innerText()).toContain('read the email in the outbox')
+  expect(await page.locator('main').innerText()).toContain('Open the outbox to read the email')
   await page.getByLabel('Code from the email').fill(code)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${service.origin}/account`)
 
-  await page.getByLabel('What is it for?').fill('Build server')
+  await page.getByLabel('Key name').fill('Build server')
   await page.getByRole('checkbox', { name: 'listings:write' }).check()
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.locator('.new-key pre').innerText()
   expect((await service.request('GET', '/me', { key: key.trim() })).body.access.scopes).toEqual([
     'account:read',
@@ -202,8 +202,8 @@ test('the email’s link opened in a real browser signs in, and every page fits 
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
   await page.goto(`${service.origin}/sign-in`)
   await fits()
-  await page.getByLabel('Your e-mail address').fill(email)
-  await page.getByRole('button', { name: 'E-mail me a sign-in link' }).click()
+  await page.getByLabel('Email address').fill(email)
+  await page.getByRole('button', { name: 'Send sign-in link' }).click()
   await fits()
   await page.goto(`${service.origin}/dev/outbox`)
   await fits()
@@ -224,7 +224,7 @@ test('the link of an email opened in another real browser asks for the code, say
   expect(await faultsOf(page, 'a link from elsewhere')).toEqual([])
   await page.getByLabel('Code from the email').fill(code === '12345678' ? '87654321' : '12345678')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  expect(await page.getByRole('alert').innerText()).toBe('That is not the code. 4 tries are left.')
+  expect(await page.getByRole('alert').innerText()).toBe('Wrong code. 4 tries left.')
   expect(await faultsOf(page, 'a wrong code from elsewhere')).toEqual([])
   await page.getByLabel('Code from the email').fill(`${code.slice(0, 4)} ${code.slice(4)}`)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -16,7 +16,8 @@ import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, given, searchForm } from './form.ts'
+import { choiceOf, formOf, searchForm } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/accounts'
 const ONE_PATH = '/admin/accounts/:id'
@@ -33,7 +34,7 @@ const list: AdminPage = {
     return {
       title: 'Accounts',
       main: html`${searchForm(LIST_PATH, [
-        { name: 'q', label: 'E-mail address or name', value: q },
+        { name: 'q', label: 'Email address or name', value: q },
         {
           name: 'role',
           label: 'Role',
@@ -45,8 +46,8 @@ const list: AdminPage = {
           ],
         },
       ])}
-      ${things(found.map(accountLine), 'No account is like that.')}
-      ${found.length === MAX_SHOWN ? none(`The newest ${MAX_SHOWN}. Say more to find others.`) : ''}`,
+      ${things(found.map(accountLine), 'No accounts match.')}
+      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
     }
   },
 }
@@ -79,11 +80,11 @@ const one: AdminPage = {
     ])
     return {
       title: email,
-      lead: `${name ? `${name}. ` : ''}${role === 'admin' ? 'An admin of this site' : 'A person'}, signed in on ${counted(sessions.length, 'browser')}`,
+      lead: `${name ? `${name}. ` : ''}${role === 'admin' ? 'Admin' : 'Person'}, signed in on ${counted(sessions.length, 'browser')}`,
       crumbs: [{ name: 'Accounts', href: LIST_PATH }],
       main: html`<p>
           <a href="/admin/orders?q=${encodeURIComponent(email)}">Orders</a>,
-          <a href="/admin/log?who=${encodeURIComponent(email)}">what they changed here</a>
+          <a href="/admin/log?who=${encodeURIComponent(email)}">their changes in the administration</a>
         </p>
         <section>
           <h2>Role</h2>
@@ -92,15 +93,14 @@ const one: AdminPage = {
             state: await stateFor(setRole, { email }, visit.place),
             hidden: { email },
             submit: 'Save',
-            fields: [
+            parts: [
               {
-                name: 'role',
+                key: 'role',
                 label: 'Role',
-                kind: 'choice',
-                choices: [
-                  ['person', 'A person'],
-                  ['admin', 'An admin: may do everything here'],
-                ],
+                shape: choiceOf([
+                  ['person', 'Person'],
+                  ['admin', 'Admin: can do everything here'],
+                ]),
               },
             ],
           })}
@@ -127,7 +127,7 @@ const one: AdminPage = {
               (key) =>
                 html`<li>
                   <div>
-                    <b>${key.label || 'No name'}</b>
+                    <b>${key.label || 'Unnamed key'}</b>
                     <p class="facts">
                       <span>…${key.hint}</span><span>${key.scopes.join(', ')}</span
                       ><span>last used: ${moment(key.last_used_at)}</span>
@@ -141,7 +141,7 @@ const one: AdminPage = {
                   })}
                 </li>`,
             ),
-            'None that works.',
+            'None.',
           )}
         </section>
         ${held.length ? heldSection() : ''}`,
@@ -149,7 +149,7 @@ const one: AdminPage = {
 
     function heldSection(): Html {
       return html`<section>
-        <h2>Emails held back</h2>
+        <h2>Blocked emails</h2>
         <ul class="things">
           ${held.map(
             ({ kind, reason, since }) =>
@@ -161,7 +161,7 @@ const one: AdminPage = {
               </li>`,
           )}
         </ul>
-        ${formOf(visit, { path: filled(MAIL_PATH, { id }), hidden: { email }, submit: 'Send emails again', isSecond: true })}
+        ${formOf(visit, { path: filled(MAIL_PATH, { id }), hidden: { email }, submit: 'Unblock emails', isSecond: true })}
       </section>`
     }
   },
@@ -173,7 +173,7 @@ export const accounts: AdminSection = {
   pages: [list, one],
   forms: [
     {
-      // The action knows people by their address, the page by the number of their account.
+      // The page has the account's id, but the action takes the email address.
       path: ROLE_PATH,
       action: setRole,
       on: one,
@@ -185,14 +185,14 @@ export const accounts: AdminSection = {
       action: revokeKey,
       on: one,
       input: (_form, { key }) => ({ id: key }),
-      said: 'The key is revoked: it opens nothing any more.',
+      said: 'The key is revoked. It no longer works.',
     },
     {
       path: MAIL_PATH,
       action: liftMail,
       on: one,
       input: (form) => given(form, 'email'),
-      said: 'Emails go out again.',
+      said: 'Emails to this address are sent again.',
     },
   ],
 }

@@ -8,7 +8,7 @@ export interface Frame {
   notice: { text: string; isProblem: boolean } | null
 }
 
-/** A page of the administration: the parts at its side, what it is about, and what was done a moment ago. */
+/** A page of the administration, with its navigation and the notice of what was just done. */
 export function adminPage({ title, lead, main, crumbs = [] }: Made, { path, sections, notice }: Frame): Page {
   return {
     title: `${title}, administration`,
@@ -53,12 +53,12 @@ function isPart(path: string, href: string): boolean {
   return href === '/admin' ? path === href : path === href || path.startsWith(`${href}/`)
 }
 
-/** Said in place of an empty list. */
+/** Shown instead of an empty list. */
 export function none(text: string): Html {
   return html`<p class="quiet">${text}</p>`
 }
 
-/** A list of things, each with its facts and what can be done. */
+/** A list of things with their facts and buttons. */
 export function things(items: readonly Html[], otherwise: string): Html {
   return items.length
     ? html`<ul class="things">
@@ -69,7 +69,7 @@ export function things(items: readonly Html[], otherwise: string): Html {
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A moment as people say it, UTC. */
+/** A date and time for people, in UTC. */
 export function moment(time: string | null, otherwise = 'never'): Html {
   if (time === null) return html`${otherwise}`
   return html`<time datetime="${time}">${MOMENT.format(new Date(time))} UTC</time>`

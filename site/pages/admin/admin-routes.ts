@@ -1,27 +1,27 @@
 import express, { Router, type NextFunction, type Request, type Response } from 'express'
-import { runAction, SignInAgain, type By, type Place } from '../../../admin/action.ts'
+import { runAction, type By, type Place } from '../../../admin/action.ts'
 import { prepare } from '../../../domain/database/prepare.ts'
 import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import type { Form } from '../account/account-fields.ts'
-import { sendPage, type PeopleSite } from '../account/account-site.ts'
-import { senderOf } from '../../ui/form-sender.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
+import { sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { senderOf } from '../shared/form-sender.ts'
 import { adminPage } from './admin-page.ts'
 import { filled, type AdminForm, type AdminPage, type Refused, type Visit } from './admin-section.ts'
-import { typedIn } from './form.ts'
+import { textIn } from '../../ui/forms/form-fields.ts'
 import { SECTIONS } from './sections.ts'
 
 const PURPOSE = 'admin'
-/** The text of a post, each letter of it three signs long, and its FAQs. */
+/** The longest post, percent-encoded at three characters a byte, and its FAQs. */
 const readForm = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 const FORMS: readonly AdminForm[] = SECTIONS.flatMap(({ forms }) => forms)
 const UNCHANGED = 'unchanged'
-/** What a page says after a form of it was answered. */
+/** The notice after each form. */
 const SAID = new Map([
   ...FORMS.map(({ action, said }) => [action.name as string, said] as const),
-  [UNCHANGED, 'Nothing changed: it said so already.'],
+  [UNCHANGED, 'Nothing to save: you made no changes.'],
 ])
 
 const accountOfId = prepare((sql, given: { id: string }) =>
@@ -32,13 +32,13 @@ interface Admin extends SignedIn {
   email: string
 }
 
-/** The administration: for accounts with the role alone. For everybody else there is nothing here. */
+/** The administration, for admins only. Everyone else gets a 404. */
 export function adminRoutes(site: PeopleSite): Router {
   const { db, now, appSecret, jobsIn } = site
   const router = Router()
   const place: Place = { db, now, jobsIn }
 
-  /** Whoever may be here; otherwise the answer is sent, or the address leads nowhere. */
+  /** The admin who sent the request. Otherwise redirects to the sign-in or leaves the request to the 404. */
   async function admitted(req: Request, res: Response, next: NextFunction): Promise<Admin | null> {
     const person = await signedIn(db, req, now())
     if (!person) {
@@ -46,7 +46,7 @@ export function adminRoutes(site: PeopleSite): Router {
       res.redirect(303, `/sign-in?next=${encodeURIComponent(wanted)}`)
       return null
     }
-    // Read each time: who is no admin any more is none at once.
+    // Read for each request, so that a removed admin is out immediately.
     const [account] = await accountOfId(db.read, { id: person.accountId })
     if (account?.role !== 'admin') {
       next()
@@ -89,21 +89,21 @@ export function adminRoutes(site: PeopleSite): Router {
   const answer = (form: AdminForm) => async (req: Request, res: Response, next: NextFunction) => {
     const admin = await admitted(req, res, next)
     if (!admin) return
-    // Signed out meanwhile.
+    // The session has just ended.
     if (!(await senderOf(site, req, res, { purpose: PURPOSE, read: readForm })))
       return res.redirect(303, '/sign-in?next=%2Fadmin')
     const sent = (req.body ?? {}) as Form
     const params = req.params as Record<string, string>
     const path = filled(form.on.path, params)
-    const again = (refused: Omit<Refused, 'path' | 'typed'>, status: number) =>
-      show(form.on, visitOf(req, admin, path, { ...refused, path: req.path, typed: sent }), { req, res, next, status })
-    if (sent['go'] === 'preview') return again({ message: null, signIn: false, errors: [] }, 200)
+    const again = (error: DomainError | null, status: number) =>
+      show(form.on, visitOf(req, admin, path, { path: req.path, typed: sent, error }), { req, res, next, status })
+    if (sent['go'] === 'preview') return again(null, 200)
     const by: By = {
       who: admin.email,
       accountId: admin.accountId,
       since: admin.since,
-      form: typedIn(sent, 'form')?.slice(0, 64),
-      version: typedIn(sent, 'version'),
+      form: textIn(sent, 'form')?.slice(0, 64),
+      version: textIn(sent, 'version'),
     }
     try {
       const done = await runAction(form.action, form.input(sent, params), place, by)
@@ -112,9 +112,7 @@ export function adminRoutes(site: PeopleSite): Router {
       return res.redirect(303, `${to}?done=${encodeURIComponent(said)}`)
     } catch (error) {
       if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
-      // What stands beside a field is not said twice.
-      const message = error.errors.length ? `Not saved. ${error.fix}` : `${error.message} ${error.fix}`
-      return again({ message, signIn: error instanceof SignInAgain, errors: error.errors }, error.status)
+      return again(error, error.status)
     }
   }
 
@@ -122,7 +120,7 @@ export function adminRoutes(site: PeopleSite): Router {
     for (const page of pages) router.get(page.path, showAt(page))
     for (const form of forms) router.post(form.path, answer(form))
   }
-  // Whoever is not signed in learns nothing of what there is.
+  // Visitors who aren't signed in can't tell which pages exist.
   router.use('/admin', async (req: Request, res: Response, next: NextFunction) => {
     const admin = await admitted(req, res, next)
     if (admin) next()

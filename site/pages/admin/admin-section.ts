@@ -1,19 +1,16 @@
 import type { Action, Done, Place } from '../../../admin/action.ts'
 import type { Reader } from '../../../domain/database/database.ts'
-import type { FieldError } from '../../../domain/errors.ts'
-import type { Form } from '../account/account-fields.ts'
+import type { DomainError } from '../../../domain/errors.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Crumb, Html } from '../../ui/page.ts'
 
-/** A form that was sent and not done: shown again with everything that was typed. */
+/** A form that was sent and not saved: shown again with everything that was typed. */
 export interface Refused {
-  /** Where it was sent to: which of the page's forms it is. */
+  /** Where it was sent: which of the page's forms it is. */
   path: string
   typed: Form
-  /** What is wrong, and what to do; null for a preview. */
-  message: string | null
-  /** Whether signing in again is what is to be done. */
-  signIn: boolean
-  errors: FieldError[]
+  /** null for a preview. */
+  error: DomainError | null
 }
 
 /** What a page is made from. */
@@ -22,7 +19,7 @@ export interface Visit {
   place: Place
   now: Date
   siteName: string
-  /** Path of this page, with its query. */
+  /** The path of this page. */
   path: string
   params: Record<string, string>
   query: Record<string, string>
@@ -31,7 +28,7 @@ export interface Visit {
   refused: Refused | null
 }
 
-/** What stands on a page; the frame is put around it. */
+/** The content of a page, without its frame. */
 export interface Made {
   title: string
   lead?: string | Html
@@ -40,27 +37,27 @@ export interface Made {
 }
 
 export interface AdminPage {
-  /** As express writes it, below /admin. */
+  /** An Express path below /admin. */
   path: string
-  /** null: there is no such thing. */
+  /** null when the thing in the address does not exist. */
   make(visit: Visit): Promise<Made | null>
 }
 
 export interface AdminForm {
-  /** Where it is sent to, as express writes it. */
+  /** The Express path it is sent to. */
   path: string
   action: Action
-  /** The page it stands on; made again when the form is refused. */
+  /** The page that has the form, and shows it again when it is refused. */
   on: AdminPage
-  /** What the action is told. Throws `invalid_input`. */
+  /** The input of the action. Throws `invalid_input`. */
   input(form: Form, params: Record<string, string>): Record<string, unknown>
-  /** Said once it is done. */
+  /** Shown once it is done. */
   said: string
-  /** Where to go then; the page it stands on unless told. */
+  /** Where to go then; the page with the form unless told. */
   to?(params: Record<string, string>, done: Done): string
 }
 
-/** One part of the administration. */
+/** One section of the administration. */
 export interface AdminSection {
   name: string
   href: string
@@ -68,12 +65,12 @@ export interface AdminSection {
   forms: readonly AdminForm[]
 }
 
-/** A path as express writes it, with its parameters filled in. */
+/** An Express path with its parameters filled in. */
 export function filled(path: string, params: Record<string, string>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** An address that no such thing can have leads nowhere. */
+/** null when the address is not even valid. */
 export async function known<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()

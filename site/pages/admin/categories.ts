@@ -15,11 +15,13 @@ import {
   type CategoryLine,
 } from '../../../admin/actions/categories.ts'
 import { ATTRIBUTE_SOURCES } from '../../../domain/listings/lists/comparison.ts'
+import { typedIn, type Part } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { none } from './admin-page.ts'
 import { filled, known, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { faqField, faqsIn, formOf, given, type Field } from './form.ts'
+import { FAQS, formOf, LINE, NUMBER } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const ADD_PATH = '/admin/categories'
 const SET_PATH = '/admin/categories/:slug'
@@ -34,25 +36,19 @@ const list: AdminPage = {
     const tree = await categoryTree(visit.db)
     return {
       title: 'Categories',
-      lead: 'A tree of two levels. Listings of a category stand in the one above it too.',
+      lead: 'Two levels. A category also shows the listings of its subcategories.',
       main: html`<ul class="things tree">
           ${tree.map(categoryLine)}
         </ul>
         <section>
-          <h2>A new category</h2>
+          <h2>New category</h2>
           ${formOf(visit, {
             path: ADD_PATH,
-            submit: 'Add the category',
-            fields: [
-              {
-                name: 'name',
-                label: 'Name',
-                required: true,
-                max: 80,
-                hint: 'Its address follows from the name, and stays.',
-              },
-              { name: 'text', label: 'Text on its page', kind: 'prose' },
-              { name: 'parent', label: 'Stands below', kind: 'choice', choices: placesFor(tree, null) },
+            submit: 'Add category',
+            parts: [
+              { ...NAME, hint: 'The address is made from this name and never changes.' },
+              TEXT,
+              parentPart(tree, null),
             ],
           })}
         </section>`,
@@ -73,9 +69,13 @@ function categoryLine({ slug, name, parent, listings, faqs, attributes }: Catego
   </li>`
 }
 
-function placesFor(tree: CategoryLine[], slug: string | null) {
+const NAME: Part = { key: 'name', label: 'Name', shape: LINE, isRequired: true }
+const TEXT: Part = { key: 'text', label: 'Page text', shape: { kind: 'text', rows: 4 } }
+
+function parentPart(tree: CategoryLine[], slug: string | null): Part {
   const tops = tree.filter((category) => category.parent === null && category.slug !== slug)
-  return [['', 'The top'] as const, ...tops.map((top) => [top.slug, top.name] as const)]
+  const choices = tops.map((top) => ({ value: top.slug, name: top.name }))
+  return { key: 'parent', label: 'Parent category', shape: { kind: 'choice', choices, empty: 'None (top level)' } }
 }
 
 const one: AdminPage = {
@@ -88,45 +88,43 @@ const one: AdminPage = {
     return {
       title: String(state['name']),
       crumbs: [{ name: 'Categories', href: ADD_PATH }],
-      main: html`<p><a href="/categories/${slug}">Its page on the site</a></p>
+      main: html`<p><a href="/categories/${slug}">View on the site</a></p>
         ${formOf(visit, {
           path: filled(SET_PATH, { slug }),
           state,
           submit: 'Save',
-          fields: [
-            { name: 'name', label: 'Name', required: true, max: 80 },
-            { name: 'text', label: 'Text on its page', kind: 'prose' },
-            { name: 'parent', label: 'Stands below', kind: 'choice', choices: placesFor(tree, slug) },
-            { name: 'position', label: 'Place among its neighbours', kind: 'number', hint: 'Lower stands first.' },
-            faqField(state),
+          parts: [
+            NAME,
+            TEXT,
+            parentPart(tree, slug),
+            { key: 'position', label: 'Position', shape: NUMBER, hint: 'Lower numbers come first.' },
+            FAQS,
           ],
         })}
         <section id="attributes">
           <h2>Attributes</h2>
-          <p class="quiet">
-            Rows that comparisons of its listings show. One that reads a field of the profile needs no typing.
-          </p>
+          <p class="quiet">Rows of a comparison. Take the value from a profile field, or let owners type it.</p>
           ${
             attributes.length
               ? html`<ul class="things">
                   ${await Promise.all(attributes.map((attribute) => attributeLine(visit, slug, attribute)))}
                 </ul>`
-              : none('It has none of its own.')
+              : none('No attributes yet.')
           }
-          <h3>A new attribute</h3>
+          <h3>New attribute</h3>
           ${formOf(visit, {
             path: filled(ADD_ATTRIBUTE, { slug }),
-            submit: 'Add the attribute',
-            fields: [{ name: 'name', label: 'Name', required: true, max: 80 }, sourceField()],
+            submit: 'Add attribute',
+            parts: [NAME, SOURCE],
           })}
         </section>
         <section>
           <h2>Remove</h2>
-          <p class="quiet">Only a category that no listing, draft or category stands in can go.</p>
+          <p class="quiet">Only an empty category can be removed: no listings, drafts or subcategories.</p>
           ${formOf(visit, {
             path: filled(REMOVE_PATH, { slug }),
             state,
-            submit: 'Remove the category',
+            submit: 'Remove category',
             isSecond: true,
           })}
         </section>`,
@@ -134,16 +132,14 @@ const one: AdminPage = {
   },
 }
 
-function sourceField(): Field {
-  return {
-    name: 'source',
-    label: 'Reads',
+const SOURCE: Part = {
+  key: 'source',
+  label: 'Value from',
+  shape: {
     kind: 'choice',
-    choices: [
-      ['', 'Nothing: it is typed'],
-      ...ATTRIBUTE_SOURCES.map((name) => [name, name.replaceAll('_', ' ')] as const),
-    ],
-  }
+    choices: ATTRIBUTE_SOURCES.map((value) => ({ value, name: value.replaceAll('_', ' ') })),
+    empty: 'Nothing: owners type it',
+  },
 }
 
 async function attributeLine(visit: Visit, slug: string, { id, name, values }: AttributeLine): Promise<Html> {
@@ -152,17 +148,13 @@ async function attributeLine(visit: Visit, slug: string, { id, name, values }: A
   return html`<li>
     <div>
       <details ${visit.refused?.path === filled(SET_ATTRIBUTE, params) ? html`open` : ''}>
-        <summary>${name} <span class="quiet">${values ? `said by ${counted(values, 'listing')}` : ''}</span></summary>
+        <summary>${name} <span class="quiet">${values ? `set by ${counted(values, 'listing')}` : ''}</span></summary>
         ${formOf(visit, {
           path: filled(SET_ATTRIBUTE, params),
           state,
           submit: 'Save',
           about: name,
-          fields: [
-            { name: 'name', label: 'Name', required: true, max: 80 },
-            sourceField(),
-            { name: 'position', label: 'Place in the list', kind: 'number' },
-          ],
+          parts: [NAME, SOURCE, { key: 'position', label: 'Position', shape: NUMBER }],
         })}
         ${formOf(visit, { path: filled(REMOVE_ATTRIBUTE, params), state, submit: 'Remove', about: name, isSecond: true })}
       </details>
@@ -182,7 +174,7 @@ export const categories: AdminSection = {
       action: addCategory,
       on: list,
       input: (form) => given(form, 'name', 'text', 'parent'),
-      said: 'The category is there.',
+      said: 'The category is added.',
       to: (_params, { answer }) =>
         typeof answer['slug'] === 'string' ? `/admin/categories/${answer['slug']}` : ADD_PATH,
     },
@@ -190,7 +182,11 @@ export const categories: AdminSection = {
       path: SET_PATH,
       action: setCategory,
       on: one,
-      input: (form, { slug }) => ({ slug, ...given(form, 'name', 'text', 'parent', 'position'), faqs: faqsIn(form) }),
+      input: (form, { slug }) => ({
+        slug,
+        ...given(form, 'name', 'text', 'parent', 'position'),
+        faqs: typedIn(form, FAQS),
+      }),
       said: CATEGORY_SAID,
     },
     {
@@ -206,7 +202,7 @@ export const categories: AdminSection = {
       action: addAttribute,
       on: one,
       input: (form, { slug }) => ({ category: slug, ...given(form, 'name', 'source') }),
-      said: 'The attribute is there.',
+      said: 'The attribute is added.',
     },
     {
       path: SET_ATTRIBUTE,

@@ -9,7 +9,7 @@ const METHODS: Record<string, string> = {
   dns: 'a DNS record',
   meta: 'a tag on the website',
   file: 'a file on the website',
-  email: 'a mailbox of the website',
+  email: 'an email address of the website',
 }
 
 export const claims: AdminSection = {
@@ -22,8 +22,8 @@ export const claims: AdminSection = {
       async make({ db }) {
         return {
           title: 'Disputed claims',
-          lead: 'Two accounts claim one listing. Who holds it has a week to bring a proof as strong; then the stronger proof decides, if it still stands.',
-          main: things((await disputedClaims(db)).map(claimLine), 'Nothing is disputed.'),
+          lead: 'Two accounts claim one listing. The owner has a week to prove it again; then the stronger valid proof wins.',
+          main: things((await disputedClaims(db)).map(claimLine), 'No disputed claims.'),
         }
       },
     },
@@ -43,13 +43,13 @@ function claimLine({
   return html`<li>
     <div>
       <a href="/admin/listings/${slug}"><b>${name}</b></a>
-      <p>${challenger} brings ${METHODS[method] ?? method}.</p>
+      <p>${challenger} proved it with ${METHODS[method] ?? method}.</p>
       <p>
         ${
           holder
-            ? html`${holder} holds it by
-              ${METHODS[holder_method ?? ''] ?? holder_method}${holder_failures ? `, which failed its last ${counted(holder_failures, 'check')}` : ''}.`
-            : 'Nobody holds it by a proof any more.'
+            ? html`${holder} owns it with
+              ${METHODS[holder_method ?? ''] ?? holder_method}${holder_failures ? `, which failed the last ${counted(holder_failures, 'check')}` : ''}.`
+            : 'No owner has a valid proof any more.'
         }
       </p>
       <p class="facts"><span>decided after ${moment(ends_at)}</span></p>

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { editsToReview, editToReview, revertEdit, seenEdit, type ReviewedEdit } from '../../../admin/actions/edits.ts'
 import type { PartChange } from '../../../domain/listings/history.ts'
+import { fieldOfColumn, FIELDS, isField } from '../../../domain/profile/fields.ts'
 import type { Html } from '../../ui/page.ts'
 import { moment, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
@@ -33,16 +34,16 @@ const list: AdminPage = {
       before: String(edits.at(-1)?.id ?? ''),
     })
     return {
-      title: slug ? `Edits of ${slug}` : onlyUnseen ? 'Edits to look at' : 'All edits',
+      title: slug ? `Edits of ${slug}` : onlyUnseen ? 'Edits to review' : 'All edits',
       lead: slug
         ? html`<a href="/admin/listings/${slug}">Back to the listing</a>`
-        : html`Owners’ edits are public at once.
+        : html`Owners’ edits go live immediately.
           ${
             onlyUnseen
               ? html`<a href="${LIST_PATH}?show=all">Show all edits</a>`
-              : html`<a href="${LIST_PATH}">Show those nobody has looked at</a>`
+              : html`<a href="${LIST_PATH}">Show unreviewed edits</a>`
           }`,
-      main: html`${things(edits.map(editLine), onlyUnseen ? 'Nothing is left to look at.' : 'There are no edits yet.')}
+      main: html`${things(edits.map(editLine), onlyUnseen ? 'Nothing to review.' : 'No edits yet.')}
       ${edits.length === MAX_SHOWN ? html`<p><a href="${LIST_PATH}?${more.toString()}">Older edits</a></p>` : ''}`,
     }
   },
@@ -55,7 +56,7 @@ function editLine({ id, name, who, via, at, isNew, changes, seen_by }: ReviewedE
       <p>${isNew ? 'A new listing' : changes.map(({ part }) => nameOf(part)).join(', ')}</p>
       <p class="facts">
         <span>${who ?? 'the site team'} through ${VIA[via] ?? via}</span
-        ><span>${moment(at)}</span>${seen_by ? html`<span>looked at</span>` : ''}
+        ><span>${moment(at)}</span>${seen_by ? html`<span>reviewed</span>` : ''}
       </p>
     </div>
   </li>`
@@ -70,32 +71,29 @@ const one: AdminPage = {
     const { slug, name, who, via, app, at, seen_by, isNew, changes } = edit
     const path = (pattern: string) => filled(pattern, { id })
     return {
-      title: isNew ? `${name}, when it was new` : `Edit of ${name}`,
+      title: isNew ? `${name}, as first published` : `Edit of ${name}`,
       lead: html`${who ?? 'The site team'} through ${VIA[via] ?? via}${app ? html` (<code>${app}</code>)` : ''},
       ${moment(at)}`,
       crumbs: [{ name: 'Edits', href: LIST_PATH }],
       main: html`<p>
-          <a href="/admin/listings/${slug}">The listing here</a>, <a href="/listings/${slug}">on the site</a>,
-          <a href="${LIST_PATH}?listing=${slug}">all its edits</a>
+          <a href="/admin/listings/${slug}">Listing</a>, <a href="/listings/${slug}">view on the site</a>,
+          <a href="${LIST_PATH}?listing=${slug}">all edits</a>
         </p>
         <div class="diff">${changes.map(changeOf)}</div>
         <section>
-          <h2>Your verdict</h2>
+          <h2>Review</h2>
           ${
             seen_by
-              ? html`<p class="quiet">Looked at by ${seen_by}.</p>`
+              ? html`<p class="quiet">Reviewed by ${seen_by}.</p>`
               : via === 'admin'
                 ? ''
-                : formOf(visit, { path: path(SEEN_PATH), submit: 'It is fine' })
+                : formOf(visit, { path: path(SEEN_PATH), submit: 'Approve' })
           }
           ${
             isNew
-              ? html`<p class="quiet">A listing that should not be there is hidden on its own page.</p>`
-              : html`<p class="quiet">
-                    Taking it back brings what stood there before; it is an edit of its own, and the owner sees the
-                    result.
-                  </p>
-                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Take the edit back', isSecond: true })}`
+              ? html`<p class="quiet">To remove this listing, hide it on its page.</p>`
+              : html`<p class="quiet">Undoing restores the old values as a new edit. The owner sees the result.</p>
+                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Undo this edit', isSecond: true })}`
           }
         </section>`,
     }
@@ -117,7 +115,7 @@ function changeOf({ part, before, after }: PartChange): Html {
   </section>`
 }
 
-/** Both values; of two texts what differs is marked. */
+/** Both values, with the difference between two texts marked. */
 function apart(before: unknown, after: unknown): [Html, Html] {
   if (typeof before !== 'string' || typeof after !== 'string' || !before || !after)
     return [valueOf(before), valueOf(after)]
@@ -131,7 +129,7 @@ function apart(before: unknown, after: unknown): [Html, Html] {
     const end = words.length - tail
     const middle = words.slice(head, end).join('')
     const parts = [words.slice(0, head).join(''), middle ? html`<mark>${middle}</mark>` : '', words.slice(end).join('')]
-    // In one piece: line breaks of the template would show.
+    // On one line: the styles show line breaks.
     return html`<p class="typed">${parts}</p>`
   }
   return [marked(was), marked(is)]
@@ -141,7 +139,7 @@ function wordsOf(text: string): string[] {
   return text.split(/(?<=\s)/)
 }
 
-/** Whatever people typed, as text. */
+/** A value of any kind, as text. */
 function valueOf(value: unknown): Html {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
     return html`<p class="quiet">Empty</p>`
@@ -153,7 +151,7 @@ function valueOf(value: unknown): Html {
   return html`<p class="typed">${textOf(value)}</p>`
 }
 
-/** The database keeps no order of names: these come first. */
+/** JSON columns keep no order of keys. These come first. */
 const FIRST = ['question', 'date', 'title', 'name']
 
 function textOf(value: unknown): string {
@@ -167,18 +165,16 @@ function textOf(value: unknown): string {
 }
 
 const NAMES: Record<string, string> = {
-  shortDescription: 'Short description',
-  pricingModel: 'Pricing model',
   categoryId: 'Category (its number)',
-  usps: 'What sets it apart',
   faqs: 'Questions and answers',
   seo: 'For search engines',
 }
 
-/** `profile.pricing_summary` as `Pricing summary`. */
+/** The label of a field; other parts by their own name. */
 function nameOf(part: string): string {
   const [column, inner] = part.split('.') as [string, string | undefined]
-  const name = inner ?? column
+  const name = inner ?? fieldOfColumn(column) ?? column
+  if (column !== 'story' && isField(name)) return FIELDS[name].label
   const words = NAMES[name] ?? name.replaceAll('_', ' ')
   const plain = words.charAt(0).toUpperCase() + words.slice(1)
   return column === 'story' ? `Story: ${plain.toLowerCase()}` : plain
@@ -194,7 +190,7 @@ export const edits: AdminSection = {
       action: seenEdit,
       on: one,
       input: (_form, { id }) => ({ id }),
-      said: 'The edit is looked at.',
+      said: 'The edit is approved.',
       to: () => LIST_PATH,
     },
     {
@@ -202,7 +198,7 @@ export const edits: AdminSection = {
       action: revertEdit,
       on: one,
       input: (_form, { id }) => ({ id }),
-      said: 'The edit is taken back.',
+      said: 'The edit is undone.',
     },
   ],
 }

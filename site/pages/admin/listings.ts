@@ -14,7 +14,8 @@ import type { Html } from '../../ui/page.ts'
 import { counted, longDate } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, given, searchForm } from './form.ts'
+import { formOf, LINE, searchForm } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/listings'
 const ONE_PATH = '/admin/listings/:slug'
@@ -24,7 +25,7 @@ const MAX_SHOWN = 100
 
 const STATUS: Record<ListingStatus, string> = {
   ...LISTING_STATUS_WORDS,
-  draft: 'Saved, no plan chosen',
+  draft: 'No plan chosen yet',
   hidden: 'Hidden',
 }
 
@@ -39,8 +40,8 @@ const list: AdminPage = {
         { name: 'q', label: 'Name, address, website or owner', value: q },
         { name: 'status', label: 'Status', value: status, choices: [['', 'Any'], ...Object.entries(STATUS)] },
       ])}
-      ${things(found.map(listingLine), 'No listing is like that.')}
-      ${found.length === MAX_SHOWN ? none(`The newest ${MAX_SHOWN}. Say more to find others.`) : ''}`,
+      ${things(found.map(listingLine), 'No listings match.')}
+      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
     }
   },
 }
@@ -72,11 +73,11 @@ const one: AdminPage = {
       crumbs: [{ name: 'Listings', href: LIST_PATH }],
       main: html`${factsOf(listing)}
         <p>
-          See ${isPublic ? html`<a href="/listings/${slug}">the listing on the site</a>, ` : ''}<a
+          See ${isPublic ? html`<a href="/listings/${slug}">the public listing</a>, ` : ''}<a
             href="/admin/edits?listing=${slug}"
             >its edits</a
           >, <a href="/admin/votes/${slug}">its votes</a>, <a href="/admin/orders?q=${slug}">its orders</a>,
-          <a href="/admin/log?target=${slug}">what was changed here</a>
+          <a href="/admin/log?target=${slug}">its log</a>
         </p>
         <section>
           <h2>Visibility</h2>
@@ -85,21 +86,21 @@ const one: AdminPage = {
               ? formOf(visit, {
                   path: filled(HIDE_PATH, { slug }),
                   state,
-                  submit: 'Hide the listing',
-                  fields: [
+                  submit: 'Hide listing',
+                  values: { reason: '' },
+                  parts: [
                     {
-                      name: 'reason',
-                      label: 'Why',
-                      required: true,
-                      max: 500,
-                      value: '',
-                      hint: 'Its owners get this by email, and read it on their account page.',
+                      key: 'reason',
+                      label: 'Reason',
+                      isRequired: true,
+                      shape: LINE,
+                      hint: 'Owners get this by email and see it on their account page.',
                     },
                   ],
                 })
               : status === 'hidden'
-                ? formOf(visit, { path: filled(SHOW_PATH, { slug }), state, submit: 'Bring it back' })
-                : none('Nobody sees it, so there is nothing to hide.')
+                ? formOf(visit, { path: filled(SHOW_PATH, { slug }), state, submit: 'Show listing' })
+                : none('This listing is not public.')
           }
         </section>`,
     }
@@ -116,12 +117,12 @@ function factsOf(listing: ListingForTeam): Html {
         </div>`
       : ''
   return html`<dl class="known">
-    ${fact('Hidden because', hidden_reason)} ${fact('Number', String(id))} ${fact('Website', website_url)}
+    ${fact('Reason for hiding', hidden_reason)} ${fact('Number', String(id))} ${fact('Website', website_url)}
     ${fact('Plan', plan ?? 'none yet')} ${fact('Category', category)}
     ${fact('Launch week', launch_week && longDate(launch_week))} ${fact('Votes', String(votes))}
-    ${fact('Owners', owners.join(', ') || 'nobody')}
+    ${fact('Owners', owners.join(', ') || 'none')}
     ${fact('Claims', claims.map(({ email, method, status }) => `${email} by ${method}: ${status}`).join('; '))}
-    ${fact('Made', moment(listing.created_at))} ${fact('Changed', moment(listing.updated_at))}
+    ${fact('Created', moment(listing.created_at))} ${fact('Updated', moment(listing.updated_at))}
   </dl>`
 }
 
@@ -142,7 +143,7 @@ export const listings: AdminSection = {
       action: showListing,
       on: one,
       input: (_form, { slug }) => ({ slug }),
-      said: 'The listing is back.',
+      said: 'The listing is visible again.',
     },
   ],
 }

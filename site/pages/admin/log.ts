@@ -9,7 +9,7 @@ import { searchForm } from './form.ts'
 
 const PATH = '/admin/log'
 const MAX_SHOWN = 50
-/** A blog post in the log is known by its beginning. */
+/** Longer texts, such as blog posts, are cut. */
 const MAX_SHOWN_LENGTH = 400
 
 export const log: AdminSection = {
@@ -32,29 +32,29 @@ export const log: AdminSection = {
         const older = new URLSearchParams({ who, action, target, before: String(lines.at(-1)?.id ?? '') })
         return {
           title: 'Audit log',
-          lead: 'Everything that was changed here or on the command line, with what stood there before. Nothing leaves it.',
+          lead: 'Every change made here or on the command line, with the old values. Entries are never deleted.',
           main: html`${searchForm(PATH, [
-            { name: 'who', label: 'Who (an address, or operator)', value: who },
+            { name: 'who', label: 'Who (email address or operator)', value: who },
             {
               name: 'action',
-              label: 'What',
+              label: 'Action',
               value: action,
-              choices: [['', 'Anything'], ...NAMES.map((name) => [name, name] as const)],
+              choices: [['', 'Any'], ...NAMES.map((name) => [name, name] as const)],
             },
-            { name: 'target', label: 'Of what', value: target },
+            { name: 'target', label: 'Target', value: target },
           ])}
-          ${things(lines.map(lineOf), 'Nothing like that was changed.')}
-          ${lines.length === MAX_SHOWN ? html`<p><a href="${PATH}?${older.toString()}">Older lines</a></p>` : ''}`,
+          ${things(lines.map(lineOf), 'No entries match.')}
+          ${lines.length === MAX_SHOWN ? html`<p><a href="${PATH}?${older.toString()}">Older entries</a></p>` : ''}`,
         }
       },
     },
   ],
 }
 
-/** What stands in the log: the actions, and what the command line alone can do. */
+/** Every action in the log, including those that only the command line has. */
 const NAMES = [...ACTIONS.map(({ name }) => name), 'key create', 'ratings import', 'listing import'].toSorted()
 
-/** One line of the log, with what changed folded away. */
+/** One entry of the log, with its values folded away. */
 export function lineOf({ at, who, action, target, details }: AuditLine): Html {
   const { before, after, ...noted } = details as {
     before?: Record<string, unknown> | null
@@ -68,7 +68,7 @@ export function lineOf({ at, who, action, target, details }: AuditLine): Html {
       ${
         parts.length + Object.keys(noted).length
           ? html`<details>
-              <summary>What changed<span class="hidden"> with ${action} ${target}</span></summary>
+              <summary>Changes<span class="hidden"> with ${action} ${target}</span></summary>
               <dl class="known">
                 ${parts.map(
                   (part) =>
@@ -107,7 +107,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 function textOf(value: unknown, name: string): string {
-  if (isEmpty(value)) return 'nothing'
+  if (isEmpty(value)) return 'empty'
   if (typeof value === 'number' && name.endsWith('cents')) return money(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text

@@ -16,7 +16,8 @@ import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { centsIn, formOf, given, searchForm, typedIn } from './form.ts'
+import { centsIn, formOf, LINE, NUMBER, searchForm } from './form.ts'
+import { given, textIn } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/orders'
 const ONE_PATH = '/admin/orders/:number'
@@ -24,7 +25,7 @@ const REFUND_PATH = '/admin/orders/:number/refund'
 const DONE_PATH = '/admin/orders/:number/lines/:line/done'
 const MAX_SHOWN = 100
 
-const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'Not paid', needs_review: 'To review' }
+const STATUS: Record<OrderStatus, string> = { ...ORDER_STATUS_WORDS, pending: 'Not paid', needs_review: 'Needs review' }
 
 const list: AdminPage = {
   path: LIST_PATH,
@@ -32,16 +33,16 @@ const list: AdminPage = {
     if (query['show'] === 'open') {
       const open = (await openLines(db)) as unknown as OpenLine[]
       return {
-        title: 'Bought and not done',
-        lead: html`Tasks of the site team, and what failed. <a href="${LIST_PATH}">All orders</a>`,
-        main: things(open.map(openLine), 'Everything that was paid for is done.'),
+        title: 'Paid and not delivered',
+        lead: html`Tasks for the site team, and failed deliveries. <a href="${LIST_PATH}">All orders</a>`,
+        main: things(open.map(openLine), 'Everything paid for is delivered.'),
       }
     }
     const { q = '', status = '' } = query
     const found = await findOrders(db, { q, status, limit: MAX_SHOWN })
     return {
       title: 'Orders',
-      lead: html`<a href="${LIST_PATH}?show=open">What is paid and not done</a>`,
+      lead: html`<a href="${LIST_PATH}?show=open">Paid and not delivered</a>`,
       main: html`${searchForm(LIST_PATH, [
         { name: 'q', label: 'Number, buyer or listing', value: q },
         {
@@ -51,8 +52,8 @@ const list: AdminPage = {
           choices: [['', 'Any'], ...ORDER_STATUSES.map((one) => [one, STATUS[one]] as const)],
         },
       ])}
-      ${things(found.map(orderLine), 'No order is like that.')}
-      ${found.length === MAX_SHOWN ? none(`The newest ${MAX_SHOWN}. Say more to find others.`) : ''}`,
+      ${things(found.map(orderLine), 'No orders match.')}
+      ${found.length === MAX_SHOWN ? none(`Showing the newest ${MAX_SHOWN}. Narrow your search to see others.`) : ''}`,
     }
   },
 }
@@ -73,7 +74,7 @@ function openLine({ number, description, fulfilment, attempts, last_error, email
       <a href="/admin/orders/${number}"><b>${description}</b></a>
       <p class="facts">
         <span>${number}</span><span>${email}</span
-        ><span>${fulfilment === 'site_team' ? 'a task for the site team' : `tried ${counted(attempts, 'time')}`}</span>
+        ><span>${fulfilment === 'site_team' ? 'task for the site team' : `tried ${counted(attempts, 'time')}`}</span>
       </p>
       ${last_error ? html`<p class="wrong">${last_error}</p>` : ''}
     </div>
@@ -105,7 +106,7 @@ const one: AdminPage = {
     const billed = BILLED.map((name) => order.billing[name]).filter((text) => typeof text === 'string' && text)
     return {
       title: `Order ${number}`,
-      lead: html`${STATUS[status]}${is_test ? ', a test: no money moved' : ''}`,
+      lead: html`${STATUS[status]}${is_test ? ', test payment' : ''}`,
       crumbs: [{ name: 'Orders', href: LIST_PATH }],
       main: html`${review_reason ? html`<p class="problem">${review_reason}</p>` : ''}
         <dl class="known">
@@ -134,9 +135,9 @@ const one: AdminPage = {
             <dd>${money(order.net_cents)}, ${money(order.vat_cents)}, ${money(order.total_cents)}</dd>
           </div>
           <div>
-            <dt>Given back</dt>
+            <dt>Refunded</dt>
             <dd>
-              ${money(order.refunded_cents)}${order.waiting_cents ? `, ${money(order.waiting_cents)} on its way` : ''}
+              ${money(order.refunded_cents)}${order.waiting_cents ? `, ${money(order.waiting_cents)} pending` : ''}
             </dd>
           </div>
           ${
@@ -169,7 +170,7 @@ function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTe
       <p class="facts">
         <span>${money(net_cents)} net</span
         >${listing ? html`<span><a href="/admin/listings/${listing}">${listing}</a></span>` : ''}<span
-          >${fulfilled_at ? html`done ${moment(fulfilled_at)}` : attempts ? `not done, tried ${counted(attempts, 'time')}` : 'not done'}</span
+          >${fulfilled_at ? html`delivered ${moment(fulfilled_at)}` : attempts ? `not delivered, tried ${counted(attempts, 'time')}` : 'not delivered'}</span
         >
       </p>
       ${last_error && !fulfilled_at ? html`<p class="wrong">${last_error}</p>` : ''}
@@ -177,7 +178,7 @@ function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTe
         mayFinish
           ? formOf(visit, {
               path: filled(DONE_PATH, { number, line: String(position) }),
-              submit: 'Mark it done',
+              submit: 'Mark as done',
               about: description,
             })
           : ''
@@ -201,8 +202,8 @@ async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
                   <div>
                     <b>${money(cents)}</b>
                     <p class="facts">
-                      <span>${reason}</span><span>asked by ${asked_by}, ${moment(created_at)}</span
-                      ><span>${done_at ? html`done ${moment(done_at)}` : 'on its way'}</span>
+                      <span>${reason}</span><span>requested by ${asked_by}, ${moment(created_at)}</span
+                      ><span>${done_at ? html`refunded ${moment(done_at)}` : 'pending'}</span>
                     </p>
                     ${last_error && !done_at ? html`<p class="wrong">${last_error}</p>` : ''}
                   </div>
@@ -214,25 +215,25 @@ async function refundSection(visit: Visit, order: OrderForTeam): Promise<Html> {
     ${
       mayRefund
         ? html`<p class="quiet">
-              The money goes back the way it came, within minutes. The buyer gets a credit note, and what can be taken
-              back of what was bought is.
+              The buyer is refunded within minutes and gets a credit note. What the order added is removed where
+              possible.
             </p>
             ${formOf(visit, {
               path: filled(REFUND_PATH, { number }),
               state: await stateFor(refundOrder, { number }, visit.place),
-              submit: 'Give it back',
-              fields: [
+              submit: 'Refund',
+              values: { cents: '', reason: 'by the site team' },
+              parts: [
                 {
-                  name: 'cents',
+                  key: 'cents',
                   label: 'Amount in US dollars',
-                  kind: 'number',
-                  value: '',
-                  hint: `At most ${money(left)}. Empty for all of it.`,
+                  shape: NUMBER,
+                  hint: `At most ${money(left)}. Leave empty to refund all of it.`,
                 },
-                { name: 'reason', label: 'Why', value: 'by the site team', max: 200 },
+                { key: 'reason', label: 'Reason', shape: LINE },
               ],
             })}`
-        : none(order.paid_at === null ? 'Nothing was paid.' : 'Nothing is left to give back.')
+        : none(order.paid_at === null ? 'Nothing was paid.' : 'Everything is refunded.')
     }
   </section>`
 }
@@ -248,17 +249,17 @@ export const orders: AdminSection = {
       on: one,
       input: (form, { number }) => ({
         number,
-        cents: typedIn(form, 'cents')?.trim() ? centsIn(form, 'cents') : '',
-        ...(typedIn(form, 'reason')?.trim() ? given(form, 'reason') : {}),
+        cents: textIn(form, 'cents')?.trim() ? centsIn(form, 'cents') : '',
+        ...(textIn(form, 'reason')?.trim() ? given(form, 'reason') : {}),
       }),
-      said: 'The refund is on its way.',
+      said: 'The refund has started.',
     },
     {
       path: DONE_PATH,
       action: finishLine,
       on: one,
       input: (_form, { number, line }) => ({ number, line }),
-      said: 'The line is done.',
+      said: 'Marked as done.',
     },
   ],
 }

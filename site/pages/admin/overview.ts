@@ -13,77 +13,78 @@ import { moment, things } from './admin-page.ts'
 import type { AdminSection } from './admin-section.ts'
 import { lineOf } from './log.ts'
 
-/** What each count is called, what it asks for, and where that is done. */
+/** The name of each count, what to do about it, and where. */
 const TASKS: Record<keyof Attention, { one: string; many: string; what: string; href: string }> = {
   orders_to_review: {
     one: 'order to review',
     many: 'orders to review',
-    what: 'Something about the payment does not add up. Each says why.',
+    what: 'The payment doesn’t match the order. Each order says why.',
     href: '/admin/orders?status=needs_review',
   },
   payments_disputed: {
     one: 'disputed payment',
     many: 'disputed payments',
-    what: 'A buyer disputes it at the bank. Answer at the payment provider.',
+    what: 'A buyer disputes the charge. Respond at the payment provider.',
     href: '/admin/orders?status=disputed',
   },
   tasks: {
     one: 'task for the site team',
     many: 'tasks for the site team',
-    what: 'Bought and paid: do it, then mark it done.',
+    what: 'Paid for and waiting. Do it, then mark it as done.',
     href: '/admin/orders?show=open',
   },
   lines_failing: {
-    one: 'bought thing that failed',
-    many: 'bought things that failed',
-    what: 'It is tried again by itself. What stays must be looked at.',
+    one: 'failed delivery',
+    many: 'failed deliveries',
+    what: 'We retry automatically. Check what keeps failing.',
     href: '/admin/orders?show=open',
   },
   refunds_failing: {
-    one: 'refund that failed',
-    many: 'refunds that failed',
-    what: 'It is tried again by itself.',
+    one: 'failed refund',
+    many: 'failed refunds',
+    what: 'We retry automatically.',
     href: '/admin/orders',
   },
   edits_unseen: {
-    one: 'edit nobody has looked at',
-    many: 'edits nobody has looked at',
-    what: 'Owners’ edits are public at once.',
+    one: 'unreviewed edit',
+    many: 'unreviewed edits',
+    what: 'Owners’ edits go live immediately.',
     href: '/admin/edits',
   },
   claims_disputed: {
     one: 'disputed listing',
     many: 'disputed listings',
-    what: 'Two accounts claim it. The stronger proof decides.',
+    what: 'Two accounts claim it. The stronger proof wins.',
     href: '/admin/claims',
   },
   reviews_reported: {
     one: 'reported review',
     many: 'reported reviews',
-    what: 'People say something is wrong with it.',
+    what: 'Hide it or keep it.',
     href: '/admin/reviews',
   },
   failed_jobs: {
-    one: 'job that was given up',
-    many: 'jobs that were given up',
+    one: 'failed job',
+    many: 'failed jobs',
     what: `In the last ${DAYS_BACK} days. The log says why.`,
     href: '#jobs',
   },
   emails_given_up: {
-    one: 'email that could not be delivered',
-    many: 'emails that could not be delivered',
-    what: `In the last ${DAYS_BACK} days. “npm run admin -- mail list” names the addresses.`,
+    one: 'undelivered email',
+    many: 'undelivered emails',
+    what: `In the last ${DAYS_BACK} days. “npm run admin -- mail list” shows the addresses.`,
     href: '/admin/accounts',
   },
   products_without_price: {
     one: 'active product without a price',
     many: 'active products without a price',
-    what: 'It is not sold until it has one.',
+    what: 'Set a price to sell it.',
     href: '/admin/products',
   },
 }
 
-const LATELY = 6
+/** How many recent changes are shown. */
+const MAX_RECENT = 6
 
 export const overview: AdminSection = {
   name: 'Overview',
@@ -95,11 +96,11 @@ export const overview: AdminSection = {
       async make({ db, now }) {
         const attention = await attentionOf(db, now)
         const jobs = attention.failed_jobs ? await failedJobs(db, now) : []
-        const lately = await readAudit(db, { limit: LATELY })
+        const recent = await readAudit(db, { limit: MAX_RECENT })
         const waiting = (Object.keys(TASKS) as (keyof Attention)[]).filter((name) => attention[name] > 0)
         return {
           title: 'Overview',
-          lead: waiting.length ? 'This needs somebody.' : 'Nothing needs you right now.',
+          lead: waiting.length ? 'Needs attention' : 'Nothing needs attention.',
           main: html`${
               waiting.length
                 ? html`<ul class="attention">
@@ -109,9 +110,9 @@ export const overview: AdminSection = {
             }
             ${jobs.length ? jobsSection(jobs) : ''}
             <section>
-              <h2>Changed lately</h2>
-              ${things(lately.map(lineOf), 'Nothing was changed yet.')}
-              <p><a href="/admin/log">The whole audit log</a></p>
+              <h2>Recent changes</h2>
+              ${things(recent.map(lineOf), 'No changes yet.')}
+              <p><a href="/admin/log">See the audit log</a></p>
             </section>`,
         }
       },
@@ -129,7 +130,7 @@ function taskOf(name: keyof Attention, n: number): Html {
 
 function jobsSection(jobs: FailedJobs[]): Html {
   return html`<section id="jobs">
-    <h2>Jobs that were given up</h2>
+    <h2>Failed jobs</h2>
     <ul class="things">
       ${jobs.map(
         ({ name, n, vanished, newest }) =>
@@ -138,7 +139,7 @@ function jobsSection(jobs: FailedJobs[]): Html {
               <b>${name}</b>
               <p class="facts">
                 <span>${counted(n, 'time')}</span>
-                ${vanished ? html`<span>${vanished} because the process ended while it ran</span>` : ''}
+                ${vanished ? html`<span>${vanished} because the process stopped</span>` : ''}
                 <span>last ${moment(newest)}</span>
               </p>
             </div>

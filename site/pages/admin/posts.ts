@@ -1,18 +1,19 @@
 import { html } from 'hono/html'
-import { stateFor, type State } from '../../../admin/action.ts'
+import { stateFor } from '../../../admin/action.ts'
 import { addPost, everyPost, publishPost, setPost, unpublishPost, type PostLine } from '../../../admin/actions/posts.ts'
 import { markdownHtml } from '../../ui/markdown.ts'
+import { typedIn, type Part } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
 import { moment, things } from './admin-page.ts'
 import { filled, known, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { faqField, faqsIn, formOf, given, typedIn, type Field } from './form.ts'
+import { FAQS, formOf, LINE } from './form.ts'
+import { given, textIn } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/posts'
 const NEW_PATH = '/admin/posts/new'
 const SET_PATH = '/admin/posts/:slug'
 const PUBLISH_PATH = '/admin/posts/:slug/publish'
 const UNPUBLISH_PATH = '/admin/posts/:slug/unpublish'
-const MAX_BODY_LENGTH = 200_000
 
 const list: AdminPage = {
   path: LIST_PATH,
@@ -23,7 +24,7 @@ const list: AdminPage = {
       lead: html`<a class="button" href="${NEW_PATH}">Write a post</a>`,
       main: things(
         posts.map((post) => postLine(post, now)),
-        'Nothing has been written yet.',
+        'No posts yet.',
       ),
     }
   },
@@ -45,39 +46,28 @@ function whenOf(publishedAt: string | null, now: Date): Html {
   return html`${Date.parse(publishedAt) > now.getTime() ? 'Appears' : 'Published'} ${moment(publishedAt)}`
 }
 
-function fieldsOf(state: State | null): Field[] {
-  return [
-    { name: 'title', label: 'Title', required: true, max: 200 },
-    {
-      name: 'author',
-      label: 'Author',
-      required: true,
-      max: 80,
-      value: (state?.['author'] as string | undefined) ?? 'The site team',
-    },
-    { name: 'summary', label: 'Summary', kind: 'prose', rows: 2, max: 500, hint: 'For lists and search engines.' },
-    {
-      name: 'text',
-      label: 'Text',
-      kind: 'prose',
-      isMarkdown: true,
-      rows: 18,
-      max: MAX_BODY_LENGTH,
-      hint: 'Markdown. HTML in it is shown as text.',
-    },
-    faqField(state),
-  ]
-}
+const PARTS: Part[] = [
+  { key: 'title', label: 'Title', shape: LINE, isRequired: true },
+  { key: 'author', label: 'Author', shape: LINE, isRequired: true },
+  { key: 'summary', label: 'Summary', shape: { kind: 'text', rows: 2 }, hint: 'For lists and search engines.' },
+  {
+    key: 'text',
+    label: 'Text',
+    shape: { kind: 'text', rows: 18, isMarkdown: true },
+    hint: 'Markdown. HTML is shown as text.',
+  },
+  FAQS,
+]
 
-/** What the text that was typed will look like; nothing before somebody asks for it. */
+/** The typed text as the page will show it, when a preview was asked for. */
 export function previewOf(visit: Visit, path: string): Html | '' {
   const { refused } = visit
-  if (refused?.path !== path || refused.message !== null) return ''
+  if (refused?.path !== path || refused.error !== null) return ''
   return html`<section class="preview" aria-label="Preview" tabindex="-1" id="preview">
-    <p class="quiet">Preview. Nothing is saved yet.</p>
+    <p class="quiet">Preview: not saved yet.</p>
     <article class="post">
-      ${typedIn(refused.typed, 'title') ? html`<h2>${typedIn(refused.typed, 'title')}</h2>` : ''}
-      <div class="written">${markdownHtml(typedIn(refused.typed, 'text') ?? '')}</div>
+      ${textIn(refused.typed, 'title') ? html`<h2>${textIn(refused.typed, 'title')}</h2>` : ''}
+      <div class="written">${markdownHtml(textIn(refused.typed, 'text') ?? '')}</div>
     </article>
   </section>`
 }
@@ -85,17 +75,18 @@ export function previewOf(visit: Visit, path: string): Html | '' {
 const write: AdminPage = {
   path: NEW_PATH,
   make: async (visit) => ({
-    title: 'A new post',
-    lead: 'It is a draft until you publish it.',
+    title: 'New post',
+    lead: 'It stays a draft until you publish it.',
     crumbs: [{ name: 'Blog posts', href: LIST_PATH }],
     main: html`${previewOf(visit, NEW_PATH)}
     ${formOf(visit, {
       path: NEW_PATH,
-      submit: 'Save the draft',
+      submit: 'Save draft',
       hasPreview: true,
-      fields: [
-        ...fieldsOf(null),
-        { name: 'slug', label: 'Address', hint: 'Empty: it follows from the title. It stays.', max: 200 },
+      values: { author: 'The site team' },
+      parts: [
+        ...PARTS,
+        { key: 'slug', label: 'Address', shape: LINE, hint: 'Leave empty to use the title. It never changes.' },
       ],
     })}`,
   }),
@@ -117,8 +108,8 @@ const one: AdminPage = {
       title: String(state['title']),
       lead: whenOf(publishedAt, visit.now),
       crumbs: [{ name: 'Blog posts', href: LIST_PATH }],
-      main: html`${isOut ? html`<p><a href="/blog/${slug}">The post on the site</a></p>` : ''} ${previewOf(visit, path)}
-        ${formOf(visit, { path, state, submit: 'Save', hasPreview: true, fields: fieldsOf(state) })}
+      main: html`${isOut ? html`<p><a href="/blog/${slug}">View on the site</a></p>` : ''} ${previewOf(visit, path)}
+        ${formOf(visit, { path, state, submit: 'Save', hasPreview: true, parts: PARTS })}
         <section>
           <h2>${publishedAt === null ? 'Publish' : 'Publication'}</h2>
           ${
@@ -128,13 +119,13 @@ const one: AdminPage = {
                   path: filled(PUBLISH_PATH, { slug }),
                   state: publication,
                   submit: 'Publish',
-                  fields: [
+                  values: { at: publishedAt?.slice(0, 16) ?? '' },
+                  parts: [
                     {
-                      name: 'at',
-                      label: 'From (UTC)',
-                      kind: 'moment',
-                      value: publishedAt?.slice(0, 16) ?? '',
-                      hint: 'Empty for now. What is typed above is saved apart.',
+                      key: 'at',
+                      label: 'Publish at (UTC)',
+                      shape: { kind: 'line', input: 'moment' },
+                      hint: 'Leave empty to publish now. Save your edits above first.',
                     },
                   ],
                 })
@@ -145,7 +136,7 @@ const one: AdminPage = {
               : formOf(visit, {
                   path: filled(UNPUBLISH_PATH, { slug }),
                   state: publication,
-                  submit: 'Take it off the site',
+                  submit: 'Unpublish',
                   isSecond: true,
                 })
           }
@@ -163,7 +154,7 @@ export const posts: AdminSection = {
       path: NEW_PATH,
       action: addPost,
       on: write,
-      input: (form) => ({ ...given(form, 'title', 'slug', 'author', 'summary', 'text'), faqs: faqsIn(form) }),
+      input: (form) => ({ ...given(form, 'title', 'slug', 'author', 'summary', 'text'), faqs: typedIn(form, FAQS) }),
       said: 'The draft is saved.',
       to: (_params, { answer }) => (typeof answer['slug'] === 'string' ? `/admin/posts/${answer['slug']}` : LIST_PATH),
     },
@@ -171,7 +162,11 @@ export const posts: AdminSection = {
       path: SET_PATH,
       action: setPost,
       on: one,
-      input: (form, { slug }) => ({ slug, ...given(form, 'title', 'author', 'summary', 'text'), faqs: faqsIn(form) }),
+      input: (form, { slug }) => ({
+        slug,
+        ...given(form, 'title', 'author', 'summary', 'text'),
+        faqs: typedIn(form, FAQS),
+      }),
       said: 'The post is saved.',
     },
     {
@@ -179,14 +174,14 @@ export const posts: AdminSection = {
       action: publishPost,
       on: one,
       input: (form, { slug }) => ({ slug, ...given(form, 'at') }),
-      said: 'The post has its date.',
+      said: 'The publication date is set.',
     },
     {
       path: UNPUBLISH_PATH,
       action: unpublishPost,
       on: one,
       input: (_form, { slug }) => ({ slug }),
-      said: 'The post is off the site, and a draft here.',
+      said: 'The post is unpublished. It is a draft again.',
     },
   ],
 }

@@ -1,13 +1,14 @@
 import { html } from 'hono/html'
-import { stateFor } from '../../../admin/action.ts'
+import { stateFor, type State } from '../../../admin/action.ts'
 import { addProduct, pricesOf, setPrice, setProduct, type PriceLine } from '../../../admin/actions/products.ts'
 import { everyProduct, type Product } from '../../../domain/orders/catalogue/products.ts'
-import type { Form } from '../account/account-fields.ts'
+import { typedIn, type Part, type Row } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted, dollars } from '../../ui/words.ts'
 import { moment, things } from './admin-page.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
-import { centsIn, formOf, given, rowsIn, type Field } from './form.ts'
+import { centsIn, choiceOf, formOf, LINE, NUMBER, TICK } from './form.ts'
+import { given, type Form } from '../../ui/forms/form-fields.ts'
 
 const PRICE_PATH = '/admin/products/:code/price'
 const SET_PATH = '/admin/products/:code'
@@ -20,33 +21,33 @@ const list: AdminPage = {
     const products = await everyProduct(visit.db, visit.now)
     return {
       title: 'Products and prices',
-      lead: 'What is sold. A product without a price is not, and one that is not active neither.',
-      main: html`${things(products.map(productLine), 'There are no products yet.')}
+      lead: 'Only active products with a price are for sale.',
+      main: html`${things(products.map(productLine), 'No products yet.')}
         <section>
-          <h2>A new product</h2>
-          <p class="quiet">It is a task for the site team: whoever buys it is written to, and you mark it done.</p>
+          <h2>New product</h2>
+          <p class="quiet">A task for the site team. Do it, then mark it as done.</p>
           ${formOf(visit, {
             path: ADD_PATH,
-            submit: 'Add the product',
-            fields: [
+            submit: 'Add product',
+            values: { needs_listing: 'yes' },
+            parts: [
               {
-                name: 'code',
+                key: 'code',
                 label: 'Code',
-                hint: 'For the API, for example logo_design. It never changes.',
-                required: true,
-                max: 60,
+                hint: 'For the API, such as logo_design. It never changes.',
+                shape: LINE,
+                isRequired: true,
               },
-              { name: 'name', label: 'Name', required: true, max: 80 },
-              { name: 'text', label: 'What the buyer gets', kind: 'prose' },
-              { name: 'needs_listing', label: 'It is bought for a listing', kind: 'tick', value: 'yes' },
+              NAME,
+              TEXT,
+              NEEDS_LISTING,
               {
-                name: 'done_by',
-                label: 'Who does it (this decides the VAT)',
-                kind: 'choice',
-                choices: [
+                key: 'done_by',
+                label: 'Who does the work (sets the VAT)',
+                shape: choiceOf([
                   ['people', 'People'],
-                  ['software', 'Software, by itself'],
-                ],
+                  ['software', 'Software'],
+                ]),
               },
             ],
           })}
@@ -71,37 +72,37 @@ const one: AdminPage = {
       title: String(state['name']),
       lead:
         cents === null
-          ? 'Not for sale: it has no price.'
-          : `${dollars(cents)} without VAT${state['active'] ? '' : ', but not active'}.`,
+          ? 'Not for sale: no price.'
+          : `${dollars(cents)} without VAT${state['active'] ? '' : ', not active'}.`,
       crumbs: [{ name: 'Products and prices', href: ADD_PATH }],
       main: html`<section id="price">
           <h2>Price</h2>
-          <p class="quiet">A new price holds from now on. Orders that are made keep the price they were made at.</p>
+          <p class="quiet">A new price applies immediately. Existing orders keep theirs.</p>
           ${formOf(visit, {
             path: path(PRICE_PATH),
             state: price,
-            submit: 'Set the price',
-            fields: [
+            submit: 'Set price',
+            values: { cents: cents === null ? '' : (cents / 100).toFixed(2) },
+            parts: [
               {
-                name: 'cents',
+                key: 'cents',
                 label: 'Price in US dollars, without VAT',
-                kind: 'number',
-                value: cents === null ? '' : (cents / 100).toFixed(2),
-                hint: 'For example 49 or 49.50.',
-                required: true,
+                shape: NUMBER,
+                hint: 'Such as 49 or 49.50.',
+                isRequired: true,
               },
             ],
           })}
-          ${cents === null ? '' : formOf(visit, { path: path(STOP_PATH), state: price, submit: 'Stop the sale', isSecond: true })}
+          ${cents === null ? '' : formOf(visit, { path: path(STOP_PATH), state: price, submit: 'Stop selling', isSecond: true })}
         </section>
         <section id="product">
           <h2>Product</h2>
-          ${formOf(visit, { path: path(SET_PATH), state, submit: 'Save', fields: productFields(state) })}
-          ${state['fulfilment'] === 'site_team' ? '' : html`<p class="quiet">The software fulfils it by itself: what it is bought for and its options are fixed.${optionsSaid(state['options'] as Options)}</p>`}
+          ${formOf(visit, { path: path(SET_PATH), state, submit: 'Save', values: optionValues(state), parts: partsOf(state) })}
+          ${state['fulfilment'] === 'site_team' ? '' : html`<p class="quiet">Delivered automatically, so its options are fixed.${optionsSaid(state['options'] as Options)}</p>`}
         </section>
         <section id="prices">
-          <h2>Prices so far</h2>
-          ${things(prices.map(priceLine), 'It never had one.')}
+          <h2>Price history</h2>
+          ${things(prices.map(priceLine), 'No prices yet.')}
         </section>`,
     }
   },
@@ -109,44 +110,53 @@ const one: AdminPage = {
 
 type Options = NonNullable<Product['options']>
 
-function productFields(state: Record<string, unknown>): Field[] {
-  const fields: Field[] = [
-    { name: 'name', label: 'Name', required: true, max: 80 },
-    { name: 'text', label: 'What the buyer gets', kind: 'prose' },
-    { name: 'position', label: 'Place in the list', kind: 'number' },
-    { name: 'active', label: 'Active: it is sold when it has a price', kind: 'tick' },
-  ]
-  if (state['fulfilment'] !== 'site_team') return fields
-  return [
-    ...fields,
-    { name: 'needs_listing', label: 'It is bought for a listing', kind: 'tick' },
-    {
-      kind: 'rows',
-      name: 'options',
-      of: 'Option',
-      label: 'What the buyer chooses for each listing',
-      hint: 'Choices are divided by commas; without any the buyer writes a text.',
-      columns: [
-        { name: 'name', label: 'Name' },
-        { name: 'description', label: 'What it means' },
-        { name: 'choices', label: 'Choices' },
-        {
-          name: 'required',
-          label: 'Needed',
-          choices: [
-            ['no', 'May be left out'],
-            ['yes', 'Must be chosen'],
-          ],
-        },
-      ],
-      rows: (state['options'] as Options).map(({ name, description, choices, required }) => ({
-        name,
-        description,
-        choices: choices?.join(', ') ?? '',
-        required: required ? 'yes' : 'no',
-      })),
-    },
-  ]
+const NAME: Part = { key: 'name', label: 'Name', shape: LINE, isRequired: true }
+const TEXT: Part = { key: 'text', label: 'What the buyer gets', shape: { kind: 'text', rows: 4 } }
+const NEEDS_LISTING: Part = { key: 'needs_listing', label: 'Bought for a listing', shape: TICK }
+const OPTIONS: Part = {
+  key: 'options',
+  label: 'Options for each listing',
+  hint: 'Separate choices with commas. Without choices, buyers type a text.',
+  shape: {
+    kind: 'rows',
+    one: 'Option',
+    columns: [
+      { name: 'name', label: 'Name', kind: 'line' },
+      { name: 'description', label: 'Description', kind: 'line' },
+      { name: 'choices', label: 'Choices', kind: 'line' },
+      {
+        name: 'required',
+        label: 'Required',
+        kind: 'choice',
+        choices: [
+          { value: 'no', name: 'No' },
+          { value: 'yes', name: 'Yes' },
+        ],
+      },
+    ],
+  },
+}
+const EVERY: Part[] = [
+  NAME,
+  TEXT,
+  { key: 'position', label: 'Position', shape: NUMBER },
+  { key: 'active', label: 'Active: for sale when it has a price', shape: TICK },
+]
+
+/** The software decides the rest of what it delivers itself. */
+function partsOf(state: State): Part[] {
+  return state['fulfilment'] === 'site_team' ? [...EVERY, NEEDS_LISTING, OPTIONS] : EVERY
+}
+
+function optionValues({ options }: State): { options: Row[] } {
+  return {
+    options: (options as Options).map(({ name, description, choices, required }) => ({
+      name,
+      description,
+      choices: choices?.join(', ') ?? '',
+      required: required ? 'yes' : 'no',
+    })),
+  }
 }
 
 function optionsSaid(options: Options): string {
@@ -154,15 +164,12 @@ function optionsSaid(options: Options): string {
 }
 
 function optionsIn(form: Form) {
-  const rows = rowsIn(form, 'options', ['name', 'description', 'choices', 'required'])
-  return rows
-    .filter(({ name, description, choices }) => `${name}${description}${choices}`.trim() !== '')
-    .map(({ name, description, choices, required }) => ({
-      name,
-      description,
-      choices: choices!.trim() ? choices!.split(',').map((choice) => choice.trim()) : null,
-      required: required === 'yes',
-    }))
+  return (typedIn(form, OPTIONS) as Row[]).map(({ name, description, choices, required }) => ({
+    name,
+    description,
+    choices: choices ? choices.split(',').map((choice) => choice.trim()) : null,
+    required: required === 'yes',
+  }))
 }
 
 function productLine({ code, name, price_cents, active }: Awaited<ReturnType<typeof everyProduct>>[number]): Html {
@@ -183,8 +190,8 @@ function priceLine({ cents, from, to, set_by, orders }: PriceLine): Html {
     <div>
       <b>${dollars(cents)}</b>
       <p class="facts">
-        <span>from ${moment(from)}</span><span>${to === null ? 'until now' : html`until ${moment(to)}`}</span
-        ><span>set by ${set_by}</span><span>${counted(orders, 'line of orders', 'lines of orders')}</span>
+        <span>from ${moment(from)}</span><span>${to === null ? 'now' : html`until ${moment(to)}`}</span
+        ><span>set by ${set_by}</span><span>${counted(orders, 'order line')}</span>
       </p>
     </div>
   </li>`
@@ -200,7 +207,7 @@ export const products: AdminSection = {
       action: addProduct,
       on: list,
       input: (form) => given(form, 'code', 'name', 'text', 'needs_listing', 'done_by'),
-      said: 'The product is there. Set its price to sell it.',
+      said: 'The product is added. Set a price to sell it.',
       to: (_params, { answer }) =>
         typeof answer['code'] === 'string' ? `/admin/products/${answer['code']}` : ADD_PATH,
     },
@@ -220,14 +227,14 @@ export const products: AdminSection = {
       action: setPrice,
       on: one,
       input: (form, { code }) => ({ code, cents: centsIn(form, 'cents') }),
-      said: 'The price holds from now on.',
+      said: 'The price is saved.',
     },
     {
       path: STOP_PATH,
       action: setPrice,
       on: one,
       input: (_form, { code }) => ({ code, cents: 'none' }),
-      said: 'The price holds from now on.',
+      said: 'The price is saved.',
     },
   ],
 }

@@ -1,13 +1,16 @@
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
 import { addQuestion, everyQuestion, setQuestion, type QuestionLine } from '../../../admin/actions/questions.ts'
+import type { Part } from '../../ui/forms/parts.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { formOf, given } from './form.ts'
+import { formOf, NUMBER, TICK } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const ADD_PATH = '/admin/questions'
 const SET_PATH = '/admin/questions/:id'
+const QUESTION: Part = { key: 'question', label: 'Question', shape: { kind: 'text', rows: 2 }, isRequired: true }
 
 const page: AdminPage = {
   path: ADD_PATH,
@@ -15,16 +18,16 @@ const page: AdminPage = {
     const questions = await everyQuestion(visit.db)
     return {
       title: 'Interview questions',
-      lead: 'What founders are asked. A question that is asked no more keeps its answers.',
+      lead: 'What we ask founders. A retired question keeps its answers.',
       main: html`<ul class="things">
           ${await Promise.all(questions.map((question) => questionLine(visit, question)))}
         </ul>
         <section>
-          <h2>A new question</h2>
+          <h2>New question</h2>
           ${formOf(visit, {
             path: ADD_PATH,
-            submit: 'Add the question',
-            fields: [{ name: 'question', label: 'Question', kind: 'prose', rows: 2, max: 300, required: true }],
+            submit: 'Add question',
+            parts: [QUESTION],
           })}
         </section>`,
     }
@@ -38,17 +41,17 @@ async function questionLine(visit: Visit, { id, question, active, answers }: Que
       <details ${visit.refused?.path === path ? html`open` : ''}>
         <summary>
           ${question}
-          <span class="quiet">${counted(answers, 'answer')}${active ? '' : ', asked no more'}</span>
+          <span class="quiet">${counted(answers, 'answer')}${active ? '' : ', retired'}</span>
         </summary>
         ${formOf(visit, {
           path,
           state: await stateFor(setQuestion, { id: String(id) }, visit.place),
           submit: 'Save',
           about: question,
-          fields: [
-            { name: 'question', label: 'Question', kind: 'prose', rows: 2, max: 300, required: true },
-            { name: 'position', label: 'Place in the list', kind: 'number' },
-            { name: 'active', label: 'It is asked', kind: 'tick' },
+          parts: [
+            QUESTION,
+            { key: 'position', label: 'Position', shape: NUMBER },
+            { key: 'active', label: 'Ask this question', shape: TICK },
           ],
         })}
       </details>
@@ -66,7 +69,7 @@ export const questions: AdminSection = {
       action: addQuestion,
       on: page,
       input: (form) => given(form, 'question'),
-      said: 'The question is asked now.',
+      said: 'The question is added.',
     },
     {
       path: SET_PATH,

@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
 import { hideReview, showReview } from '../../../admin/actions/reviews.ts'
-import { MAX_REASON_LENGTH, reviewsToJudge, type ReportedReview } from '../../../domain/reviews/moderate.ts'
+import { reviewsToJudge, type ReportedReview } from '../../../domain/reviews/moderate.ts'
 import type { Html } from '../../ui/page.ts'
 import { moment, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection, type Visit } from './admin-section.ts'
-import { formOf, given } from './form.ts'
+import { formOf, LINE } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/reviews'
 const HIDE_PATH = '/admin/reviews/:id/hide'
@@ -17,10 +18,10 @@ const page: AdminPage = {
     const reviews = await reviewsToJudge(visit.db, MAX_SHOWN)
     return {
       title: 'Reviews',
-      lead: 'Those that people reported, the longest waiting first; then those that are hidden.',
+      lead: 'Reported reviews, longest waiting first, then hidden ones.',
       main: things(
         reviews.map((review) => reviewOf(visit, review)),
-        'Nobody has reported one, and none is hidden.',
+        'No reported or hidden reviews.',
       ),
     }
   },
@@ -42,16 +43,16 @@ function reviewOf(
         hidden_for === null
           ? formOf(visit, {
               path: filled(HIDE_PATH, params),
-              submit: 'Hide it',
-              about: `the review by ${author}`,
-              fields: [{ name: 'reason', label: 'Why', required: true, max: MAX_REASON_LENGTH }],
+              submit: 'Hide review',
+              about: `by ${author}`,
+              parts: [{ key: 'reason', label: 'Reason', shape: LINE, isRequired: true }],
             })
           : ''
       }
       ${formOf(visit, {
         path: filled(SHOW_PATH, params),
-        submit: hidden_for === null ? 'It is fine' : 'Bring it back',
-        about: `the review by ${author}`,
+        submit: hidden_for === null ? 'Keep review' : 'Show review',
+        about: `by ${author}`,
         isSecond: true,
       })}
     </div>
@@ -75,7 +76,7 @@ export const reviews: AdminSection = {
       action: showReview,
       on: page,
       input: (_form, { id }) => ({ id }),
-      said: 'The review stands, and its reports are settled.',
+      said: 'The review is visible. Its reports are closed.',
     },
   ],
 }

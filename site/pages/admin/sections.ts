@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import { votes } from './votes.ts'
 import { weeks } from './weeks.ts'
 
-/** Every part of the administration, in the order of its navigation. */
+/** Every section of the administration, in the order of its navigation. */
 export const SECTIONS: readonly AdminSection[] = [
   overview,
   edits,

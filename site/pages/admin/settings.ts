@@ -2,7 +2,8 @@ import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
 import { everySetting, setSetting } from '../../../admin/actions/weeks.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, given } from './form.ts'
+import { choiceOf, formOf, NUMBER } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const SET_PATH = '/admin/settings/:key'
 
@@ -21,23 +22,22 @@ const page: AdminPage = {
               submit: 'Save',
               inRow: true,
               about: key,
-              fields: [
+              parts: [
                 typeof value === 'boolean'
                   ? {
-                      name: 'value',
+                      key: 'value',
                       label: about,
-                      kind: 'choice',
-                      hint: `${key}. At first: ${first ? 'yes' : 'no'}.`,
-                      choices: [
+                      shape: choiceOf([
                         ['yes', 'Yes'],
                         ['no', 'No'],
-                      ],
+                      ]),
+                      hint: `${key}. Default: ${first ? 'yes' : 'no'}.`,
                     }
                   : {
-                      name: 'value',
+                      key: 'value',
                       label: about,
-                      kind: 'number',
-                      hint: `${key}. ${expects} At first: ${String(first)}.`,
+                      shape: NUMBER,
+                      hint: `${key}. ${expects} Default: ${String(first)}.`,
                     },
               ],
             })}
@@ -46,7 +46,7 @@ const page: AdminPage = {
       )
     return {
       title: 'Settings',
-      lead: 'They hold at once, for every process of the service.',
+      lead: 'Changes apply immediately.',
       main: html`<ul class="things">
         ${forms}
       </ul>`,

@@ -3,7 +3,8 @@ import { stateFor } from '../../../admin/action.ts'
 import { setText } from '../../../admin/actions/posts.ts'
 import { SITE_TEXTS, siteText } from '../../../domain/site-texts/site-texts.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, given } from './form.ts'
+import { formOf } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 import { previewOf } from './posts.ts'
 
 const SET_PATH = '/admin/texts/:name'
@@ -14,15 +15,15 @@ const list: AdminPage = {
     const texts = []
     for (const name of SITE_TEXTS) texts.push({ name, isWritten: (await siteText(db, name)) !== null })
     return {
-      title: 'Texts of the site',
-      lead: 'While you have not written one, the site shows what is true of the software.',
+      title: 'Site texts',
+      lead: 'Until you write one, the site shows a default text.',
       main: html`<ul class="things">
         ${texts.map(
           ({ name, isWritten }) =>
             html`<li>
               <div>
                 <a href="/admin/texts/${name}"><b>${titleOf(name)}</b></a>
-                <p class="facts"><span>${isWritten ? 'Yours' : 'The first text'}</span></p>
+                <p class="facts"><span>${isWritten ? 'Yours' : 'Default'}</span></p>
               </div>
             </li>`,
         )}
@@ -40,23 +41,20 @@ const one: AdminPage = {
     const path = filled(SET_PATH, { name })
     return {
       title: titleOf(name),
-      crumbs: [{ name: 'Texts of the site', href: '/admin/texts' }],
-      main: html`<p><a href="/${name}">The page on the site</a></p>
+      crumbs: [{ name: 'Site texts', href: '/admin/texts' }],
+      main: html`<p><a href="/${name}">View on the site</a></p>
         ${previewOf(visit, path)}
         ${formOf(visit, {
           path,
           state,
           submit: 'Save',
           hasPreview: true,
-          fields: [
+          parts: [
             {
-              name: 'text',
+              key: 'text',
               label: 'Text',
-              kind: 'prose',
-              isMarkdown: true,
-              rows: 20,
-              max: 200_000,
-              hint: 'Markdown. Empty brings the first text back.',
+              shape: { kind: 'text', rows: 20, isMarkdown: true },
+              hint: 'Markdown. Leave empty to use the default text.',
             },
           ],
         })}`,
@@ -69,7 +67,7 @@ function titleOf(name: string): string {
 }
 
 export const texts: AdminSection = {
-  name: 'Texts of the site',
+  name: 'Site texts',
   href: '/admin/texts',
   pages: [list, one],
   forms: [

@@ -13,7 +13,8 @@ import type { Html } from '../../ui/page.ts'
 import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, given, searchForm } from './form.ts'
+import { choiceOf, formOf, NUMBER, searchForm } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const LIST_PATH = '/admin/votes'
 const RECOUNT_ALL = '/admin/votes'
@@ -29,7 +30,7 @@ const list: AdminPage = {
     const found = await findListings(visit.db, { q, status: 'live', limit: MAX_SHOWN })
     return {
       title: 'Votes',
-      lead: 'Every vote stays in the ledger, counted or not. Nobody here can add or delete one.',
+      lead: 'The ledger keeps every vote, counted or not. Admins can’t add or delete votes.',
       main: html`${searchForm(LIST_PATH, [{ name: 'q', label: 'Listing', value: q }])}
         ${things(
           found.map(
@@ -41,12 +42,12 @@ const list: AdminPage = {
                 </div>
               </li>`,
           ),
-          'No live listing is like that.',
+          'No live listings match.',
         )}
         <section>
-          <h2>Rebuild every ranking</h2>
-          <p class="quiet">All figures are added up from the ledger again. Nobody can vote meanwhile.</p>
-          ${formOf(visit, { path: RECOUNT_ALL, submit: 'Rebuild every ranking', isSecond: true })}
+          <h2>Recount all votes</h2>
+          <p class="quiet">Recounts every listing from the ledger. Voting pauses until it’s done.</p>
+          ${formOf(visit, { path: RECOUNT_ALL, submit: 'Recount all', isSecond: true })}
         </section>`,
     }
   },
@@ -59,50 +60,44 @@ const one: AdminPage = {
     const ledger = await ledgerOf(visit.db, slug)
     if (!ledger) return null
     return {
-      title: `Votes of ${ledger.name}`,
-      lead: `${counted(ledger.votes, 'vote')} counted, ${ledger.week_votes} of them in its launch week.`,
+      title: `Votes for ${ledger.name}`,
+      lead: `${counted(ledger.votes, 'vote')} counted, ${ledger.week_votes} in its launch week.`,
       crumbs: [{ name: 'Votes', href: LIST_PATH }],
       main: html`${kindsOf(ledger)} ${linesOf(ledger)}
         <section id="judge">
-          <h2>Judge a vote</h2>
-          <p class="quiet">It stays in the ledger, and no rule judges it after that.</p>
+          <h2>Review a vote</h2>
+          <p class="quiet">The vote stays in the ledger. Your decision overrides every rule.</p>
           ${formOf(visit, {
             path: filled(JUDGE_PATH, { slug }),
-            submit: 'Judge it',
-            fields: [
+            submit: 'Save decision',
+            values: { id: visit.query['vote'] ?? '' },
+            parts: [
+              { key: 'id', label: 'Vote number', shape: NUMBER, isRequired: true },
               {
-                name: 'id',
-                label: 'Number of the vote',
-                kind: 'number',
-                required: true,
-                value: visit.query['vote'] ?? '',
-              },
-              {
-                name: 'verdict',
-                label: 'Verdict',
-                kind: 'choice',
-                choices: VERDICTS.map((verdict) => [verdict, NAMES[verdict]] as const),
+                key: 'verdict',
+                label: 'Decision',
+                shape: choiceOf(VERDICTS.map((verdict) => [verdict, NAMES[verdict]] as const)),
               },
             ],
           })}
         </section>
         <section>
-          <h2>Rebuild its figures</h2>
-          ${formOf(visit, { path: filled(RECOUNT_PATH, { slug }), submit: 'Count again', isSecond: true })}
+          <h2>Recount</h2>
+          ${formOf(visit, { path: filled(RECOUNT_PATH, { slug }), submit: 'Recount votes', isSecond: true })}
         </section>`,
     }
   },
 }
 
 const NAMES: Record<(typeof VERDICTS)[number], string> = {
-  counted: 'Count it',
-  automated: 'Not counted: cast by a program',
-  same_person: 'Not counted: the same person again',
-  traded: 'Not counted: bought or traded',
-  site_team: 'Not counted: another reason',
+  counted: 'Count this vote',
+  automated: 'Don’t count: automated',
+  same_person: 'Don’t count: same person',
+  traded: 'Don’t count: bought or traded',
+  site_team: 'Don’t count: other reason',
 }
 
-/** The reason classes, with how many votes each holds. */
+/** How many votes there are of each kind. */
 function kindsOf({ kinds }: Ledger): Html | '' {
   if (!kinds.length) return ''
   return html`<dl class="known">
@@ -117,8 +112,8 @@ function kindsOf({ kinds }: Ledger): Html | '' {
 }
 
 function linesOf({ lines }: Ledger): Html {
-  if (!lines.length) return none('Nobody has voted yet.')
-  return html`<div class="scroller" tabindex="0" role="region" aria-label="The ledger">
+  if (!lines.length) return none('No votes yet.')
+  return html`<div class="scroller" tabindex="0" role="region" aria-label="Ledger">
     <table>
       <thead>
         <tr>
@@ -139,14 +134,14 @@ function linesOf({ lines }: Ledger): Html {
 function lineOf({ id, email, cast_at, withdrawn_at, counted: isCounted, reason, is_reviewed, week }: LedgerLine): Html {
   return html`<tr>
     <td>
-      ${reason ? `no: ${reason.replaceAll('_', ' ')}` : withdrawn_at ? html`taken back ${moment(withdrawn_at)}` : isCounted ? 'yes' : 'no'}
+      ${reason ? `no: ${reason.replaceAll('_', ' ')}` : withdrawn_at ? html`withdrawn ${moment(withdrawn_at)}` : isCounted ? 'yes' : 'no'}
     </td>
-    <td>${email ?? 'an account that is gone'}</td>
+    <td>${email ?? 'deleted account'}</td>
     <td>${moment(cast_at)}</td>
     <td>${week}</td>
     <td>
-      <a href="?vote=${id}#judge">${id}<span class="hidden">: judge this vote</span></a
-      >${is_reviewed ? ', judged' : ''}
+      <a href="?vote=${id}#judge">${id}<span class="hidden">: review this vote</span></a
+      >${is_reviewed ? ', reviewed' : ''}
     </td>
   </tr>`
 }
@@ -161,21 +156,21 @@ export const votes: AdminSection = {
       action: recountEverything,
       on: list,
       input: () => ({}),
-      said: 'Every ranking is rebuilt. The log says how many listings stood wrong.',
+      said: 'All votes are recounted. The log shows how many listings changed.',
     },
     {
       path: RECOUNT_PATH,
       action: recountOne,
       on: one,
       input: (_form, { slug }) => ({ slug }),
-      said: 'The votes are counted again.',
+      said: 'The votes are recounted.',
     },
     {
       path: JUDGE_PATH,
       action: judgeEntry,
       on: one,
       input: (form) => given(form, 'id', 'verdict'),
-      said: 'The vote is judged, and the figures follow.',
+      said: 'Your decision is saved, and the votes are recounted.',
     },
   ],
 }

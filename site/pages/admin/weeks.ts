@@ -7,7 +7,8 @@ import { sundayOf } from '../../../domain/launches/week.ts'
 import type { Html } from '../../ui/page.ts'
 import { counted, longDate, shortDates } from '../../ui/words.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
-import { formOf, given } from './form.ts'
+import { formOf, NUMBER } from './form.ts'
+import { given } from '../../ui/forms/form-fields.ts'
 
 const WEEKS_SHOWN = 26
 const SET_PATH = '/admin/weeks/:week'
@@ -18,8 +19,8 @@ const list: AdminPage = {
     const [weeks, settings] = await Promise.all([comingWeeks(db, now, WEEKS_SHOWN), readSettings(db)])
     return {
       title: 'Launch weeks',
-      lead: html`How many listings may launch in each week. Without a number of its own a week has
-        ${settings.week_capacity}, as the <a href="/admin/settings">settings</a> say.`,
+      lead: html`How many listings can launch each week. The default is ${settings.week_capacity}; change it in
+        <a href="/admin/settings">Settings</a>.`,
       main: html`<ul class="things">
         ${weeks.map((week) => weekLine(week, settings.week_capacity))}
       </ul>`,
@@ -33,7 +34,7 @@ function weekLine({ week, capacity, taken, listings }: WeekLine, usual: number):
     <div>
       <a href="/admin/weeks/${week}"><b>${shortDates(week, sundayOf(week))}</b></a>
       <p class="facts">
-        <span>${capacity === null ? `${usual} places` : `${capacity} places, its own number`}</span
+        <span>${capacity === null ? `${usual} places` : `${capacity} places (not the default)`}</span
         ><span>${taken} taken</span><span>${room > 0 ? `${room} free` : 'full'}</span
         ><span>${counted(listings, 'listing')}</span>
       </p>
@@ -55,16 +56,16 @@ const one: AdminPage = {
           path: filled(SET_PATH, { week }),
           state,
           submit: 'Save',
-          fields: [
+          parts: [
             {
-              name: 'capacity',
-              label: 'Launches in this week',
-              kind: 'number',
-              hint: `Empty for the usual ${usual}; 0 for none. Places that were given stay given.`,
+              key: 'capacity',
+              label: 'Places in this week',
+              shape: NUMBER,
+              hint: `Leave empty for the default of ${usual}. Taken places stay taken.`,
             },
           ],
         })}
-        <p><a href="/launches/${week}">The week on the site</a></p>`,
+        <p><a href="/launches/${week}">View on the site</a></p>`,
     }
   },
 }

@@ -14,17 +14,17 @@ export type Category = z.output<(typeof getCategory)['output']>
 export function categoriesPage(categories: Categories): Page {
   return {
     title: 'Categories',
-    description: 'Every category of software products, with how many products it has.',
+    description: 'All software categories, with the number of products in each.',
     path: '/categories',
     main: html`
       <h1>Categories</h1>
-      <p class="lead">Every product stands in one category; paid listings may show up to three more.</p>
+      <p class="lead">Every product has one main category. Paid listings can add up to three more.</p>
       <section class="categories">${categoryTree(categories, 'h2')}</section>
     `,
   }
 }
 
-/** One category: its products, most voted first, and its questions. */
+/** One category: its products, most voted first, and its FAQs. */
 export function categoryPage(category: Category, categories: Categories): Page {
   const { slug, name, description, parent, subcategories, faqs } = category
   const path = `/categories/${slug}`
@@ -65,7 +65,7 @@ export function categoryPage(category: Category, categories: Categories): Page {
           ? html`<ul class="cards single">
               ${category.items.map((item) => listingCard(item, { categoryNames: namesOf(categories) }))}
             </ul>`
-          : nothingHere(category, path, `Nothing is listed in ${name} yet.`)
+          : nothingHere(category, path, `No products in ${name} yet.`)
       }
       ${pager(hrefOf, category)} ${category.page === 1 ? faqSection(faqs) : ''}
     `,

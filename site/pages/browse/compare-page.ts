@@ -11,16 +11,16 @@ import { counted, countryName, stageName } from '../../ui/words.ts'
 export type Comparison = z.output<(typeof compareListings)['output']>
 type Cell = Comparison['rows'][number]['a']
 
-/** Two products side by side, each fact with its quotes on demand. */
+/** Two products side by side; each fact opens its quotes. */
 export function comparePage({ a, b, rows }: Comparison): Page {
   return {
-    title: `${a.name} or ${b.name}`,
+    title: `${a.name} vs ${b.name}`,
     description: `${a.name} and ${b.name} side by side, with the quotes from their websites that prove each fact.`,
     path: compareHref(a.slug, b.slug),
     head: SUGGEST.tag,
     main: html`
-      <h1>${a.name} or ${b.name}</h1>
-      <p class="lead">Side by side. What neither the website nor the owner states is left blank.</p>
+      <h1>${a.name} vs ${b.name}</h1>
+      <p class="lead">Side by side. We leave a fact blank when nobody states it.</p>
       <table class="compare">
         <thead>
           <tr>
@@ -48,7 +48,7 @@ export function comparePage({ a, b, rows }: Comparison): Page {
           )}
         </tbody>
       </table>
-      ${compareForm(a.name, b.name, 'Compare two others')}
+      ${compareForm(a.name, b.name, 'Compare other products')}
     `,
   }
 }
@@ -84,40 +84,40 @@ function valueOf(value: NonNullable<Cell>['value'], key: string): Html {
   return html`${value}`
 }
 
-/** What somebody typed for one side: the product it names, or those it may be. */
+/** What a visitor typed for one side: the product it names, or the ones it may mean. */
 export interface ProductMeant {
   typed: string
   slug: string | null
   choices: { slug: string; name: string; tagline: string | null }[]
 }
 
-/** Asks for the two products, or which ones were meant by what was typed, or says why these cannot be compared. */
+/** Asks for two products, asks which ones the visitor meant, or says why these two can't be compared. */
 export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: DomainError | null): Page {
   const unclear = [a, b].some(({ typed, slug }) => typed && slug === null)
   return {
     title: 'Compare two products',
-    description: 'Put two products side by side, each fact with the quotes that prove it.',
+    description: 'See two products side by side, with a quote behind each fact.',
     path: '/compare',
     unlisted: refused !== null || unclear,
     head: SUGGEST.tag,
     main: html`
       <h1>Compare two products</h1>
-      <p class="lead">Put two products side by side, each fact with the quote that proves it.</p>
+      <p class="lead">See two products side by side, with a quote behind each fact.</p>
       ${
         refused
           ? html`<div class="notice" role="alert">
-              <p>${refused.message} Choose two products that are listed here.</p>
+              <p>${refused.message} Choose two products listed here.</p>
             </div>`
           : ''
       }
       ${compareForm(a.typed, b.typed, null)} ${meant(a, (slug) => hrefWith(slug, b))}
       ${meant(b, (slug) => hrefWith(slug, a))}
-      <p>Every product page also leads to its comparisons. <a href="/search">Find a product</a>.</p>
+      <p>You can also compare from any product page. <a href="/search">Find a product</a>.</p>
     `,
   }
 }
 
-/** With one side chosen: the comparison, or the form with the other side as it was typed. */
+/** Where choosing one side leads: the comparison, or the form with the other side as typed. */
 function hrefWith(slug: string, other: ProductMeant): string {
   return other.slug === null
     ? `/compare?${new URLSearchParams({ a: slug, b: other.typed }).toString()}`
@@ -128,10 +128,10 @@ function meant({ typed, slug, choices }: ProductMeant, hrefOf: (slug: string) =>
   if (!typed || slug !== null) return ''
   if (!choices.length)
     return html`<div class="notice" role="alert">
-      <p>No product is called “${typed}”. <a href="/search?q=${encodeURIComponent(typed)}">Search for it</a></p>
+      <p>We found no product called “${typed}”. <a href="/search?q=${encodeURIComponent(typed)}">Search for it</a></p>
     </div>`
   return html`<section class="meant">
-    <h2>Which product do you mean by “${typed}”?</h2>
+    <h2>Which “${typed}” do you mean?</h2>
     <ul class="lines">
       ${choices.map(
         (choice) =>
@@ -154,7 +154,7 @@ function compareForm(a: string, b: string, title: string | null): Html {
         value="${value}"
         maxlength="200"
         required
-        placeholder="Its name"
+        placeholder="Product name"
         data-suggest="fill"
       />
     </div>`
@@ -167,7 +167,7 @@ function compareForm(a: string, b: string, title: string | null): Html {
   </section>`
 }
 
-/** The address of a comparison: both orders are one page, known by the alphabetical one. */
+/** The address of a comparison. Both orders share one page, in alphabetical order. */
 export function compareHref(a: string, b: string): string {
   const [first, second] = [a, b].toSorted()
   return `/compare?a=${first}&b=${second}`

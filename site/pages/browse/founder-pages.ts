@@ -14,13 +14,13 @@ import { counted, countryName } from '../../ui/words.ts'
 export type Founders = z.output<(typeof listFounders)['output']>
 export type Founder = z.output<(typeof getFounder)['output']>
 
-/** The founders of live listings, by name. */
+/** The founders of live listings, sorted by name. */
 export function foundersPage(founders: Founders, q: string): Page {
   const path = q ? `/founders?q=${encodeURIComponent(q)}` : '/founders'
   const hrefOf = pageHref(path)
   return {
     title: q ? `Founders for “${q}”` : 'Founders',
-    description: 'The people behind the products, with their companies and stories.',
+    description: 'Meet the people behind the products: their companies and stories.',
     path: hrefOf(founders.page),
     unlisted: q !== '' || founders.page > 1,
     main: html`
@@ -39,7 +39,7 @@ export function foundersPage(founders: Founders, q: string): Page {
               <ul class="cards">
                 ${founders.items.map(founderCard)}
               </ul>`
-          : nothingHere(founders, path, q ? 'Nobody of that name is listed.' : 'Nobody is listed yet.')
+          : nothingHere(founders, path, q ? 'No founders by that name.' : 'No founders yet.')
       }
       ${pager(hrefOf, founders)}
     `,
@@ -57,7 +57,7 @@ function founderCard({ slug, name, title, country, companies }: Founders['items'
   </li>`
 }
 
-/** Initials: no picture of a person is ever fetched. */
+/** Initials, because we never fetch pictures of people. */
 function portrait(name: string, size: 48 | 80): Html {
   const initials = name
     .split(/\s+/)
@@ -67,7 +67,7 @@ function portrait(name: string, size: 48 | 80): Html {
   return html`<span class="logo logo-${size} portrait" aria-hidden="true">${shown}</span>`
 }
 
-/** One founder with companies and stories. */
+/** One founder, with companies and stories. */
 export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string, string>): Page {
   const { slug, name, title, bio, country, socials, companies, stories, interview } = founder
   const links = Object.values(socials).flatMap((address) => webAddress(address)?.href ?? [])
@@ -97,7 +97,7 @@ export function founderPage(founder: Founder, categoryNames: ReadonlyMap<string,
       ${bio ? paragraphs(bio) : ''}
       ${
         links.length
-          ? html`<ul class="chips" aria-label="Profiles elsewhere">
+          ? html`<ul class="chips" aria-label="Social profiles">
               ${links.map((address) => html`<li>${outwardLink(address, spokenAddress(address))}</li>`)}
             </ul>`
           : ''

@@ -6,22 +6,22 @@ import { counted, dollars, longDate } from '../../ui/words.ts'
 
 export type Products = z.output<(typeof listProducts)['output']>['items']
 
-/** What can be bought, with its prices. */
+/** The products for sale, with prices. */
 export function productsPage(products: Products): Page {
   return {
     title: 'Prices',
-    description: 'What a listing costs: nothing, or what you choose beside it.',
+    description: 'Listing is free. Paid launches and add-ons are optional.',
     path: '/products',
     main: html`
       <h1>Prices</h1>
-      <p class="lead">A listing is free. What can be bought beside it never moves votes, rankings or awards.</p>
+      <p class="lead">Listing is free. Add-ons never affect votes, rankings or awards.</p>
       <ul class="prices">
         <li class="price-card">
           <h2>Free listing</h2>
           <p class="price">$0</p>
           <p>
-            Your full profile, a place in the next free launch week, and every fact with its quote. Asks for a small
-            badge on your website.
+            Your full profile with a quote behind every drafted fact, and a place in the next free launch week. You add
+            a small badge to your website.
           </p>
           <p><a class="button" href="/submit">Submit your product</a></p>
         </li>
@@ -30,11 +30,10 @@ export function productsPage(products: Products): Page {
       ${
         products.length
           ? html`<p class="quiet">
-              Prices in US dollars, without VAT. What VAT comes to is shown before you pay. Submit a product, then
-              choose on its page under <a href="/my-listings">My listings</a>; assistants buy with
-              <code>create_checkout</code>.
+              Prices in US dollars, excluding VAT. You see the VAT before you pay. To buy, submit your product, then
+              open it under <a href="/my-listings">My listings</a>. Assistants buy with <code>create_checkout</code>.
             </p>`
-          : html`<p>Nothing is for sale here at the moment.</p>`
+          : html`<p>Nothing is for sale right now.</p>`
       }
     `,
   }
@@ -52,9 +51,9 @@ function priceCard({ code, name, description, price_cents, options, weeks }: Pro
         ? html`<p class="quiet">
             ${
               weeks[0]
-                ? html`${counted(weeks.length, 'week')} to choose from; the next begins on
+                ? html`${counted(weeks.length, 'week')} to choose from, starting
                     <time datetime="${weeks[0]}">${longDate(weeks[0])}</time>.`
-                : 'Every week ahead is full.'
+                : 'All upcoming weeks are full.'
             }
           </p>`
         : ''
@@ -62,7 +61,7 @@ function priceCard({ code, name, description, price_cents, options, weeks }: Pro
     ${
       options?.length
         ? html`<p class="quiet">
-            You choose its ${options.map((option) => option.name.replaceAll('_', ' ')).join(' and ')}.
+            You choose the ${options.map((option) => option.name.replaceAll('_', ' ')).join(' and ')}.
           </p>`
         : ''
     }

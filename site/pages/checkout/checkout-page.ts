@@ -3,7 +3,7 @@ import { effectOf } from '../../../domain/orders/checkout.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments/payment-provider.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
-import type { Form } from '../account/account-fields.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts.ts'
 import { countryName } from '../../ui/words.ts'
@@ -14,35 +14,35 @@ export interface CheckoutView {
   formToken: string
   order: Order
   providers: readonly PaymentProvider[]
-  /** What was typed into the form just sent; never what is stored. */
+  /** What the person typed into the form just sent; never stored data. */
   typed: Form
   problem?: string | undefined
 }
 
-/** Where the person reviews an order and goes on to pay. There is no field for a card: paying is the provider's page. */
+/** Where the buyer reviews an order before paying. It has no card field: the buyer pays on the provider's page. */
 export function checkoutPage({ token, formToken, order, providers, typed, problem }: CheckoutView): Page {
   const { totals } = order
   const action = `/checkout/${token}`
   return {
     title: 'Checkout',
-    description: 'Review the order, then pay.',
+    description: 'Review your order, then pay.',
     path: '/checkout',
     unlisted: true,
     head: CHECKOUT.tag,
     main: html`<div class="checkout">
       <header>
         <h1>Checkout</h1>
-        <p class="lead">Order ${order.number}. Review it, add who is billed, then pay.</p>
+        <p class="lead">Order ${order.number}. Review it, add billing details, then pay.</p>
       </header>
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <section>
-        <h2>What you buy</h2>
+        <h2>Order summary</h2>
         ${boughtLines(order.lines, (line) => effectOf(line.fulfilment, line.chosen))}
       </section>
       <form method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
         <section class="billing">
-          <h2>Who is billed</h2>
+          <h2>Billing details</h2>
           ${field('name', 'Name', typed, { autocomplete: 'name', required: true })}
           ${field('company', 'Company (optional)', typed, { autocomplete: 'organization' })}
           ${field('address', 'Street and number', typed, { autocomplete: 'street-address', required: true })}
@@ -53,19 +53,19 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
           <label>
             <span>Country</span>
             <select name="country" required autocomplete="country">
-              <option value="">Choose</option>
+              <option value="">Choose a country</option>
               ${countryOptions(typed['country'] ?? totals.vat.country)}
             </select>
           </label>
-          ${field('vat_number', 'VAT number of a business (optional)', typed, { autocomplete: 'off' })}
+          ${field('vat_number', 'VAT number (optional, businesses only)', typed, { autocomplete: 'off' })}
         </section>
         <section id="totals" aria-live="polite">
-          <h2>What you pay</h2>
+          <h2>Total</h2>
           ${totalsOf(order)}
           <button class="second" name="go" value="preview">Update VAT</button>
         </section>
         <section class="ways">
-          <h2>How you pay</h2>
+          <h2>Payment</h2>
           ${providers.map(
             ({ name, waysToPay }) =>
               html`<button name="go" value="${name}">
@@ -73,8 +73,7 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
               </button>`,
           )}
           <p class="quiet">
-            You pay on the page of the payment provider; this site never sees a card. The VAT is settled by the country
-            above before you pay.
+            You pay on the payment provider’s page. We never see your card. Your country decides the VAT.
           </p>
         </section>
       </form>
@@ -82,7 +81,7 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
   }
 }
 
-/** The lines of an order, each with its price and what is said below it. */
+/** The lines of an order, each with its price and a note. */
 export function boughtLines(lines: Order['lines'], saidOf: (line: Order['lines'][number]) => string): Html {
   return html`<ul class="bought">
     ${lines.map(
@@ -98,19 +97,17 @@ export function boughtLines(lines: Order['lines'], saidOf: (line: Order['lines']
   </ul>`
 }
 
-/** Nothing here moves money, and everybody must see it. */
+/** Marks pages of test orders, which move no money. */
 export function testBanner(): Html {
-  return html`<p class="test-banner" role="note">
-    <b>Test order.</b> No money moves, and nothing here counts as paid.
-  </p>`
+  return html`<p class="test-banner" role="note"><b>Test order.</b> No money moves, and nothing counts as paid.</p>`
 }
 
-/** Net, VAT and total, with what decided the VAT. */
+/** Subtotal, VAT and total, with the reason for the VAT. */
 export function totalsOf({ totals }: Pick<Order, 'totals'>): Html {
   const { vat } = totals
   return html`<dl class="totals">
       <div>
-        <dt>Net</dt>
+        <dt>Subtotal</dt>
         <dd>${money(totals.net_cents)}</dd>
       </div>
       ${
@@ -139,12 +136,12 @@ export function totalsOf({ totals }: Pick<Order, 'totals'>): Html {
 
 function vatWords({ treatment, number_status, note, country }: Order['totals']['vat']): string {
   if (number_status === 'pending')
-    return 'The tax authority does not answer right now, so VAT is charged. Once it confirms your number, the VAT is given back with a credit note.'
-  if (number_status === 'invalid') return 'The tax authority does not know this VAT number, so VAT is charged.'
+    return 'We can’t check your VAT number right now, so we charge VAT. Once confirmed, we refund it.'
+  if (number_status === 'invalid') return 'The tax authority doesn’t recognize this VAT number, so we charge VAT.'
   if (note) return note
-  if (treatment === 'not_collecting') return 'This site does not collect VAT.'
-  if (treatment === 'outside_scope') return 'No VAT of the seller’s country applies.'
-  return country ? `VAT of ${countryName(country)}.` : ''
+  if (treatment === 'not_collecting') return 'This site doesn’t collect VAT.'
+  if (treatment === 'outside_scope') return 'No VAT applies in your country.'
+  return country ? `VAT for ${countryName(country)}.` : ''
 }
 
 function field(

@@ -1,204 +1,142 @@
 import { Router, type Request, type Response } from 'express'
-import { formToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
+import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
 import { DomainError, invalidField } from '../../../domain/errors.ts'
+import { checkBuyer } from '../../../domain/orders/catalogue/quote.ts'
 import { orderOfLink } from '../../../domain/orders/checkout.ts'
-import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
-import { reviewsOf } from '../../../domain/orders/fulfil/review.ts'
 import type { Billing } from '../../../domain/orders/payments/begin-payment.ts'
 import { pay } from '../../../domain/orders/payments/pay.ts'
 import { providerNamed } from '../../../domain/orders/payments/payment-provider.ts'
-import { newCheckoutLink } from '../../../domain/orders/place-order.ts'
-import { checkBuyer } from '../../../domain/orders/catalogue/quote.ts'
-import { ownedOrder, ordersOf, type Order } from '../../../domain/orders/read-orders.ts'
+import { ownedOrder, type Order } from '../../../domain/orders/read-orders.ts'
 import { totalsOf, withVat } from '../../../domain/orders/totals.ts'
-import { TEST_CHOICES, type TestProvider } from '../../../domain/orders/payments/test-payments.ts'
-import type { Services } from '../../../tools/run-tool.ts'
-import { textField, type Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
-import { senderOf } from '../../ui/form-sender.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
 import { CHECKOUT } from '../../ui/scripts.ts'
+import { senderOf } from '../shared/form-sender.ts'
+import { readForm, sendPage } from '../shared/people-site.ts'
 import { checkoutPage } from './checkout-page.ts'
-import { invoicePage } from './invoice-page.ts'
-import { orderPage, ordersPage } from './order-page.ts'
-import { testPaymentPage } from './test-payment-page.ts'
-import { receiveWebhook } from '../../../domain/orders/payments/inbox.ts'
+import { PURPOSE, type CheckoutSite } from './checkout-site.ts'
+import { orderRoutes } from './order-routes.ts'
+import { testPaymentRoutes } from './test-payment-routes.ts'
 
-const PURPOSE = 'checkout'
-/** How many orders the page lists. */
-const MAX_SHOWN = 100
+type CheckoutRequest = Request<{ token: string }>
 
-/** The checkout page, the buyer's orders and invoices, and the test provider's page. */
-export function checkoutRoutes(site: PeopleSite & Pick<Services, 'vat' | 'payments' | 'jobsIn'>): Router {
-  const { db, now, publicUrl, appSecret, vat, payments } = site
+/** An unpaid order, opened by its buyer. */
+interface Open {
+  person: SignedIn
+  order: Order
+}
+
+/** The checkout, the buyer's orders and invoices, and test payments. */
+export function checkoutRoutes(site: CheckoutSite): Router {
   const router = Router()
-  const hasScript = { hasScript: true, goesTo: payments.map(({ pagesAt }) => pagesAt) }
-
   router.use(CHECKOUT.router)
-
-  /** The order a link opens for whoever is signed in; otherwise the answer is sent already. */
-  async function opened(
-    req: Request<{ token: string }>,
-    res: Response,
-    person: SignedIn | null,
-  ): Promise<{ person: SignedIn; order: Order } | undefined> {
-    const { token } = req.params
-    if (!person) {
-      res.redirect(303, `/sign-in?next=${encodeURIComponent(`/checkout/${token}`)}`)
-      return undefined
-    }
-    const number = await orderOfLink(db.read, { token, accountId: person.accountId, now: now() })
-    if (!number)
-      throw new DomainError(
-        'not_found',
-        'This checkout link has ended, or belongs to another account.',
-        'Ask for a new link, or sign in with the account that ordered.',
-      )
-    const order = await ownedOrder(db.read, number, person)
-    if (order.status === 'pending') return { person, order }
-    res.redirect(303, `/orders/${number}`)
-    return undefined
-  }
-
-  const show = (
-    req: Request<{ token: string }>,
-    res: Response,
-    { person, order, typed = {}, problem }: { person: SignedIn; order: Order; typed?: Form; problem?: string },
-    status = 200,
-  ) =>
-    sendPage(
-      site,
-      req,
-      res,
-      checkoutPage({
-        token: req.params.token,
-        formToken: formToken(appSecret, person.sessionId, PURPOSE),
-        order,
-        providers: payments,
-        typed,
-        problem,
-      }),
-      { status, ...hasScript },
-    )
-
   router.get('/checkout/:token', async (req, res) => {
-    const open = await opened(req, res, await signedIn(db, req, now()))
-    if (open) await show(req, res, open)
+    const open = await opened(site, req, res, await signedIn(site.db, req, site.now()))
+    if (open) await show(site, req, res, open)
   })
-
-  router.post('/checkout/:token', readForm, async (req: Request<{ token: string }>, res) => {
-    const open = await opened(req, res, await senderOf(site, req, res, { purpose: PURPOSE }))
-    if (!open) return
-    const typed = (req.body ?? {}) as Form
-    try {
-      const buyer = await checkBuyer(vat, {
-        billing_country: textField(typed, 'country', { label: 'The country', max: 2 }) || undefined,
-        vat_number: textField(typed, 'vat_number', { label: 'The VAT number', max: 32 }) || undefined,
-      })
-      if (typed['go'] === 'preview') {
-        const postcode = textField(typed, 'postcode', { label: 'The postal code', max: 200 })
-        const taxed = withVat(open.order.lines, vat.registrations, { ...buyer, postcode }, now())
-        const order = { ...open.order, totals: totalsOf(taxed.lines, taxed.vat) }
-        return await show(req, res, { ...open, order, typed })
-      }
-      const provider = providerNamed(payments, String(typed['go']))
-      const url = await pay(db, provider, {
-        number: open.order.number,
-        billing: billingOf(typed),
-        buyer,
-        registrations: vat.registrations,
-        ip: req.ip ?? '',
-        returnUrl: `${site.siteUrl}/orders/${open.order.number}`,
-        now: now(),
-      })
-      return res.redirect(303, url)
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.status >= 500) throw error
-      const problem = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
-      return show(req, res, { ...open, typed, problem }, error.status)
-    }
-  })
-
-  /** A page for the buyer alone. */
-  const forBuyer = <P extends Record<string, string>>(
-    path: string,
-    run: (req: Request<P>, res: Response, person: SignedIn) => Promise<unknown>,
-  ) =>
-    router.get(path, async (req: Request<P>, res: Response) => {
-      const person = await signedIn(db, req, now())
-      if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
-      return run(req, res, person)
-    })
-
-  forBuyer('/orders', async (req, res, person) => {
-    const { orders } = await ordersOf(db.read, person, { page: 1, perPage: MAX_SHOWN })
-    await sendPage(site, req, res, ordersPage(orders))
-  })
-
-  forBuyer<{ number: string }>('/orders/:number', async (req, res, person) => {
-    const order = await ownedOrder(db.read, req.params.number, person)
-    const [invoices, reviews, refunds] = await Promise.all([
-      invoicesOf(db.read, order.number),
-      reviewsOf(db.read, order.number),
-      db.read.sql
-        .selectFrom('payment_refund')
-        .select(['cents', 'claim_url'])
-        .where('number', '=', order.number)
-        .where('done_at', 'is not', null)
-        .orderBy('id')
-        .execute(),
-    ])
-    const token = formToken(appSecret, person.sessionId, PURPOSE)
-    await sendPage(site, req, res, orderPage({ order, invoices, refunds, reviews, formToken: token }))
-  })
-
-  router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {
-    const person = await senderOf(site, req, res, { purpose: PURPOSE })
-    if (!person) return res.redirect(303, '/sign-in?next=/orders')
-    const { number } = await ownedOrder(db.read, req.params.number, person)
-    const token = await db.transaction((tx) => newCheckoutLink(tx, number, now()))
-    return res.redirect(303, `/checkout/${token}`)
-  })
-
-  forBuyer<{ number: string }>('/invoices/:number', async (req, res, person) => {
-    const invoice = await ownedInvoice(db.read, req.params.number, person.accountId)
-    if (!invoice) throw new DomainError('not_found', 'You have no such invoice.', 'See your orders for their invoices.')
-    await sendPage(site, req, res, invoicePage(invoice))
-  })
-
-  const test = payments.find((provider): provider is TestProvider => provider.name === 'test')
-  if (test) {
-    router.get('/test-payments/:ref', async (req, res) => {
-      await sendPage(site, req, res, testPaymentPage(req.params.ref, await found(test, req.params.ref)))
-    })
-    router.post('/test-payments/:ref', readForm, async (req: Request<{ ref: string }>, res) => {
-      requireSameOrigin(req, publicUrl)
-      await found(test, req.params.ref)
-      const choice = TEST_CHOICES.find((one) => one === (req.body as Form)['choice'])
-      if (!choice)
-        throw invalidField('/choice', 'not_one_of', 'This is no choice here.', 'Go back and use one of the buttons.')
-      const { raw, headers, returnUrl } = await test.choose(req.params.ref, choice)
-      await receiveWebhook(site, test, raw, headers)
-      return res.redirect(303, returnUrl)
-    })
-  }
+  router.post('/checkout/:token', readForm, (req: CheckoutRequest, res) => answer(site, req, res))
+  router.use(orderRoutes(site), testPaymentRoutes(site))
   return router
 }
 
-async function found(provider: TestProvider, ref: string) {
-  const payment = await provider.find(ref)
-  if (!payment)
-    throw new DomainError('not_found', 'There is no such test payment.', 'Start again from the checkout page.')
-  return payment
+/** The order that a link opens; undefined when this redirected the browser elsewhere. */
+async function opened(
+  { db, now }: CheckoutSite,
+  req: CheckoutRequest,
+  res: Response,
+  person: SignedIn | null,
+): Promise<Open | undefined> {
+  const { token } = req.params
+  if (!person) {
+    res.redirect(303, `/sign-in?next=${encodeURIComponent(`/checkout/${token}`)}`)
+    return undefined
+  }
+  const number = await orderOfLink(db.read, { token, accountId: person.accountId, now: now() })
+  if (!number)
+    throw new DomainError(
+      'not_found',
+      'This checkout link has expired or belongs to another account.',
+      'Request a new link, or sign in with the account that placed the order.',
+    )
+  const order = await ownedOrder(db.read, number, person)
+  if (order.status === 'pending') return { person, order }
+  res.redirect(303, `/orders/${number}`)
+  return undefined
+}
+
+function show(
+  site: CheckoutSite,
+  req: CheckoutRequest,
+  res: Response,
+  { person, order, typed = {}, problem }: Open & { typed?: Form; problem?: string },
+  status = 200,
+): Promise<void> {
+  const page = checkoutPage({
+    token: req.params.token,
+    formToken: formToken(site.appSecret, person.sessionId, PURPOSE),
+    order,
+    providers: site.payments,
+    typed,
+    problem,
+  })
+  return sendPage(site, req, res, page, {
+    status,
+    hasScript: true,
+    goesTo: site.payments.map(({ pagesAt }) => pagesAt),
+  })
+}
+
+/** Shows the VAT of what was typed, or begins the payment. */
+async function answer(site: CheckoutSite, req: CheckoutRequest, res: Response): Promise<void> {
+  const open = await opened(site, req, res, await senderOf(site, req, res, { purpose: PURPOSE }))
+  if (!open) return
+  const typed = (req.body ?? {}) as Form
+  try {
+    if (typed['go'] === 'preview') await show(site, req, res, { ...open, order: await taxed(site, open, typed), typed })
+    else res.redirect(303, await beginPayment(site, req, open, typed))
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error
+    const problem = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+    await show(site, req, res, { ...open, typed, problem }, error.status)
+  }
+}
+
+function buyerIn({ vat }: CheckoutSite, typed: Form) {
+  return checkBuyer(vat, {
+    billing_country: textField(typed, 'country', { label: 'The country', max: 2 }) || undefined,
+    vat_number: textField(typed, 'vat_number', { label: 'The VAT number', max: 32 }) || undefined,
+  })
+}
+
+/** The order with the VAT of the address that was typed. */
+async function taxed(site: CheckoutSite, { order }: Open, typed: Form): Promise<Order> {
+  const buyer = await buyerIn(site, typed)
+  const postcode = textField(typed, 'postcode', { label: 'The postal code', max: MAX_LENGTH })
+  const { lines, vat } = withVat(order.lines, site.vat.registrations, { ...buyer, postcode }, site.now())
+  return { ...order, totals: totalsOf(lines, vat) }
+}
+
+/** The address where the buyer pays. */
+async function beginPayment(site: CheckoutSite, req: Request, { order }: Open, typed: Form): Promise<string> {
+  const buyer = await buyerIn(site, typed)
+  return pay(site.db, providerNamed(site.payments, String(typed['go'])), {
+    number: order.number,
+    billing: billingOf(typed),
+    buyer,
+    registrations: site.vat.registrations,
+    ip: req.ip ?? '',
+    returnUrl: `${site.siteUrl}/orders/${order.number}`,
+    now: site.now(),
+  })
 }
 
 const MAX_LENGTH = 200
 
-/** Throws `invalid_input` naming the field that is missing. */
+/** The billing details. Throws `invalid_input` with the missing field. */
 function billingOf(typed: Form): Billing {
   const line = (name: string, label: string) => {
     const text = textField(typed, name, { label, max: MAX_LENGTH })
-    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in: the invoice needs it.')
+    if (!text) throw invalidField(`/${name}`, 'required', `${label} is missing.`, 'Fill it in for your invoice.')
     return text
   }
   const company = textField(typed, 'company', { label: 'The company', max: MAX_LENGTH })

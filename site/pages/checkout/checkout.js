@@ -1,4 +1,4 @@
-// Shows the VAT of the country and number typed, without leaving the page. Without this script, "Update VAT" does it.
+// Updates the VAT as the buyer edits the country or VAT number. Without this script, the "Update VAT" button does it.
 const form = document.querySelector('[data-checkout]')
 let latest = 0
 

@@ -5,14 +5,14 @@ import { countryName, longDate } from '../../ui/words.ts'
 import { testBanner } from './checkout-page.ts'
 import { money, percent } from './money.ts'
 
-/** An invoice or credit note as it was issued; printed, it stands alone on its sheet. */
+/** An invoice or credit note as issued. It prints without the rest of the page. */
 export function invoicePage({ invoice_number, kind, corrects, issued_at, number, body }: Invoice): Page {
   const title = kind === 'invoice' ? 'Invoice' : 'Credit note'
   const billing = body.billing as Record<string, string | undefined>
   const vat = body.vat as { note?: string; number?: string | null }
   return {
     title: `${title} ${invoice_number}`,
-    description: `${title} of order ${number}.`,
+    description: `${title} for order ${number}.`,
     path: `/invoices/${invoice_number}`,
     unlisted: true,
     main: html`<article class="invoice">
@@ -67,7 +67,7 @@ export function invoicePage({ invoice_number, kind, corrects, issued_at, number,
         <table>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Item</th>
               <th scope="col">Net</th>
               <th scope="col">VAT rate</th>
               <th scope="col">VAT</th>
@@ -101,12 +101,12 @@ export function invoicePage({ invoice_number, kind, corrects, issued_at, number,
         </table>
       </div>
       ${vat.note ? html`<p>${vat.note}</p>` : ''}
-      <p class="no-print"><a href="/orders/${number}">The order</a></p>
+      <p class="no-print"><a href="/orders/${number}">View order</a></p>
     </article>`,
   }
 }
 
-/** Lines one under the other, without the empty ones. */
+/** The non-empty lines, one below the other. */
 function lines(parts: (string | null | undefined)[]): Html[] {
   return parts.flatMap((part) => (part ? [html`${part}<br />`] : []))
 }

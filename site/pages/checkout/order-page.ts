@@ -9,20 +9,20 @@ import { longDate } from '../../ui/words.ts'
 import { boughtLines, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 
-/** What has become of an order, as its buyer reads it. */
+/** Order statuses, worded for the buyer. */
 export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Not paid yet',
-  processing: 'Payment on its way',
+  processing: 'Payment processing',
   paid: 'Paid',
-  partially_refunded: 'Partly refunded',
+  partially_refunded: 'Partially refunded',
   refunded: 'Refunded',
-  expired: 'Ended without payment',
+  expired: 'Expired without payment',
   canceled: 'Canceled',
   disputed: 'Payment disputed',
-  needs_review: 'Being looked at by the site team',
+  needs_review: 'Under review by the site team',
 }
 
-/** The orders of the person who is signed in. */
+/** The signed-in person's orders. */
 export function ordersPage(orders: Order[]): Page {
   return {
     title: 'Your orders',
@@ -47,7 +47,7 @@ export function ordersPage(orders: Order[]): Page {
                   </li>`,
               )}
             </ul>`
-          : html`<p class="quiet">None yet. See <a href="/products">what can be bought</a>.</p>`
+          : html`<p class="quiet">No orders yet. See our <a href="/products">prices</a>.</p>`
       }
       <p><a href="/account">Your account</a></p>
     </div>`,
@@ -70,7 +70,7 @@ export function orderPage({
 }): Page {
   return {
     title: `Order ${order.number}`,
-    description: 'What was ordered and where it stands.',
+    description: 'Your order and its status.',
     path: `/orders/${order.number}`,
     unlisted: true,
     main: html`<div class="checkout">
@@ -82,10 +82,10 @@ export function orderPage({
       </header>
       ${order.is_test ? testBanner() : ''}
       <section>
-        <h2>Lines</h2>
+        <h2>Items</h2>
         ${boughtLines(order.lines, (line) =>
           line.undone_at
-            ? `Taken back, ${longDate(line.undone_at)}; what it cost goes back to you.`
+            ? `Canceled and refunded, ${longDate(line.undone_at)}.`
             : line.fulfilled_at
               ? `Done, ${longDate(line.fulfilled_at)}.`
               : effectOf(line.fulfilment, line.chosen),
@@ -100,7 +100,7 @@ export function orderPage({
           .filter(({ claim_url }) => claim_url !== null)
           .map(
             ({ cents, claim_url }) =>
-              html`<p><a href="${claim_url}" rel="noreferrer">Fetch your refund of ${money(cents)}</a></p>`,
+              html`<p><a href="${claim_url}" rel="noreferrer">Claim your refund of ${money(cents)}</a></p>`,
           )}
       </section>
       ${
@@ -121,7 +121,7 @@ export function orderPage({
           : ''
       }
       ${order.status === 'pending' ? payForm(order.number, formToken) : ''}
-      <p><a href="/orders">All your orders</a></p>
+      <p><a href="/orders">All orders</a></p>
     </div>`,
   }
 }
@@ -129,15 +129,15 @@ export function orderPage({
 function payForm(number: string, formToken: string): Html {
   return html`<form method="post" action="/orders/${number}/checkout">
     <input type="hidden" name="token" value="${formToken}" />
-    <button>Go to the checkout</button>
+    <button>Go to checkout</button>
   </form>`
 }
 
-/** A model wrote it, and every point shows the words of the listing it is about. */
+/** A review written by a model. Every point quotes the listing. */
 function reviewSection(points: ReviewPoint[]): Html {
   return html`<section>
     <h2>Review</h2>
-    <p class="quiet">Written by AI about your listing as it stood then. Each point quotes the words it is about.</p>
+    <p class="quiet">Written by AI about your listing at the time. Each point quotes your listing.</p>
     <ul class="bought">
       ${points.map(
         ({ kind, text, quote }) =>

@@ -7,8 +7,8 @@ import { money } from './money.ts'
 
 const CHOICES: Record<TestChoice, string> = {
   pay: 'Pay',
-  pay_later: 'Pay, but the money comes later',
-  clear: 'The money has come',
+  pay_later: 'Pay with delay',
+  clear: 'Clear payment',
   decline: 'Decline',
 }
 const OPEN_TO: Partial<Record<SessionState['status'], TestChoice[]>> = {
@@ -16,7 +16,7 @@ const OPEN_TO: Partial<Record<SessionState['status'], TestChoice[]>> = {
   processing: ['clear', 'decline'],
 }
 
-/** The test provider's own page: where a real one would ask for a card, this one asks what should happen. */
+/** The test provider's page. Where a real one asks for a card, it asks what should happen. */
 export function testPaymentPage(
   ref: string,
   { number, amount_cents, status }: { number: string; amount_cents: number; status: SessionState['status'] },

@@ -9,60 +9,60 @@ import { longDate } from '../../ui/words.ts'
 export type ClaimShown = z.output<typeof listMyClaims.output>['items'][number]
 type ClaimSeen = z.output<typeof verifyClaim.output>['seen']
 
-/** Everything the page of a claim shows. */
+/** Everything a claim's page shows. */
 export interface ClaimView {
   /** Goes into every form. */
   token: string
   slug: string
   name: string
   website: string
-  /** The ways this website can be proved; empty with the reason why none. */
+  /** Proof methods that work for this website; when empty, `problem` says why. */
   methods: ClaimMethod[]
   domain: string | null
   claims: ClaimShown[]
-  /** What a check saw a moment ago. */
+  /** What the check just saw. */
   checked: { id: number; seen: ClaimSeen } | null
   problem: string | null
 }
 
 export const METHOD_NAMES: Record<ClaimMethod, string> = {
   dns: 'DNS record',
-  meta: 'Tag on the page',
-  file: 'File on the website',
-  email: 'Email to the domain',
+  meta: 'Meta tag',
+  file: 'File upload',
+  email: 'Email',
 }
 
 const METHOD_WORDS: Record<ClaimMethod, string> = {
-  dns: 'The strongest proof. For whoever looks after the domain.',
-  meta: 'One line in the head of the page. For whoever edits the website.',
-  file: 'A small text file. For whoever can upload files.',
+  dns: 'The strongest proof. Best if you manage the domain.',
+  meta: 'One line in your page’s head. Best if you edit the website.',
+  file: 'A small text file. Best if you can upload files.',
   email: 'A link sent to an address at the domain. The weakest proof.',
 }
 
 export const CLAIM_STATUS_WORDS: Record<ClaimShown['status'], string> = {
-  pending: 'Waits for its proof',
+  pending: 'Waiting for proof',
   verified: 'Verified',
   expired: 'Expired',
   lapsed: 'Lapsed',
-  disputed: 'In dispute',
+  disputed: 'Disputed',
   withdrawn: 'Withdrawn',
 }
 
-/** How to prove that a listing is one's own, step by step. */
+/** How to prove that a listing is yours, step by step. */
 export function claimPage(view: ClaimView): Page {
   const { slug, name, website, methods, claims, problem } = view
   const open = claims.filter(({ status }) => status === 'pending' || status === 'disputed' || status === 'verified')
   const isVerified = open.some(({ status }) => status === 'verified')
   return {
     title: `Claim ${name}`,
-    description: 'Prove that a listing is your company’s.',
+    description: 'Prove that this listing belongs to your company.',
     path: `/listings/${slug}/claim`,
     unlisted: true,
     main: html`<div class="account claim">
       <header>
         <h1>${isVerified ? html`${name} is yours` : html`Is ${name} yours?`}</h1>
         <p class="lead">
-          ${isVerified ? 'The listing is verified.' : html`Prove that you control ${website}, and the listing is yours to edit.`}
+          ${isVerified ? 'The listing is verified.' : html`Prove you control ${website} to edit this listing.`}
           <a href="/listings/${slug}">See the listing</a>
         </p>
       </header>
@@ -81,8 +81,8 @@ function claimSection(view: ClaimView, claim: ClaimShown): Html {
     <p class="facts">
       <span>${CLAIM_STATUS_WORDS[status]}</span>
       ${status === 'pending' ? html`<span>until ${longDate(claim.expires_at)}</span>` : ''}
-      ${dispute_ends_at ? html`<span>decided on ${longDate(dispute_ends_at)}</span>` : ''}
-      ${next_check_at ? html`<span>looked for again on ${longDate(next_check_at)}</span>` : ''}
+      ${dispute_ends_at ? html`<span>decision on ${longDate(dispute_ends_at)}</span>` : ''}
+      ${next_check_at ? html`<span>next check ${longDate(next_check_at)}</span>` : ''}
     </p>
     ${status === 'verified' ? '' : html`<p>${instructions.text}</p>`}
     ${
@@ -105,36 +105,36 @@ function claimSection(view: ClaimView, claim: ClaimShown): Html {
       ${
         status === 'pending'
           ? method === 'email'
-            ? form(view, `/listings/${view.slug}/claim`, { method, email: instructions.place }, 'Send the email again')
+            ? form(view, `/listings/${view.slug}/claim`, { method, email: instructions.place }, 'Resend email')
             : form(view, `/claims/${id}/verify`, {}, 'Check now')
           : ''
       }
-      ${form(view, `/claims/${id}/withdraw`, {}, status === 'verified' ? 'Give the proof up' : 'Withdraw', true)}
+      ${form(view, `/claims/${id}/withdraw`, {}, status === 'verified' ? 'Remove proof' : 'Withdraw claim', true)}
     </div>
   </section>`
 }
 
 const PLACE_WORDS: Record<ClaimMethod, string> = {
-  dns: 'Name of the TXT record',
+  dns: 'TXT record name',
   meta: 'Page',
-  file: 'Address of the file',
-  email: 'Mailbox',
+  file: 'File address',
+  email: 'Email address',
 }
 const CONTENT_WORDS: Record<ClaimMethod, string> = {
   dns: 'Value',
-  meta: 'Tag for its head',
-  file: 'What the file says',
+  meta: 'Tag for the head',
+  file: 'File content',
   email: '',
 }
 
-/** What the check saw. What the website says is shown as a quotation. */
+/** What the check saw. The website's own text appears as code, never as markup. */
 function seenNote({ detail, outcome, places }: NonNullable<NonNullable<ClaimSeen>['dns']>): Html {
   const found = places.flatMap((place) => place.found)
   return html`<div class="${outcome === 'proven' ? 'note' : 'problem'}" role="status">
     <p>${detail}</p>
     ${
       outcome !== 'proven' && found.length
-        ? html`<p>What stands there now:</p>
+        ? html`<p>We found:</p>
             <ul class="found">
               ${found.map((text) => html`<li><code>${text}</code></li>`)}
             </ul>`
@@ -148,7 +148,7 @@ function methodsSection(view: ClaimView, open: ClaimShown[]): Html {
   const others = view.methods.filter((method) => !started.has(method))
   if (!others.length) return html``
   return html`<section id="methods">
-    <h2>${open.length ? 'Another way' : 'Choose how to prove it'}</h2>
+    <h2>${open.length ? 'Other methods' : 'Choose a method'}</h2>
     <ul class="things">
       ${others.map(
         (method) =>
@@ -170,10 +170,10 @@ function emailForm(view: ClaimView): Html {
     <input type="hidden" name="token" value="${view.token}" />
     <input type="hidden" name="method" value="email" />
     <label>
-      <span>Address at ${view.domain}</span>
+      <span>Email address at ${view.domain}</span>
       <input name="email" type="email" maxlength="254" required placeholder="you@${view.domain}" />
     </label>
-    <button class="second small">Send the email</button>
+    <button class="second small">Send email</button>
   </form>`
 }
 

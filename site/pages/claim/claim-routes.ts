@@ -9,15 +9,15 @@ import claimListing from '../../../tools/claims/claim-listing.ts'
 import listMyClaims from '../../../tools/claims/list-my-claims.ts'
 import verifyClaim from '../../../tools/claims/verify-claim.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { textField, type Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { claimPage, type ClaimView } from './claim-page.ts'
-import { senderOf, type Sender } from '../../ui/form-sender.ts'
-import { runnerFor } from '../../run-for.ts'
+import { senderOf, type Sender } from '../shared/form-sender.ts'
+import { runnerFor } from '../shared/run-for.ts'
 
 const PURPOSE = 'claim'
 
-/** The page where somebody claims a listing. It works without scripts. */
+/** The pages to claim a listing. They work without scripts. */
 export function claimRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, appSecret } = site
   const router = Router()
@@ -45,7 +45,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
       domain: site_?.domain ?? null,
       claims: items.filter((claim) => claim.listing.slug === slug),
       checked: null,
-      problem: site_ ? null : 'The website of this listing has no domain of its own, so it cannot be claimed.',
+      problem: site_ ? null : 'This listing’s website has no domain of its own, so you can’t claim it.',
     }
   }
 
@@ -59,7 +59,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     return view ? show(req, res, view) : next()
   })
 
-  /** A form of the page of a claim; what it refuses is said there. */
+  /** A form on the claim page, which also shows why a form was refused. */
   const form = (
     path: string,
     run: (given: { form: Form; person: Sender; req: Request; res: Response }) => Promise<Partial<ClaimView> | null>,
@@ -84,8 +84,8 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
     })
 
   form('/listings/:slug/claim', async ({ form: sent, person, req, res }) => {
-    const method = textField(sent, 'method', { label: 'The way', max: 10 })
-    const email = textField(sent, 'email', { label: 'The address', max: 254 })
+    const method = textField(sent, 'method', { label: 'The method', max: 10 })
+    const email = textField(sent, 'email', { label: 'The email address', max: 254 })
     const input = { slug: String(req.params['slug']), method, ...(email ? { email } : {}) }
     await runnerFor(services, person, req, res)(claimListing, input)
     return null
@@ -112,7 +112,7 @@ export function claimRoutes(site: PeopleSite, services: Services): Router {
 function claimIn({ params }: Request): number {
   const id = Number(params['id'])
   if (Number.isSafeInteger(id)) return id
-  throw new DomainError('not_found', 'There is no such claim.', 'Choose one of the page.')
+  throw new DomainError('not_found', 'This claim doesn’t exist.', 'Choose a claim on the listing’s claim page.')
 }
 
 function siteOf(websiteUrl: string) {

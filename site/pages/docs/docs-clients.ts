@@ -3,24 +3,24 @@ import type { Html } from '../../ui/page.ts'
 
 interface Client {
   name: string
-  /** Where the snippet goes. */
+  /** Where to put the snippet. */
   where: string
   code: string
 }
 
-/** One snippet for each client, as its own documentation has it. They all sign in with a browser; none needs a key. */
+/** A snippet for each client, from the client's own docs. They sign in with a browser and need no key. */
 function clientsOf(name: string, url: string): Client[] {
   const json = (value: object) => JSON.stringify(value, null, 2)
   return [
     { name: 'Claude Code', where: 'In a terminal', code: `claude mcp add --transport http ${name} ${url}` },
     {
-      name: 'Claude on the web and the desktop',
-      where: 'Settings, Connectors, Add custom connector: paste the address',
+      name: 'Claude on web and desktop',
+      where: 'Under Settings > Connectors > Add custom connector, paste the address',
       code: url,
     },
     {
       name: 'ChatGPT',
-      where: 'Settings, Connectors, with developer mode on: create a connector with the address',
+      where: 'Turn on developer mode, then create a connector under Settings > Connectors with the address',
       code: url,
     },
     { name: 'VS Code', where: '.vscode/mcp.json', code: json({ servers: { [name]: { type: 'http', url } } }) },
@@ -30,7 +30,7 @@ function clientsOf(name: string, url: string): Client[] {
   ]
 }
 
-/** How each assistant is connected. */
+/** How to connect each assistant. */
 export function clientGuide(name: string, url: string): Html {
   return html`<div class="clients">
     ${clientsOf(name, url).map(

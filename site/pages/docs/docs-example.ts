@@ -1,7 +1,7 @@
 import type { Tool } from '../../../tools/define-tool.ts'
 import { pathParameters, schemasOf } from '../../../tools/json-schema.ts'
 
-/** What a first caller would plausibly send, by the name of the property. */
+/** A plausible first value for each required property. */
 const VALUES: Record<string, unknown> = {
   id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   slug: 'acme-planner',
@@ -23,7 +23,7 @@ const VALUES: Record<string, unknown> = {
   items: [{ product: 'featured', listing_id: 42 }],
 }
 
-/** What an operation is shown with beside what it requires. */
+/** Optional input that the example shows, too. */
 const OPTIONAL: Record<string, Record<string, unknown>> = {
   search_listings: { q: 'weekly planner', sort: 'newest' },
   update_my_listing: { fields: { headline: 'Plan your week in five minutes' } },
@@ -31,13 +31,13 @@ const OPTIONAL: Record<string, Record<string, unknown>> = {
   update_draft: { fields: { tagline: 'Plan your week in five minutes' }, lock_fields: ['tagline'] },
 }
 
-/** An input that the operation takes. */
+/** A valid input for the operation. */
 export function exampleInput(tool: Tool): Record<string, unknown> {
   const { required = [] } = schemasOf(tool).input
   return { ...Object.fromEntries(required.map((name) => [name, VALUES[name]])), ...OPTIONAL[tool.name] }
 }
 
-/** One call of an operation with curl, ready to paste. */
+/** A call with curl, ready to paste. */
 export function curlExample(tool: Tool, siteUrl: string): string {
   const { method, path } = tool.rest
   const inPath = new Set(pathParameters(tool))

@@ -4,12 +4,12 @@ import type { Html } from '../../ui/page.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** Text with `code` in backticks, as the catalog writes it. */
+/** Catalog text, with `backticks` turned into code. */
 export function prose(text: string): Html {
   return html`${text.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}`
 }
 
-/** A table of an object's properties: input with all that is inside them, output at its top level. */
+/** A table of an object's properties. `deep` also lists nested properties. */
 export function fieldTable(schema: Schema, { caption, deep }: { caption: string; deep: boolean }): Html {
   const rows = propertiesOf(schema)
   if (!rows.length) return html`<p class="quiet">${caption}: none.</p>`
@@ -55,7 +55,7 @@ function fieldRow(name: string, schema: Schema, { required, deep }: { required: 
       ${
         inner.length
           ? html`<details class="inner">
-              <summary>${inner.length} fields inside</summary>
+              <summary>${inner.length} nested fields</summary>
               <dl>${inner.map((field) => innerField(field))}</dl>
             </details>`
           : ''
@@ -74,7 +74,7 @@ function innerField({ name, schema, required }: Property): Html {
     </dd>`
 }
 
-/** What is in an object, in the items of a list, or in the one form of several that is not null. */
+/** The properties of an object, of a list's items, or of the non-null alternative. */
 function innerOf(schema: Schema): Property[] {
   const { items } = schema
   if (schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)) return innerOf(items as Schema)
@@ -88,7 +88,7 @@ const TYPES: Record<string, string> = {
   boolean: 'true or false',
   array: 'list',
 }
-const FORMATS: Record<string, string> = { uuid: 'UUID', date: 'date', uri: 'address', email: 'e-mail address' }
+const FORMATS: Record<string, string> = { uuid: 'UUID', date: 'date', uri: 'address', email: 'email address' }
 
 function typeOf(schema: Schema): Html {
   if (schema.enum)

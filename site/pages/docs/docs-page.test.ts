@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../domain/errors.ts'
 import { MAX_FURTHER_PAGES } from '../../../outside/web/page-choice.ts'
 import { CRAWL_LIMITS } from '../../../outside/web/read-site.ts'
 import { tools } from '../../../tools/catalog.ts'
-import { botPage } from '../sign-in/bot-page.ts'
+import { botPage } from './bot-page.ts'
 import { curlExample, exampleInput } from './docs-example.ts'
 import { docsPage } from './docs-page.ts'
 import { documentOf } from '../../ui/layout.ts'
@@ -86,7 +86,7 @@ test('links within the page lead somewhere', () => {
 test("the crawler's page tells the limits that the crawler keeps", async () => {
   const { text } = parse(await documentOf(botPage(site), site))
   expect(text).toContain('LaunchDirBot/1.0 (+https://directory.example/bot)')
-  expect(text).toContain(`Up to ${MAX_FURTHER_PAGES} further pages`)
-  expect(text).toContain(`${CRAWL_LIMITS.crawlMs / 1000} seconds in all`)
+  expect(text).toContain(`Up to ${MAX_FURTHER_PAGES} more pages`)
+  expect(text).toContain(`${CRAWL_LIMITS.crawlMs / 1000} seconds in total`)
   expect(text).toContain('User-agent: LaunchDirBot\nDisallow: /')
 })

@@ -14,16 +14,16 @@ const PARTS = [
   { id: 'paging', name: 'Pages, times and text' },
 ]
 
-/** The reference of every operation, read from the catalog. */
+/** The API reference, generated from the catalog. */
 export function docsPage(site: SiteFacts): Page {
   const open = tools.filter(({ scope }) => scope === null)
   const keyed = tools.filter(({ scope }) => scope !== null)
   return {
     title: 'API and MCP reference',
-    description: `Every operation of ${site.siteName}, over the Model Context Protocol and REST.`,
+    description: `Every ${site.siteName} operation, over the Model Context Protocol and REST.`,
     path: '/docs',
     main: html`<h1>API and MCP reference</h1>
-      <p class="lead">${tools.length} operations. Each is a tool over MCP and a call over REST.</p>
+      <p class="lead">${tools.length} operations, each an MCP tool and a REST endpoint.</p>
       <div class="docs">
         <nav class="contents" aria-label="On this page">
           <ul>
@@ -85,7 +85,7 @@ function operation(tool: Tool, { siteUrl }: SiteFacts): Html {
     </dl>
     <p>${prose(tool.description)}</p>
     ${fieldTable(input, { caption: 'Input', deep: true })}
-    ${fieldTable(output, { caption: `Answer (${success})`, deep: false })}
+    ${fieldTable(output, { caption: `Response (${success})`, deep: false })}
     <pre><code>${curlExample(tool, siteUrl)}</code></pre>
   </section>`
 }

@@ -8,6 +8,7 @@ import { jsonLd } from '../../ui/json-ld.ts'
 import { listingCard, type Summary } from '../../ui/listing-card.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
+import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
 import { counted, longDate, shortDates } from '../../ui/words.ts'
@@ -18,16 +19,16 @@ type Listing = z.output<(typeof getListing)['output']>
 
 export interface HomeFacts {
   info: Info
-  /** The Monday of the week that runs. */
+  /** Monday of the current launch week. */
   thisWeek: string
-  /** The first of its launches by its votes. */
+  /** Its leading launches, most votes first. */
   week: Feed['items']
   featured: Summary[]
   trending: Summary[]
   newest: Summary[]
   upcoming: Summary[]
   categories: Categories
-  /** A listing whose evidence shows what this site is about. */
+  /** A listing whose quotes show what this site is about. */
   example: Listing | null
 }
 
@@ -87,7 +88,7 @@ export function homePage(facts: HomeFacts): Page {
   }
 }
 
-/** The categories that have products; every one while none has. */
+/** The categories that have products, or all of them while none does. */
 function filled(categories: Categories): Categories {
   const some = categories.filter(({ listings }) => listings > 0)
   if (!some.length) return categories
@@ -98,7 +99,7 @@ function weeksBest(week: string, items: Feed['items'], categoryNames: Map<string
   return html`<section class="shelf">
     <div class="shelf-head">
       <h2>This week’s launches <span class="quiet">${shortDates(week, sundayOf(week))}</span></h2>
-      <a href="/launches/calendar">The calendar</a>
+      <a href="/launches/calendar">Launch calendar</a>
     </div>
     ${rankedList(
       items.map((item, index) => ({ ...item, rank: index + 1 })),
@@ -107,12 +108,12 @@ function weeksBest(week: string, items: Feed['items'], categoryNames: Map<string
   </section>`
 }
 
-/** Bought places: said in words at the heading and beside each product. */
+/** Paid placements, labelled as paid on every card. */
 function featuredShelf(items: Summary[], categoryNames: Map<string, string>): Html {
   return html`<section class="shelf featured">
     <div class="shelf-head">
       <h2>Featured</h2>
-      <a href="/products">Paid places</a>
+      <a href="/products">Get featured</a>
     </div>
     <ul class="cards">
       ${items.map((item) => listingCard(item, { categoryNames, label: 'Featured · paid' }))}
@@ -139,32 +140,26 @@ function shelf(
 
 function nothingYet({ urls }: Info): Html {
   return html`<section class="empty">
-    <h2>No product is live yet</h2>
+    <h2>No products yet. Be the first.</h2>
+    <p><a class="button" href="/submit">Submit your product</a></p>
     <p>
-      Yours can be the first: connect your assistant to <code>${urls.mcp}</code> and ask it to list your website. The
-      <a href="/docs#connect">docs</a> show how.
+      Or connect your assistant to <code>${urls.mcp}</code> and ask it to list your website.
+      <a href="/docs#connect">Here’s how</a>.
     </p>
   </section>`
 }
 
-/** The fields whose quotes say most at a glance. */
+/** Fields whose quotes are easiest to grasp, best first. */
 const TELLING = ['pricing_summary', 'pricing_model', 'founded_year', 'tagline', 'short_description'] as const
-const LABELS = {
-  pricing_summary: 'Pricing',
-  pricing_model: 'Pricing model',
-  founded_year: 'Founded',
-  tagline: 'Tagline',
-  short_description: 'In short',
-}
 
-/** One real value of a real listing with its quote: what this site is about, shown rather than told. */
+/** A value from a live listing with the quote behind it. */
 function proof(listing: Listing): Html {
   const field = TELLING.find((name) => listing[name] !== null && listing.evidence[name]?.length)
   const quote = field && listing.evidence[field]?.[0]
   if (!quote) return html``
   return html`<figure class="proof">
     <figcaption>From the profile of <a href="/listings/${listing.slug}">${listing.name}</a></figcaption>
-    <p class="proof-label">${LABELS[field]}</p>
+    <p class="proof-label">${FIELD_LABELS[field]}</p>
     <p class="proof-value">${listing[field]}</p>
     <blockquote><p>${quote.quote}</p></blockquote>
     <p class="source">
@@ -179,8 +174,8 @@ function assistants({ urls }: Info): Html {
     <div>
       <h2>For AI assistants and scripts</h2>
       <p>
-        Everything here can be read, and products submitted, over the Model Context Protocol or plain REST. Reading
-        needs no account.
+        Read everything here and submit products over the Model Context Protocol (MCP) or REST. Reading needs no
+        account.
       </p>
     </div>
     <dl>

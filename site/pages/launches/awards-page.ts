@@ -15,14 +15,13 @@ export function awardsPage(awards: Awards, categoryNames: ReadonlyMap<string, st
   const weeks = Map.groupBy(awards.items, ({ week }) => week)
   return {
     title: 'Awards',
-    description: 'Launch of the Week: the three launches with most votes of people, week by week.',
+    description: 'Launch of the Week: the three launches with the most votes, week by week.',
     path: hrefOf(awards.page),
     unlisted: awards.page > 1,
     main: html`
       <h1>Awards</h1>
       <p class="lead">
-        Every Monday the three launches with most votes of the week just ended are awarded. Votes of people decide,
-        never money.
+        Every Monday, the past week’s three most-voted launches win an award. Votes decide, never money.
       </p>
       ${
         weeks.size
@@ -42,7 +41,7 @@ export function awardsPage(awards: Awards, categoryNames: ReadonlyMap<string, st
                   </ol>
                 </section>`,
             )
-          : nothingHere(awards, '/awards', 'The first awards are given when the first launch week has ended.')
+          : nothingHere(awards, '/awards', 'No awards yet. The first come when the first launch week ends.')
       }
       ${pager(hrefOf, awards)}
     `,

@@ -1,12 +1,12 @@
 import { html } from 'hono/html'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
-import { isoWeekOf, mondayOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
+import { mondayOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, monthName, shortDates } from '../../ui/words.ts'
+import { counted, longDate, monthName, shortDates } from '../../ui/words.ts'
 import { subscriptions } from './launches-page.ts'
 
-/** How many launches of a week the calendar names. */
+/** How many launches the calendar names for each week. */
 export const NAMED_IN_MONTH = 6
 
 interface Month {
@@ -18,14 +18,14 @@ interface Month {
   now: Date
 }
 
-/** The month so many months after another. */
+/** A month as `YYYY-MM`, shifted by the given number of months. */
 function monthsAfter(month: string, months: number): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + months)
   return date.toISOString().slice(0, 7)
 }
 
-/** The Mondays of the weeks that have a day in the month. */
+/** The Mondays of every week that overlaps the month. */
 export function weeksOfMonth(month: string): string[] {
   const end = `${monthsAfter(month, 1)}-01`
   const weeks = [mondayOf(new Date(`${month}-01T00:00:00Z`))]
@@ -33,13 +33,13 @@ export function weeksOfMonth(month: string): string[] {
   return weeks
 }
 
-/** Whether the calendar has a week with a day in the month. */
+/** Whether the calendar has a week that overlaps the month. */
 export function isMonthOf({ first, last }: Month['bounds'], month: string): boolean {
   const weeks = weeksOfMonth(month)
   return weeks.at(-1)! >= first && weeks[0]! <= last
 }
 
-/** A month of launch weeks, each a row with its days and its first launches. */
+/** A month of launch weeks, each a row with its days and leading launches. */
 export function calendarPage({ month, weeks, bounds, now }: Month): Page {
   const name = monthName(month)
   const hrefOf = (other: string) => `/launches/calendar?month=${other}`
@@ -47,12 +47,12 @@ export function calendarPage({ month, weeks, bounds, now }: Month): Page {
   const known = new Map(weeks.map((week) => [week.week, week]))
   return {
     title: `Launch calendar: ${name}`,
-    description: `The launch weeks of ${name}: what launched, what launches now and what is planned.`,
+    description: `Launch weeks in ${name}: what has launched, what’s launching now and what’s planned.`,
     path: hrefOf(month),
     crumbs: [{ name: 'Launches', href: '/launches' }],
     main: html`
       <h1>${name}</h1>
-      <p class="lead">Launch weeks run from Monday to Sunday. People vote until the week ends, at midnight UTC.</p>
+      <p class="lead">Launch weeks run Monday to Sunday. Voting closes on Sunday at midnight UTC.</p>
       <nav class="pager week-nav" aria-label="Months">
         ${isMonthOf(bounds, before) ? html`<a href="${hrefOf(before)}" rel="prev">← ${shortName(before)}</a>` : html`<span></span>`}
         <a href="/launches">This week</a>
@@ -69,14 +69,14 @@ export function calendarPage({ month, weeks, bounds, now }: Month): Page {
   }
 }
 
-/** Room for two of them on a phone. */
+/** Hides the year from sight, so that two months fit on a phone. */
 function shortName(month: string): Html {
   const [name, year] = monthName(month).split(' ')
   return html`${name}<span class="hidden"> ${year}</span>`
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const PHASES = { past: 'Nothing launched', running: 'Nothing launched yet', upcoming: 'Nothing planned yet' }
+const PHASES = { past: 'No launches', running: 'No launches yet', upcoming: 'No launches planned yet' }
 
 function weekRow(
   week: string,
@@ -84,7 +84,7 @@ function weekRow(
   { month, bounds, now }: Pick<Month, 'month' | 'bounds' | 'now'>,
 ): Html {
   const phase = phaseOf(week, now)
-  const name = `Week ${Number(isoWeekOf(week).slice(-2))}`
+  const name = `Week of ${longDate(week)}`
   const href = week >= bounds.first && week <= bounds.last ? `/launches/${week}` : null
   return html`<li class="${phase}">
     <div>
@@ -94,7 +94,7 @@ function weekRow(
         ${launches ? counted(launches.total, 'launch', 'launches') : html`<span class="quiet">${PHASES[phase]}</span>`}
       </p>
       ${launches?.featured ? html`<p class="label">${launches.featured} featured · paid</p>` : ''}
-      ${phase === 'running' ? html`<p class="now">Voting is open</p>` : ''}
+      ${phase === 'running' ? html`<p class="now">Voting open</p>` : ''}
     </div>
     <div>
       <p class="days" aria-hidden="true">${daysOf(week).map((day) => dayOf(day, month, now))}</p>
@@ -116,7 +116,7 @@ function firstLaunches({ first, total }: WeekAtAGlance, href: string | null): Ht
           >
         </li>`,
     )}
-    ${more > 0 && href ? html`<li><a href="${href}">and ${counted(more, 'other')}</a></li>` : ''}
+    ${more > 0 && href ? html`<li><a href="${href}">and ${more} more</a></li>` : ''}
   </ul>`
 }
 

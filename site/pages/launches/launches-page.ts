@@ -7,46 +7,46 @@ import type listLaunches from '../../../tools/launches/list-launches.ts'
 import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
-import { counted, shortDates } from '../../ui/words.ts'
+import { counted, longDate, shortDates } from '../../ui/words.ts'
 
 export type Week = z.output<(typeof getLaunchWeek)['output']>
 export type Feed = z.output<(typeof listLaunches)['output']>
 type Names = ReadonlyMap<string, string>
 
 const SECTIONS: Record<Feed['section'], { name: string; says: string }> = {
-  'this-week': { name: 'This week', says: 'Ranked by the votes of this week.' },
-  today: { name: 'Today', says: 'What went live today, the newest first.' },
-  trending: { name: 'Trending', says: 'By votes that lose half their weight every three days.' },
-  recent: { name: 'Newest', says: 'Every launch, the newest first.' },
-  'most-voted': { name: 'Most voted', says: 'By the votes of all time.' },
-  'most-viewed': { name: 'Most viewed', says: 'By the visits of people.' },
-  'most-followed': { name: 'Most followed', says: 'By the people who follow them.' },
-  upcoming: { name: 'Upcoming', says: 'Planned launches, the next first.' },
+  'this-week': { name: 'This week', says: 'Ranked by votes this week.' },
+  today: { name: 'Today', says: 'Launched today, newest first.' },
+  trending: { name: 'Trending', says: 'Ranked by recent votes. A vote loses half its weight every three days.' },
+  recent: { name: 'Newest', says: 'All launches, newest first.' },
+  'most-voted': { name: 'Most voted', says: 'Ranked by votes of all time.' },
+  'most-viewed': { name: 'Most viewed', says: 'Ranked by visits from people.' },
+  'most-followed': { name: 'Most followed', says: 'Ranked by followers.' },
+  upcoming: { name: 'Upcoming', says: 'Planned launches, soonest first.' },
 }
 
-/** The launch calendar: the week that runs, the weeks around it, and subscriptions. */
+/** The current launch week, the weeks around it, and ways to subscribe. */
 export function launchesPage(week: Week, calendar: WeekAtAGlance[], categoryNames: Names): Page {
   const coming = calendar.filter((other) => other.week > week.week)
   const past = calendar.filter((other) => other.week < week.week).toReversed()
   return {
     title: 'Launches',
-    description: 'The launch calendar: what launches this week, what comes next, and the weeks before.',
+    description: 'The launch calendar: this week’s launches, what comes next, and past weeks.',
     path: '/launches',
     picture: `/og/week/${week.week}.png`,
     main: html`
       <h1>Launches</h1>
-      <p class="lead">Every Monday a new week of launches begins. People vote; on Sunday night the week is decided.</p>
+      <p class="lead">A new launch week starts every Monday. Upvote your favorites until Sunday midnight UTC.</p>
       ${sectionLinks('this-week')}
       <section class="band">
         <div class="shelf-head">
           <h2>This week <span class="quiet">${shortDates(week.week, week.last_day)}</span></h2>
-          <a href="/launches/${week.week}">The whole week</a>
+          <a href="/launches/${week.week}">See all</a>
         </div>
         ${weekList(week, categoryNames)}
       </section>
-      <p class="band"><a class="button second" href="/launches/calendar">The calendar, month by month</a></p>
+      <p class="band"><a class="button second" href="/launches/calendar">Monthly calendar</a></p>
       <div class="two">
-        ${weekLinks('Coming weeks', coming, 'No launch is planned yet.')}
+        ${weekLinks('Coming weeks', coming, 'No launches planned yet.')}
         ${weekLinks('Past weeks', past, 'No week has ended yet.')}
       </div>
       ${subscriptions()}
@@ -89,9 +89,9 @@ export function weekPage(
   names: Names,
 ): Page {
   const dates = shortDates(week.week, week.last_day)
-  const title = `Launch week ${week.iso_week}`
+  const title = `Week of ${longDate(week.week)}`
   return {
-    title: `${title}, ${dates}`,
+    title: `${title}: launches`,
     description: `${counted(week.total, 'launch', 'launches')} in the week of ${dates}.`,
     path: `/launches/${week.week}`,
     picture: `/og/week/${week.week}.png`,
@@ -118,22 +118,22 @@ export function weekPage(
 }
 
 const PHASE_WORDS: Record<Week['phase'], string> = {
-  past: 'voting has ended',
-  running: 'voting is open',
-  upcoming: 'not begun yet',
+  past: 'voting closed',
+  running: 'voting open',
+  upcoming: 'not started yet',
 }
 
 /** The launches of a week, ranked once it has begun. */
 function weekList({ items, phase }: Week, categoryNames: Names): Html {
   if (!items.length)
     return html`<section class="empty">
-      <p>${phase === 'upcoming' ? 'No launch is planned for this week yet.' : 'Nothing launched in this week.'}</p>
+      <p>${phase === 'upcoming' ? 'No launches planned for this week yet.' : 'No launches this week.'}</p>
       <p><a href="/launches?section=recent">See the newest launches</a></p>
     </section>`
   return rankedList(items, categoryNames)
 }
 
-/** Launches with their places and votes of the week; those of a week to come have neither. */
+/** Launches with their rank and votes in the week; upcoming ones have neither. */
 export function rankedList(items: Week['items'], categoryNames: Names): Html {
   return html`<ol class="cards single">
     ${items.map((item) =>
@@ -176,7 +176,7 @@ function weekLinks(title: string, weeks: WeekAtAGlance[], otherwise: string): Ht
   </section>`
 }
 
-/** How many launches the list of weeks names of each. */
+/** How many launches the list of weeks names for each week. */
 export const NAMED_IN_LIST = 3
 
 function namesAtFirst(first: WeekAtAGlance['first'], total: number): string {
@@ -184,13 +184,13 @@ function namesAtFirst(first: WeekAtAGlance['first'], total: number): string {
   return names.join(', ') + (total > names.length ? ` and ${total - names.length} more` : '')
 }
 
-/** How to follow the calendar elsewhere. */
+/** Links to the calendar and RSS feeds. */
 export function subscriptions(): Html {
   return html`<section class="band subscribe">
     <h2>Follow along</h2>
     <p>
-      Subscribe to the <a href="/launches.ics">launch calendar (ICS)</a> in your calendar program, or read the
-      <a href="/launches.rss">newest launches</a> and <a href="/launches/this-week.rss">those of this week</a> as RSS.
+      Add the <a href="/launches.ics">launch calendar (ICS)</a> to your calendar app, or subscribe by RSS to the
+      <a href="/launches.rss">newest launches</a> or <a href="/launches/this-week.rss">this week’s launches</a>.
     </p>
   </section>`
 }

@@ -14,32 +14,32 @@ type Metric = Board['items'][number]['metric']
 const BOARDS: Record<Board['board'], { name: string; title: string; says: string }> = {
   'community-weekly': {
     name: 'This week',
-    title: 'Community votes of the week',
-    says: 'By the votes that people cast this week for what launched this week.',
+    title: 'Most voted this week',
+    says: 'This week’s launches, ranked by the votes they got this week.',
   },
   'community-all-time': {
     name: 'All time',
-    title: 'Community votes of all time',
-    says: 'By every vote that counts. Equal votes: the earlier last vote comes first.',
+    title: 'Most voted of all time',
+    says: 'Ranked by all counted votes. Ties go to the listing that got there first.',
   },
   'domain-rating': {
     name: 'Domain Rating',
     title: 'Domain Rating',
-    says: 'How strong a website is, as one third party measured it. Websites it has not measured are absent.',
+    says: 'Website strength, as measured by a third party. Unmeasured websites aren’t ranked.',
   },
   revenue: {
     name: 'Revenue',
     title: 'Verified revenue',
-    says: 'Revenue of the last 30 days, as the payment provider confirmed it. Nobody can type it in.',
+    says: 'Revenue in the last 30 days, confirmed by the payment provider.',
   },
   billboard: {
     name: 'Billboard (paid)',
     title: 'Billboard: a PAID ranking',
-    says: 'PAID: these places are bought. They are ordered by the money paid, and say nothing about votes or quality.',
+    says: 'PAID placements, ranked by amount paid. They say nothing about votes or quality.',
   },
 }
 
-/** One of the five rankings. The paid one says so in its title, its text and beside every place. */
+/** One of the five rankings. The paid one says so in its title, its text and on every card. */
 export function leaderboardPage(
   board: Board,
   { thisWeek, hasWeekBefore }: { thisWeek: string; hasWeekBefore: boolean },
@@ -66,7 +66,7 @@ export function leaderboardPage(
         )}
       </nav>
       ${board.week ? weekLine(board.week, thisWeek, hasWeekBefore) : ''}
-      ${board.source ? html`<p class="quiet">Measured by: ${board.source}</p>` : ''}
+      ${board.source ? html`<p class="quiet">Measured by ${board.source}</p>` : ''}
       ${
         board.items.length
           ? html`<h2 class="hidden">Ranking</h2>
@@ -75,13 +75,13 @@ export function leaderboardPage(
                   listingCard(listing, {
                     categoryNames,
                     rank,
-                    ...(paid ? { label: 'Paid place' } : {}),
+                    ...(paid ? { label: 'Paid placement' } : {}),
                     figure: isVotes ? counted(metric.value, 'vote') : figureOf(metric),
                     more: isVotes ? '' : measured(metric),
                   }),
                 )}
               </ol>`
-          : nothingHere(board, path, 'Nothing is ranked here yet.')
+          : nothingHere(board, path, 'No rankings yet.')
       }
       ${pager(hrefOf, board)}
     `,
@@ -93,7 +93,7 @@ function weekLine(week: string, thisWeek: string, hasWeekBefore: boolean): Html 
     ${shortDates(week, sundayOf(week))}
     ${
       hasWeekBefore
-        ? html` · <a href="/leaderboards/community-weekly?week=${weeksAfter(week, -1)}">Week before</a>`
+        ? html` · <a href="/leaderboards/community-weekly?week=${weeksAfter(week, -1)}">Previous week</a>`
         : ''
     }
     ${week < thisWeek ? html` · <a href="/leaderboards/community-weekly">This week</a>` : ''}
@@ -103,10 +103,10 @@ function weekLine(week: string, thisWeek: string, hasWeekBefore: boolean): Html 
 function figureOf({ name, value }: Metric): string {
   if (name === 'amount_paid') return `${dollars(value)} paid`
   if (name === 'revenue_last_30_days') return `${dollars(value)} in 30 days`
-  return `${value} of 100`
+  return `${value} out of 100`
 }
 
-/** When it was measured, and how it went before. */
+/** When the figure was measured, and its trend. */
 function measured({ value, observed_at, trend }: Metric): Html | '' {
   if (!observed_at) return ''
   const values = [...(trend ?? []), value]

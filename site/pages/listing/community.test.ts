@@ -81,18 +81,18 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     const cookie = await aPerson(`voter-${hasScripts}@example.com`)
     await withPage(cookie, hasScripts, async (page) => {
       await page.goto(`${service.origin}/listings/fennel`)
-      expect(await page.locator('#vote').innerText()).toMatch(/Vote\s+0/)
-      await page.getByRole('button', { name: /^Vote/ }).click()
-      expect(await page.getByRole('status').innerText()).toBe('You voted for it.')
+      expect(await page.locator('#vote').innerText()).toMatch(/Upvote\s+0/)
+      await page.getByRole('button', { name: /^Upvote\s/ }).click()
+      expect(await page.getByRole('status').innerText()).toBe('You upvoted this. Select again to remove your vote.')
       expect(await page.locator('.vote-figure').innerText()).toBe('1')
-      await page.getByRole('button', { name: 'Take your vote back' }).click()
-      expect(await page.locator('#vote').innerText()).toMatch(/Vote\s+0/)
+      await page.getByRole('button', { name: 'remove your vote' }).click()
+      expect(await page.locator('#vote').innerText()).toMatch(/Upvote\s+0/)
       // By the keyboard alone.
-      await page.getByRole('button', { name: /^Vote/ }).focus()
+      await page.getByRole('button', { name: /^Upvote\s/ }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('status').waitFor()
-      await page.getByRole('button', { name: 'Take your vote back' }).press('Enter')
-      await page.getByRole('button', { name: /^Vote/ }).waitFor()
+      await page.getByRole('button', { name: 'remove your vote' }).press('Enter')
+      await page.getByRole('button', { name: /^Upvote\s/ }).waitFor()
     })
     expect(await votesOf('fennel')).toBe(0)
   })
@@ -104,14 +104,14 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
       await page.getByRole('link', { name: 'Write the first review' }).click()
       await page.getByRole('radio', { name: '4 of 5 stars' }).check()
       await page.getByLabel('Name to show').fill('Ada E.')
-      await page.getByLabel('What you used it for').fill('It filed three years of notes.\n\nThen it made tea.')
-      await page.getByRole('button', { name: 'Publish the review' }).click()
+      await page.getByLabel('What did you use it for').fill('It filed three years of notes.\n\nThen it made tea.')
+      await page.getByRole('button', { name: 'Publish review' }).click()
       expect(await page.locator('.review').innerText()).toMatch(/Ada E\.[^]*three years[^]*Then it made tea/)
       await page.getByRole('radio', { name: '5 of 5 stars' }).check()
-      await page.getByRole('button', { name: 'Save the changes' }).click()
+      await page.getByRole('button', { name: 'Save review' }).click()
       expect(await page.locator('.rating-line').innerText()).toMatch(/5\.0[^]*from 1 review/)
-      await page.getByRole('button', { name: 'Delete the review' }).click()
-      expect(await page.locator('.empty').innerText()).toContain('no review yet')
+      await page.getByRole('button', { name: 'Delete review' }).click()
+      expect(await page.locator('.empty').innerText()).toContain('No reviews yet')
     })
   })
 
@@ -120,9 +120,9 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     await withPage(cookie, hasScripts, async (page) => {
       await page.goto(`${service.origin}/listings/fennel`)
       await page.getByRole('button', { name: 'Follow', exact: true }).click()
-      await page.getByRole('button', { name: 'Stop following' }).click()
+      await page.getByRole('button', { name: 'Following' }).click()
       await page.getByRole('button', { name: 'Follow', exact: true }).click()
-      await page.getByRole('button', { name: 'Stop following' }).waitFor()
+      await page.getByRole('button', { name: 'Following' }).waitFor()
     })
     const [follow] = await rows<{ listing: number; account: string }>(
       'select listing_id::int as listing, account_id::text as account from listing_follow',
@@ -132,7 +132,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     const page = await context.newPage()
     const link = unfollowPath(APP_SECRET, { listingId: follow!.listing, accountId: follow!.account })
     await page.goto(service.origin + link)
-    await page.getByRole('heading', { name: 'Stop following Fennel Notes?' }).waitFor()
+    await page.getByRole('heading', { name: 'Unfollow Fennel Notes?' }).waitFor()
     expect(await rows('select 1 from listing_follow')).toHaveLength(1)
     await page.locator('main').getByRole('button').click()
     await page.waitForLoadState()
@@ -213,7 +213,7 @@ test('a second vote changes nothing, and a listing that has not launched takes n
   expect(await votesOf('fennel')).toBe(1)
   expect((await see('/listings/saltmarsh', cookie)).page.querySelector('#vote')).toBeNull()
   const early = await send('/listings/saltmarsh/vote', cookie)
-  expect([early.status, early.text]).toEqual([400, expect.stringContaining('Only live listings take votes.')])
+  expect([early.status, early.text]).toEqual([400, expect.stringContaining('You can only vote for live listings.')])
   await send('/listings/fennel/unvote', cookie)
   expect(await votesOf('fennel')).toBe(0)
 })
@@ -222,9 +222,9 @@ test('who is new is told that the vote is kept and not counted yet, never that i
   const cookie = await aPerson('new@example.com', { days: 0 })
   await send('/listings/fennel/vote', cookie)
   const { page } = await see('/listings/fennel', cookie)
-  expect(page.querySelector('#vote .vote-note')?.text).toMatch(/kept and not counted yet/)
+  expect(page.querySelector('#vote .vote-note')?.text).toMatch(/counts once your account is a day old/)
   expect(page.querySelector('.vote-figure')?.text).toBe('0')
-  expect(page.querySelector('#vote')?.text).not.toMatch(/You voted|network|burst|ring/)
+  expect(page.querySelector('#vote')?.text).not.toMatch(/You upvoted|network|burst|ring/)
 })
 
 test('a network is the address without its end; private addresses and what is none tell nothing', () => {
@@ -238,16 +238,16 @@ test('a network is the address without its end; private addresses and what is no
 
 test('owners do not review their product, nor people whose address is not verified, and nothing half typed is kept', async () => {
   const owner = await aPerson('owner@example.com')
-  expect((await see('/listings/fennel/reviews', owner)).text).toContain('This product is yours')
+  expect((await see('/listings/fennel/reviews', owner)).text).toContain('can’t review your own product')
   expect(await send('/listings/fennel/review', owner, A_REVIEW)).toMatchObject({
     status: 400,
-    text: expect.stringContaining('its owners do not review it'),
+    text: expect.stringContaining('review your own product'),
   })
   const unknown = await service.signedIn('unverified@example.com')
   await rows(`update account set email_verified_at = null where email = 'unverified@example.com'`)
   expect(await send('/listings/fennel/review', unknown, A_REVIEW)).toMatchObject({
     status: 400,
-    text: expect.stringContaining('e-mail address is verified'),
+    text: expect.stringContaining('verified email address'),
   })
   const hasty = await aPerson('hasty@example.com')
   for (const wrong of [{ stars: '' }, { stars: '6' }, { author: ' ' }, { body: 'Nice.' }, { body: 'x'.repeat(3001) }]) {
@@ -278,7 +278,7 @@ test('the rating is the average of what is shown: a hidden review and one of a n
 
   const [spam] = await rows<{ id: number }>(`select id::int from review where body like 'Buy%'`)
   const report = `/listings/fennel/reviews/${spam!.id}/report`
-  expect((await send(report, first, { reason: 'It is an advertisement.' })).text).toContain('Thank you')
+  expect((await send(report, first, { reason: 'It is an advertisement.' })).text).toContain('Thanks for the report')
   expect(await send(report, first, { reason: ' ' })).toMatchObject({ status: 400 })
   expect(await reviewsToJudge(service.db.read, 10)).toEqual([
     expect.objectContaining({
@@ -291,7 +291,7 @@ test('the rating is the average of what is shown: a hidden review and one of a n
   await service.admin('review', 'hide', String(spam!.id), '--reason', 'advertisement')
   expect(await rating()).toEqual({ average: 5, reviews: 1 })
   expect((await see('/listings/fennel/reviews')).text).not.toContain('watches')
-  expect((await see('/listings/fennel/reviews', second)).text).toContain('has hidden your review')
+  expect((await see('/listings/fennel/reviews', second)).text).toContain('hid your review')
   // Editing does not bring it back.
   await send('/listings/fennel/review', second, { ...A_REVIEW, stars: '1' })
   expect(await rating()).toEqual({ average: 5, reviews: 1 })

@@ -10,16 +10,16 @@ import { counted, longDate } from '../../ui/words.ts'
 export type Listing = z.output<(typeof getListing)['output']>
 type Evidence = Listing['evidence'][string][number]
 
-/** What people call the parts of a profile. */
+/** Labels for the parts of a profile. */
 export const FIELD_LABELS = {
   ...(Object.fromEntries(FIELD_NAMES.map((name) => [name, FIELDS[name].label])) as Record<FieldName, string>),
   faqs: 'Questions and answers',
   founders: 'Founders',
-  company_socials: 'Profiles elsewhere',
+  company_socials: 'Social profiles',
 }
-export type Field = keyof typeof FIELD_LABELS
+type Field = keyof typeof FIELD_LABELS
 
-/** The quotes behind a value, folded away; nothing when the owner typed it. */
+/** The quotes behind a value, collapsed; empty when the owner typed the value. */
 export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false } = {}): Html | '' {
   const quotes = evidence[field] ?? []
   if (!quotes.length) return ''
@@ -33,7 +33,7 @@ export function quotesFor({ evidence }: Listing, field: Field, { isNamed = false
   </details>`
 }
 
-/** One quote with the page that says it and when it was read. */
+/** One quote with its page and the date we read it. */
 export function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
   return html`<figure>
     <blockquote><p>${quote}</p></blockquote>
@@ -43,18 +43,18 @@ export function quoteFigure({ quote, url, fetched_at }: Evidence): Html {
   </figure>`
 }
 
-/** A quote that no longer stands where it was read. For the owner alone. */
+/** A quote that has changed or vanished since we read it. Only the owner sees this. */
 export function changedQuote({ quote, url, state, since, now }: EvidenceChange): Html {
   return html`<div class="note">
     <p>
-      ${state === 'gone' ? 'This is gone from' : 'This has changed on'} ${outwardLink(url, spokenAddress(url))}, seen on
-      <time datetime="${since}">${longDate(since)}</time>: “${quote}”
+      ${state === 'gone' ? 'This quote is no longer on' : 'This quote has changed on'}
+      ${outwardLink(url, spokenAddress(url))} (checked <time datetime="${since}">${longDate(since)}</time>): “${quote}”
     </p>
     ${now ? html`<p>Now it says: “${now}”</p>` : ''}
   </div>`
 }
 
-/** How much of a profile is quoted, from how many pages, and when they were last read. */
+/** How many fields have quotes, from how many pages, and when we last read those pages. */
 export function proofLine(listing: Listing): Html | '' {
   const all = Object.values(listing.evidence).flat()
   if (!all.length) return ''
@@ -68,19 +68,19 @@ export function proofLine(listing: Listing): Html | '' {
   return html`<p class="proof-line">
     <span class="key" aria-hidden="true">“</span>
     <span
-      >${counted(fields, 'part')} of this profile ${fields === 1 ? 'is' : 'are'} quoted from ${counted(pages, 'page')}
-      of <b>${webAddress(listing.links.website)?.host.replace(/^www\./, '') ?? 'its website'}</b>, last read
-      <time datetime="${lastRead}">${longDate(lastRead)}</time>. What has no quote was typed by the owner.</span
+      >${counted(fields, 'field')} ${fields === 1 ? 'is' : 'are'} quoted from ${counted(pages, 'page')} of
+      <b>${webAddress(listing.links.website)?.host.replace(/^www\./, '') ?? 'its website'}</b>, last read
+      <time datetime="${lastRead}">${longDate(lastRead)}</time>. The owner wrote the rest.</span
     >
   </p>`
 }
 
-/** The facts that the website leaves open. */
+/** The facts we looked for and didn't find on the website. */
 export function notStated({ not_found_on_website }: Listing): Html | '' {
   if (!not_found_on_website.length) return ''
   return html`<section class="not-stated">
     <h2>Not stated on the website</h2>
-    <p class="quiet">Left blank rather than guessed.</p>
+    <p class="quiet">We leave these blank rather than guess.</p>
     <ul>
       ${not_found_on_website.map((field) => html`<li>${FIELD_LABELS[field]}</li>`)}
     </ul>

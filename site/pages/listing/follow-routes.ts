@@ -2,11 +2,11 @@ import { html } from 'hono/html'
 import { Router } from 'express'
 import { follow, followable, unfollow } from '../../../domain/followers/follow.ts'
 import { followOfLink } from '../../../domain/followers/unfollow-link.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { listingSender } from './listing-form.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
-/** Following on a listing's page, and the link in every email that ends it. */
+/** Follow and unfollow a listing, on its page or by the link in every update email. */
 export function followRoutes(site: PeopleSite): Router {
   const { db, now, appSecret } = site
   const router = Router()
@@ -26,7 +26,7 @@ export function followRoutes(site: PeopleSite): Router {
     return res.redirect(303, page)
   })
 
-  // Mail scanners open every link: looking changes nothing.
+  // Mail scanners open every link, so opening it changes nothing.
   router.get('/unfollow/:token', async (req, res) => {
     const known = await nameOf(site, req.params.token)
     return sendPage(site, req, res, known ? askPage(req.path, known) : unknownLink(req.path), {
@@ -34,7 +34,7 @@ export function followRoutes(site: PeopleSite): Router {
     })
   })
 
-  // RFC 8058: one POST of the mail program ends it, without cookie, without redirect, from anywhere.
+  // RFC 8058: the mail app unsubscribes with one POST, without cookies or redirects.
   router.post('/unfollow/:token', async (req, res) => {
     const link = followOfLink(appSecret, req.params.token)
     const known = await nameOf(site, req.params.token)
@@ -78,26 +78,26 @@ function messagePage(path: string, title: string, body: Html): Page {
 function askPage(path: string, { name }: Known): Page {
   return messagePage(
     path,
-    `Stop following ${name}?`,
-    html`<p class="lead">Its news will no longer come to you by e-mail.</p>
-      <form method="post" action="${path}"><button>Stop following</button></form>`,
+    `Unfollow ${name}?`,
+    html`<p class="lead">We’ll stop emailing you its updates.</p>
+      <form method="post" action="${path}"><button>Unfollow</button></form>`,
   )
 }
 
 function donePage(path: string, { slug, name }: Known): Page {
   return messagePage(
     path,
-    `You no longer follow ${name}`,
-    html`<p class="lead">No more news of it will be sent to you. An email that is on its way may still arrive.</p>
-      <p><a href="/listings/${slug}">Its page</a> has a button to follow it again.</p>`,
+    `You’ve unfollowed ${name}`,
+    html`<p class="lead">You won’t get more updates, apart from any email already sent.</p>
+      <p>Changed your mind? Follow it again on <a href="/listings/${slug}">its page</a>.</p>`,
   )
 }
 
 function unknownLink(path: string): Page {
   return messagePage(
     path,
-    'This link is not complete',
-    html`<p class="lead">It may have been cut in two by a mail program.</p>
-      <p><a href="/account#followed">Sign in</a> to see and end what you follow.</p>`,
+    'This link is incomplete',
+    html`<p class="lead">Your mail app may have cut it off.</p>
+      <p><a href="/account#followed">Sign in</a> to manage what you follow.</p>`,
   )
 }

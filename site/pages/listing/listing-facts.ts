@@ -1,56 +1,35 @@
 import { html } from 'hono/html'
+import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../../domain/profile/fields.ts'
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
-import { quotesFor, type Field, type Listing } from './evidence.ts'
+import { FIELD_LABELS, quotesFor, type Listing } from './evidence.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
+import { paragraphs } from '../../ui/prose.ts'
 import { sparkline } from '../../ui/sparkline.ts'
 import { counted, countryName, longDate, stageName } from '../../ui/words.ts'
 
-/** The short facts beside a profile, each with its quotes. */
+/** The fields that the page shows outside the facts. */
+const SHOWN_ELSEWHERE: readonly FieldName[] = [
+  'name',
+  'logo_url',
+  'tagline',
+  'short_description',
+  'description',
+  'features',
+  'usps',
+]
+const FACT_FIELDS = FIELD_NAMES.filter((name) => !SHOWN_ELSEWHERE.includes(name))
+/** Lists come last, because they are long. */
+const IN_ORDER = [...FACT_FIELDS.filter((name) => !isListField(name)), ...FACT_FIELDS.filter(isListField)]
+
+/** The short facts next to a profile, each with its quotes. Every field without a place of its own has a row. */
 export function listingFacts(listing: Listing): Html {
-  const { links, pricing_model, pricing_summary, stage, country, city, founded_year, contact_email } = listing
+  const { links, socials, founder_socials } = listing
   return html`<dl class="fact-list">
     ${fact('Website', outwardLink(links.website, spokenAddress(links.website)))}
-    ${
-      pricing_model || pricing_summary
-        ? fact(
-            'Pricing',
-            html`${pricing_model ? html`<b>${pricing_model}</b> ${quotesFor(listing, 'pricing_model')}` : ''}${
-              pricing_summary
-                ? html`<p>${pricing_summary}</p>
-                    ${quotesFor(listing, 'pricing_summary')}`
-                : ''
-            }`,
-          )
-        : ''
-    }
-    ${known(listing, 'stage', 'Stage', stage && stageName(stage))}
-    ${known(listing, 'country', 'Country', country && countryName(country))} ${known(listing, 'city', 'City', city)}
-    ${known(listing, 'founded_year', 'Founded', founded_year?.toString())}
-    ${known(listing, 'contact_email', 'Contact', contact_email)}
-    ${
-      listing.demo_video_url
-        ? fact(
-            'Demo',
-            html`${outwardLink(listing.demo_video_url, 'Watch the video')} ${quotesFor(listing, 'demo_video_url')}`,
-          )
-        : ''
-    }
-    ${
-      listing.logo_url && listing.evidence['logo_url']?.length
-        ? fact('Logo', html`${outwardLink(listing.logo_url, 'Image')} ${quotesFor(listing, 'logo_url')}`)
-        : ''
-    }
-    ${fact(
-      'Categories',
-      html`<ul class="chips">
-          ${listing.categories.map(({ slug, name }) => html`<li><a href="/categories/${slug}">${name}</a></li>`)}
-        </ul>
-        ${quotesFor(listing, 'categories')}`,
-    )}
-    ${words(listing, 'tags', 'Tags')} ${words(listing, 'keywords', 'Keywords')}
-    ${elsewhere('Profiles', listing.socials, quotesFor(listing, 'company_socials'))}
-    ${elsewhere('Founder', listing.founder_socials, '')} ${standing(listing)}
+    ${IN_ORDER.map((name) => fieldFact(listing, name))}
+    ${elsewhere(FIELD_LABELS.company_socials, socials, quotesFor(listing, 'company_socials'))}
+    ${elsewhere('Founder links', founder_socials, '')} ${standing(listing)}
   </dl>`
 }
 
@@ -61,13 +40,36 @@ function fact(label: string, value: Html): Html {
   </div>`
 }
 
-function known(listing: Listing, field: Field, label: string, value: string | null | undefined): Html | '' {
-  return value ? fact(label, html`${value} ${quotesFor(listing, field)}`) : ''
+function fieldFact(listing: Listing, name: FieldName): Html | '' {
+  const value = listing[name]
+  const isEmpty = value === null || (Array.isArray(value) && !value.length)
+  return isEmpty ? '' : fact(FIELDS[name].label, html`${shown(listing, name)} ${quotesFor(listing, name)}`)
 }
 
-function words(listing: Listing, field: 'tags' | 'keywords', label: string): Html | '' {
-  if (!listing[field].length) return ''
-  return fact(label, html`${listing[field].join(', ')} ${quotesFor(listing, field)}`)
+/** A value by the kind of its field. */
+function shown(listing: Listing, name: FieldName): Html {
+  if (name === 'categories')
+    return html`<ul class="chips">
+      ${listing.categories.map(({ slug, name }) => html`<li><a href="/categories/${slug}">${name}</a></li>`)}
+    </ul>`
+  const text = [listing[name] ?? []].flat().join(', ')
+  switch (FIELDS[name].kind) {
+    case 'stage':
+      return html`${stageName(text)}`
+    case 'country':
+      return html`${countryName(text)}`
+    case 'text':
+      return paragraphs(text)
+    case 'video':
+      return outwardLink(text, 'Watch the video')
+    case 'image':
+      return outwardLink(text, 'Open the image')
+    case 'line':
+    case 'list':
+    case 'year':
+    case 'email':
+      return html`${text}`
+  }
 }
 
 function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''): Html | '' {
@@ -82,7 +84,7 @@ function elsewhere(label: string, socials: Listing['socials'], quotes: Html | ''
   )
 }
 
-/** What this site itself knows of the product. */
+/** The site's own figures for the product. */
 function standing({ votes, followers, community_rating: rating, domain_rating: domain, live_at }: Listing): Html {
   return html`${live_at ? fact('Listed since', html`<time datetime="${live_at}">${longDate(live_at)}</time>`) : ''}
   ${

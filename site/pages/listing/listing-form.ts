@@ -1,19 +1,19 @@
 import type { Request, Response } from 'express'
-import type { PeopleSite } from '../account/account-site.ts'
-import { senderOf, type Sender } from '../../ui/form-sender.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import { senderOf, type Sender } from '../shared/form-sender.ts'
 
 /** The purpose of the token in the forms of a listing's pages. */
 export const LISTING_FORM = 'listing'
 
-/** The fields of a form that are text. */
+/** A form's text field; empty when it's missing or not text. */
 export function textOf(req: Request, name: string): string {
   const value = (req.body as Record<string, unknown> | undefined)?.[name]
   return typeof value === 'string' ? value : ''
 }
 
 /**
- * Who sent a form of a listing's page, as `senderOf` says. Whoever is not signed in is sent to do so and then to `page`, a path
- * whose parts are encoded; the answer is null then.
+ * Who sent a form on a listing's page. When nobody is signed in, redirects to sign in and back to `page` (an encoded
+ * path), and returns null.
  */
 export async function listingSender(
   site: PeopleSite,

@@ -6,15 +6,15 @@ import type { Html } from '../../ui/page.ts'
 
 export type Badges = z.output<(typeof getBadges)['output']>
 
-/** For whoever makes the product: proving that it is theirs, and the badges it has earned, to copy. */
+/** For the product's maker: a link to claim the listing, and its badges to copy. */
 export function forMakers({ slug, name }: Listing, { badges }: Badges): Html {
   return html`<section class="makers">
     <h2>Is ${name} yours?</h2>
-    <p><a href="/listings/${slug}/claim">Prove it and edit this page</a></p>
+    <p><a href="/listings/${slug}/claim">Claim this listing</a></p>
     ${
       badges.length
         ? html`<details>
-            <summary>Badges for its website</summary>
+            <summary>Badges for your website</summary>
             ${badges.map(
               ({ title, html: code, svg_url }) =>
                 html`<figure>
@@ -30,7 +30,7 @@ export function forMakers({ slug, name }: Listing, { badges }: Badges): Html {
   </section>`
 }
 
-/** On our own pages the image is asked for here, whatever the address others know us by. */
+/** Our own pages load the image from the host they're on, which may differ from the public address. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
 import type { Review } from '../../../domain/reviews/read-reviews.ts'
 import type getAlternatives from '../../../tools/listings/get-alternatives.ts'
-import { notStated, proofLine, quotesFor, type Field, type Listing } from './evidence.ts'
+import { FIELD_LABELS, notStated, proofLine, quotesFor, type Listing } from './evidence.ts'
 import { faqJsonLd } from '../../ui/faq-list.ts'
 import { listingCard, logo } from '../../ui/listing-card.ts'
 import { listingFacts } from './listing-facts.ts'
@@ -21,7 +21,7 @@ import { longDate } from '../../ui/words.ts'
 
 type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 
-/** The full profile of a product, with others of its kind. */
+/** A product's full profile, with its alternatives. */
 export function listingPage(
   listing: Listing,
   alternatives: Alternatives,
@@ -48,7 +48,7 @@ export function listingPage(
           <h1>${name}</h1>
           ${headline ? html`<p class="lead">${headline}</p>` : ''}
           <div class="header-quotes">
-            ${quotesFor(listing, 'name', { isNamed: true })}
+            ${quotesFor(listing, 'name', { isNamed: true })} ${quotesFor(listing, 'logo_url', { isNamed: true })}
             ${headline === tagline ? quotesFor(listing, 'tagline', { isNamed: true }) : ''}
           </div>
         </div>
@@ -72,8 +72,8 @@ export function listingPage(
           }
           ${cabinet ? trophyCabinet(cabinet) : ''}
           ${description ? section('About', paragraphs(description), quotesFor(listing, 'description')) : ''}
-          ${list(listing, 'features', 'Features')} ${list(listing, 'usps', 'What sets it apart')} ${founders(listing)}
-          ${faqs(listing)} ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
+          ${list(listing, 'features')} ${list(listing, 'usps')} ${founders(listing)} ${faqs(listing)}
+          ${updates(listing)} ${story(listing)} ${milestones(listing)} ${media(listing)}
           ${reviewsSection(listing, reviews)} ${alternativesOf(listing, alternatives)}
         </div>
         <aside aria-label="Facts">
@@ -109,7 +109,7 @@ function alternativesOf({ slug, name, status }: Listing, alternatives: Alternati
 function launch({ status, launch_week }: Listing): Html | '' {
   if (status === 'live' || !launch_week) return ''
   return html`<p class="notice">
-    Not live yet: launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
+    Not live yet. Launches on Monday, <time datetime="${launch_week}"><b>${longDate(launch_week)}</b></time
     >.
   </p>`
 }
@@ -121,12 +121,12 @@ function section(title: string, body: Html, quotes: Html | '' = ''): Html {
   </section>`
 }
 
-function list(listing: Listing, field: 'features' | 'usps', title: string): Html | '' {
+function list(listing: Listing, field: 'features' | 'usps'): Html | '' {
   if (!listing[field].length) return ''
   const items = html`<ul class="ticks">
     ${listing[field].map((item) => html`<li>${item}</li>`)}
   </ul>`
-  return section(title, items, quotesFor(listing, field satisfies Field))
+  return section(FIELD_LABELS[field], items, quotesFor(listing, field))
 }
 
 function founders(listing: Listing): Html | '' {
@@ -189,7 +189,7 @@ function milestones({ milestones }: Listing): Html | '' {
 function media({ media }: Listing): Html | '' {
   const images = (media ?? []).map(
     ({ url, alt, width, height }) =>
-      // Loaded from this host alone, whatever name it goes by.
+      // A path, so that the image loads from this host whatever its name.
       html`<img
         src="${new URL(url).pathname}"
         alt="${alt}"

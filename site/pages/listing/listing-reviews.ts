@@ -4,7 +4,7 @@ import type { OwnReview, Review } from '../../../domain/reviews/read-reviews.ts'
 import {
   MAX_AUTHOR_LENGTH,
   MAX_REVIEW_LENGTH,
-  SHORTEST_REVIEW,
+  MIN_REVIEW_LENGTH,
   type ReviewForm,
 } from '../../../domain/reviews/review.ts'
 import type { Listing } from './evidence.ts'
@@ -13,20 +13,20 @@ import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { counted, longDate } from '../../ui/words.ts'
 
-/** How many of the newest reviews stand on the page of the listing. */
+/** How many of the newest reviews the listing's page shows. */
 export const REVIEWS_ON_LISTING = 3
 export const REVIEWS_A_PAGE = 20
 
-/** What somebody who is signed in may do with the reviews of a listing. */
+/** What a signed-in person may do with a listing's reviews. */
 export interface Reviewer {
   token: string
   own: OwnReview | null
   owns: boolean
-  /** Their account's name, offered for the review. */
+  /** Their account's name, suggested for the review. */
   name: string
 }
 
-/** The newest reviews on a listing's page; an invitation where there are none. */
+/** The newest reviews on a listing's page, or an invitation to write the first. */
 export function reviewsSection({ slug, status, community_rating: rating }: Listing, newest: Review[]): Html | '' {
   if (status !== 'live' && !rating) return ''
   const page = `/listings/${slug}/reviews`
@@ -43,7 +43,7 @@ export function reviewsSection({ slug, status, community_rating: rating }: Listi
                 >${rating.reviews > newest.length ? `All ${rating.reviews} reviews` : 'Read or write reviews'}</a
               >
             </p>`
-        : html`<p>Nobody has reviewed it yet. <a href="${page}">Write the first review</a></p>`
+        : html`<p>No reviews yet. <a href="${page}">Write the first review</a></p>`
     }
   </section>`
 }
@@ -53,14 +53,14 @@ export interface ReviewsFacts {
   reviews: Review[]
   total: number
   page: number
-  /** How many gave five stars, four, and so on. */
+  /** Number of reviews with five stars, four, and so on. */
   stars: number[]
   viewer: Reviewer | null
-  /** What was typed and could not be taken. */
+  /** What the person typed, and why we refused it. */
   refused?: { form: ReviewForm; detail: string } | undefined
 }
 
-/** Every review of a listing, and the form for one's own. */
+/** All reviews of a listing, and the form to write one. */
 export function reviewsPage({ listing, reviews, total, page, stars, viewer, refused }: ReviewsFacts): Page {
   const { slug, name, community_rating: rating } = listing
   const first = `/listings/${slug}/reviews`
@@ -74,7 +74,7 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, refu
   }
   return {
     title: `Reviews of ${name}`,
-    description: rating ? `${name}: ${ratingText(rating)}.` : `Nobody has reviewed ${name} yet.`,
+    description: rating ? `${name}: ${ratingText(rating)}.` : `No reviews of ${name} yet.`,
     path: hrefOf(page),
     picture: `/og/listing/${slug}.png`,
     crumbs: [
@@ -85,8 +85,7 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, refu
     main: html`
       <h1>Reviews of ${name}</h1>
       <p class="lead">
-        By people who signed in with a verified e-mail address, one each. Its owners do not review it, and nobody can
-        pay for one.
+        One review per person, from a verified email address. Owners can’t review, and reviews can’t be bought.
       </p>
       ${
         rating
@@ -101,35 +100,36 @@ export function reviewsPage({ listing, reviews, total, page, stars, viewer, refu
               <ul class="reviews">
                 ${reviews.map((review) => reviewItem(review, viewer && review.id !== viewer.own?.id ? { slug, token: viewer.token } : null))}
               </ul>`
-          : nothingHere({ page }, first, 'There is no review yet.')
+          : nothingHere({ page }, first, 'No reviews yet.')
       }
       ${pager(hrefOf, paged)}
     `,
   }
 }
 
-/** A report has reached the site team. */
+/** Confirms that a report reached the site team. */
 export function reportedPage({ slug, name }: Listing): Page {
   return {
-    title: 'Thank you',
-    description: 'The site team will look at the review.',
+    title: 'Report sent',
+    description: 'The site team will check the review.',
     path: `/listings/${slug}/reviews`,
     unlisted: true,
     main: html`<section class="message">
-      <h1>Thank you</h1>
-      <p class="lead">The site team will look at the review. Until then it stays.</p>
-      <p><a class="button" href="/listings/${slug}/reviews">Back to the reviews of ${name}</a></p>
+      <h1>Thanks for the report</h1>
+      <p class="lead">The site team will check the review. It stays visible until then.</p>
+      <p>
+        <a class="button" href="/listings/${slug}/reviews">Back to reviews<span class="hidden"> of ${name}</span></a>
+      </p>
     </section>`,
   }
 }
 
 function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFacts['refused']): Html {
   const { slug, name, status } = listing
-  if (status !== 'live') return html`<p class="notice">Reviews open once ${name} has launched.</p>`
+  if (status !== 'live') return html`<p class="notice">Reviews open when ${name} launches.</p>`
   if (!viewer)
-    return html`<p><a class="button" href="/sign-in?next=/listings/${slug}/reviews">Sign in to write a review</a></p>`
-  if (viewer.owns)
-    return html`<p class="notice">This product is yours, so you do not review it. Post an update instead.</p>`
+    return html`<p><a class="button" href="/sign-in?next=/listings/${slug}/reviews">Sign in to review</a></p>`
+  if (viewer.owns) return html`<p class="notice">You can’t review your own product. Post an update instead.</p>`
   const { own, token } = viewer
   const typed = refused?.form ?? {
     stars: own ? String(own.stars) : '',
@@ -159,18 +159,18 @@ function ownPart(listing: Listing, viewer: Reviewer | null, refused: ReviewsFact
       ><input name="author" value="${typed.author}" maxlength="${MAX_AUTHOR_LENGTH}" required autocomplete="name"
     /></label>
     <label
-      ><span>What you used it for, and how it went</span
+      ><span>What did you use it for, and how did it go?</span
       ><textarea
         name="body"
         rows="6"
-        minlength="${SHORTEST_REVIEW}"
+        minlength="${MIN_REVIEW_LENGTH}"
         maxlength="${MAX_REVIEW_LENGTH}"
         required
         ${refused ? html` aria-describedby="review-problem"` : ''}
       >
 ${typed.body}</textarea>
     </label>
-    <button>${own ? 'Save the changes' : 'Publish the review'}</button>
+    <button>${own ? 'Save review' : 'Publish review'}</button>
   </form>`
   if (!own)
     return html`<section class="band">
@@ -179,10 +179,9 @@ ${typed.body}</textarea>
     </section>`
   return html`<section class="band">
     <h2>Your review</h2>
-    ${own.isHidden ? html`<p class="notice">The site team has hidden your review. It is not shown and counts nowhere.</p>` : ''}
-    ${form}
+    ${own.isHidden ? html`<p class="notice">The site team hid your review. It isn’t shown or counted.</p>` : ''} ${form}
     <form method="post" action="/listings/${slug}/review/delete">
-      <input type="hidden" name="token" value="${token}" /><button class="second">Delete the review</button>
+      <input type="hidden" name="token" value="${token}" /><button class="second">Delete review</button>
     </form>
   </section>`
 }
@@ -206,9 +205,10 @@ function reviewItem(
             <form method="post" action="/listings/${report.slug}/reviews/${id}/report">
               <input type="hidden" name="token" value="${report.token}" />
               <label
-                ><span>What is wrong with it?</span><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
+                ><span>What’s wrong with this review?</span
+                ><input name="reason" maxlength="${MAX_REASON_LENGTH}" required
               /></label>
-              <button class="second">Send to the site team</button>
+              <button class="second">Send report</button>
             </form>
           </details>`
         : ''
@@ -236,7 +236,7 @@ function starLine(stars: number): Html {
   >`
 }
 
-/** How many gave how many stars, as figures with bars. */
+/** The number of reviews for each star rating, with bars. */
 function histogram(stars: number[]): Html {
   const most = Math.max(1, ...stars)
   return html`<ul class="star-table" aria-label="Reviews by stars">

@@ -9,14 +9,15 @@ import { ownReview, reviewsOf, starsOf } from '../../../domain/reviews/read-revi
 import { deleteReview, writeReview, type ReviewForm } from '../../../domain/reviews/review.ts'
 import getListing from '../../../tools/listings/get-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { LISTING_FORM, listingSender, textOf } from './listing-form.ts'
 import { REVIEWS_A_PAGE, reportedPage, reviewsPage, type Reviewer, type ReviewsFacts } from './listing-reviews.ts'
 import type { Page } from '../../ui/page.ts'
 import { pageInput } from '../../ui/pager.ts'
-import { readerFor } from '../../read.ts'
+import { orNull } from '../shared/public-pages.ts'
+import { readerFor } from '../shared/read.ts'
 
-/** The reviews of a listing: reading, writing, changing, deleting and reporting them. */
+/** Read, write, edit, delete and report a listing's reviews. */
 export function reviewRoutes(site: PeopleSite, services: Services): Router {
   const { db, now } = site
   const router = Router()
@@ -64,11 +65,11 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     const reviewId = /^\d{1,15}$/.test(id) ? Number(id) : 0
     const report = { reviewId, accountId: person.accountId, reason: textOf(req, 'reason'), now: now() }
     await db.transaction((tx) => reportReview(tx, report))
-    const listing = await readerFor(services, res)(getListing, { slug })
+    const listing = await readerFor(services, res).read(getListing, { slug })
     return sendPage(site, req, res, reportedPage(listing))
   })
 
-  /** The page of a listing's reviews; null when there is no such listing. */
+  /** What the reviews page shows; null when there's no such listing. */
   async function reviewsFacts(
     req: Request,
     res: Response,
@@ -76,10 +77,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     person: SignedIn | null,
     page: number,
   ): Promise<ReviewsFacts | null> {
-    const listing = await readerFor(services, res)(getListing, { slug }).catch((error: unknown) => {
-      if (error instanceof DomainError && error.status < 500 && !error.rateLimit) return null
-      throw error
-    })
+    const listing = await readerFor(services, res).read(getListing, { slug }).catch(orNull)
     if (!listing) return null
     const [{ reviews, total }, stars, viewer] = await Promise.all([
       reviewsOf(db.read, slug, { page, perPage: REVIEWS_A_PAGE }),
@@ -99,7 +97,7 @@ export function reviewRoutes(site: PeopleSite, services: Services): Router {
     return { token: formToken(site.appSecret, sessionId, LISTING_FORM), own, owns, name: account?.name ?? '' }
   }
 
-  /** The form again with what was typed, and why it was not taken. Throws what the person cannot change there. */
+  /** The form again, with what was typed and what to fix. Rethrows errors that the form can't fix. */
   async function refusedForm(
     error: unknown,
     req: Request,

@@ -8,16 +8,16 @@ type Part = Exclude<keyof Story, 'title'>
 
 const HEADINGS: Record<Part, string> = {
   story: '',
-  why_started: 'Why it was started',
+  why_started: 'Why we started',
   problem: 'The problem',
   journey: 'The journey',
   challenges: 'Challenges',
   achievements: 'Achievements',
   lessons: 'Lessons',
-  whats_next: "What's next",
+  whats_next: 'What’s next',
 }
 
-/** The written parts of a founder's story, in their order. */
+/** The parts of a founder's story that have text, in order. */
 export function storyParts(story: Story): Html[] {
   return (Object.entries(HEADINGS) as [Part, string][]).flatMap(([part, heading]) => {
     const text = story[part]

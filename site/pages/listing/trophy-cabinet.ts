@@ -5,7 +5,7 @@ import { longDate } from '../../ui/words.ts'
 
 const PLACES = ['First', 'Second', 'Third']
 
-/** The awards of a listing in the style its owner chose; it says so while there are none yet. */
+/** A listing's awards in the style its owner chose, or a note that there are none yet. */
 export function trophyCabinet({ style, heading, awards }: TrophyCabinet): Html {
   return html`<section>
     <h2>${heading ?? 'Awards'}</h2>
@@ -20,7 +20,7 @@ export function trophyCabinet({ style, heading, awards }: TrophyCabinet): Html {
                 </li>`,
             )}
           </ul>`
-        : html`<p class="quiet">No award yet. The votes of a launch week decide, never money.</p>`
+        : html`<p class="quiet">No awards yet. Votes decide them, never money.</p>`
     }
   </section>`
 }

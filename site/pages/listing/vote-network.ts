@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** What one household, office or server has: a /24 of IPv4, a /48 of IPv6 (RFC 6177). */
+/** Roughly one household, office or server: an IPv4 /24 or an IPv6 /48 (RFC 6177). */
 const IPV4_BITS = 24
 const IPV6_BITS = 48
 
 /**
- * The network of a visitor; null for an address that is not of the public internet. Behind a proxy that `TRUST_PROXY` does
- * not name, everybody would have the proxy's.
+ * The visitor's network; null for addresses outside the public internet. Behind a proxy that `TRUST_PROXY` doesn't
+ * cover, every visitor would share the proxy's network.
  */
 export function publicNetworkOf(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null

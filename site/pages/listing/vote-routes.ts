@@ -3,11 +3,11 @@ import { saltedHash, saltOf } from '../../../domain/shared/day-salt.ts'
 import { followable } from '../../../domain/followers/follow.ts'
 import { castBallot } from '../../../domain/votes/cast-ballot.ts'
 import { withdrawVote } from '../../../domain/votes/cast-vote.ts'
-import { readForm, type PeopleSite } from '../account/account-site.ts'
+import { readForm, type PeopleSite } from '../shared/people-site.ts'
 import { listingSender } from './listing-form.ts'
 import { publicNetworkOf } from './vote-network.ts'
 
-/** Voting on a listing's page, and taking the vote back. Nothing but these forms casts a vote. */
+/** Cast and remove votes. These forms are the only way to vote. */
 export function voteRoutes(site: PeopleSite): Router {
   const { db, now } = site
   const router = Router()
@@ -17,7 +17,7 @@ export function voteRoutes(site: PeopleSite): Router {
     const page = `/listings/${encodeURIComponent(slug)}`
     const person = await listingSender(site, req, res, page)
     if (!person) return
-    // Before the transaction: the salt is read by a connection of its own.
+    // Before the transaction, because reading the salt takes another connection.
     const network = await networkHash(req.ip ?? '')
     await db.transaction(async (tx) => {
       const listingId = await followable(tx, slug)

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
+import { EDITED_FIELDS, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
 import type { Part, Value } from '../../ui/forms/parts.ts'
-import { linksPart, seoParts, SHARED_PARTS, storyParts } from '../../ui/forms/profile-parts.ts'
+import { FAQS, fieldPart, linksPart, listingTextPart, milestoneRows, storyParts } from '../../ui/forms/profile-parts.ts'
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
@@ -9,35 +10,27 @@ import { counted, longDate } from '../../ui/words.ts'
 import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 
-/** A page that edits some parts of a listing. */
+/** What a page for editing a listing shows. */
 export interface Editing extends Around {
   listing: MyListing
   sent: Sent
 }
 
-/** What `update_my_listing` changes, in the order people read it. */
+/** What `update_my_listing` edits, in reading order. */
 export const PROFILE_PARTS: Part[] = [
-  {
-    key: 'headline',
-    label: 'Headline',
-    hint: 'Stands at the top in place of the tagline.',
-    shape: { kind: 'line' },
-  },
-  {
-    key: 'summary',
-    label: 'Summary',
-    hint: 'Stands below it in place of the short description.',
-    shape: { kind: 'text', rows: 4 },
-  },
-  ...Object.values(SHARED_PARTS),
+  listingTextPart('headline'),
+  listingTextPart('summary'),
+  ...EDITED_FIELDS.map((name) => fieldPart(name)),
+  FAQS,
   linksPart('socials'),
-  ...seoParts('seo_title', 'seo_description'),
+  listingTextPart('seo_title'),
+  listingTextPart('seo_description'),
 ]
 
-/** What is kept of a part of the profile now. */
+/** The saved value of a profile field. */
 export function profileValue(listing: StandingListing, key: string): Value {
   switch (key) {
-    // Where the owner wrote none, reads answer these two in their place.
+    // Reads fill in these two when the owner wrote none.
     case 'headline':
       return listing.headline === listing.tagline ? '' : (listing.headline ?? '')
     case 'summary':
@@ -53,7 +46,7 @@ export function profileValue(listing: StandingListing, key: string): Value {
   }
 }
 
-/** The profile of a listing, each value beside the website's own words. */
+/** A listing's profile, each value with its quotes. */
 export function profilePage({ listing, sent, ...around }: Editing): Page {
   return myListingPage(
     listing,
@@ -61,13 +54,13 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
     'Profile',
     around,
     html`<p class="quiet">
-        Visitors see what you save at once. A value that you change loses the website’s quotes: they prove the old one.
+        Visitors see your edits immediately. Editing a value removes its quotes, because they prove the old one.
       </p>
       ${refusedNote(sent, PROFILE_PARTS)}
       <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
         ${formKeys(around)}
         <div class="group">
-          <h2 class="hidden">What visitors read</h2>
+          <h2 class="hidden">Profile</h2>
           ${PROFILE_PARTS.map((part) => partSection(sent, part, profileValue(listing, part.key), wordsFor(listing, part.key)))}
         </div>
         <div class="bar follows"><button>Save</button></div>
@@ -75,9 +68,9 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
   )
 }
 
-/** What the website says of a part; nothing for the parts that no website is asked for. */
+/** The website's quotes for a field; empty for fields that we don't draft. */
 function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html } {
-  if (['headline', 'summary', 'seo_title', 'seo_description'].includes(part)) return {}
+  if (LISTING_TEXT_NAMES.some((name) => name === part)) return {}
   const key = part === 'socials' ? 'company_socials' : part
   const quotes = listing.evidence[key] ?? []
   const changes = listing.evidence_changes.filter(({ field }) => field === key)
@@ -93,32 +86,22 @@ function wordsFor(listing: MyListing, part: string): { chip?: Html; proof?: Html
   return { chip, proof: html`${quotes.map(quoteFigure)} ${changes.map(changedQuote)}` }
 }
 
-/** The founder's story, section by section, and one more milestone. */
+/** The sections of the founder's story, and a new milestone. */
 export const STORY_PARTS: Part[] = [
   ...storyParts(''),
   {
     key: 'milestone',
-    label: 'Another milestone',
-    shape: {
-      kind: 'rows',
-      one: 'Milestone',
-      most: 1,
-      columns: [
-        { name: 'date', label: 'Date', kind: 'date' },
-        { name: 'title', label: 'What happened', kind: 'line' },
-        { name: 'description', label: 'More about it', kind: 'text', isOptional: true },
-        { name: 'url', label: 'Link, https', kind: 'line', isOptional: true },
-      ],
-    },
+    label: 'New milestone',
+    shape: milestoneRows(1, 'Link (https)'),
   },
 ]
 
-/** What is kept of a section of the story now. */
+/** A story section's current value. */
 export function storyValue({ story }: StandingListing, key: string): Value {
   return key === 'milestone' ? [] : (story?.[key as keyof typeof story] ?? '')
 }
 
-/** The founder's story and the milestones. One form: removing a milestone keeps what is typed. */
+/** The founder's story and milestones, in one form so that removing a milestone keeps what was typed. */
 export function storyPage({ listing, sent, ...around }: Editing): Page {
   const milestones = listing.milestones ?? []
   const [written, added] = [STORY_PARTS.slice(0, -1), STORY_PARTS.at(-1)!]
@@ -134,7 +117,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
         ${formKeys(around)}
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
         <section class="group">
-          <h2>The founder’s story</h2>
+          <h2>Founder story</h2>
           ${written.map((part) => partSection(sent, part, storyValue(listing, part.key)))}
         </section>
         <section class="group">
@@ -155,7 +138,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
                       </li>`,
                   )}
                 </ul>`
-              : html`<p class="quiet">None yet.</p>`
+              : html`<p class="quiet">No milestones yet.</p>`
           }
           ${partSection(sent, added, [])}
         </section>
@@ -164,13 +147,13 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
   )
 }
 
-/** News that stands on the listing and goes to its followers. */
+/** An update that appears on the listing and goes to its followers by email. */
 export const NEWS_PARTS: Part[] = [
-  { key: 'title', label: 'The news in one line', shape: { kind: 'line' } },
-  { key: 'body', label: 'The news', hint: 'An empty line starts a paragraph.', shape: { kind: 'text', rows: 8 } },
+  { key: 'title', label: 'Title', shape: { kind: 'line' } },
+  { key: 'body', label: 'Update', hint: 'Leave a blank line between paragraphs.', shape: { kind: 'text', rows: 8 } },
 ]
 
-/** What was posted last, and what is posted next. */
+/** A form to post an update, and the latest posts. */
 export function newsPage({ listing, sent, ...around }: Editing): Page {
   const { id, followers, latest_updates } = listing
   return myListingPage(
@@ -179,22 +162,22 @@ export function newsPage({ listing, sent, ...around }: Editing): Page {
     'News',
     around,
     html`<p class="quiet">
-        It stands on the listing at once, and cannot be taken back.
-        ${followers ? html`It goes by e-mail to ${counted(followers, 'follower')}.` : 'Nobody follows the listing yet.'}
+        Your update appears immediately and can’t be deleted.
+        ${followers ? html`We email it to ${counted(followers, 'follower')}.` : 'You have no followers yet.'}
       </p>
       ${refusedNote(sent, NEWS_PARTS)}
       <form class="long" method="post" action="/my-listings/${id}/news" data-once>
         ${formKeys(around)}
         <div class="group">
-          <h2 class="hidden">Post news</h2>
+          <h2 class="hidden">Post an update</h2>
           ${NEWS_PARTS.map((part) => partSection(sent, part, ''))}
         </div>
-        <div class="bar"><button>Post it</button></div>
+        <div class="bar"><button>Post update</button></div>
       </form>
       ${
         latest_updates.length
           ? html`<section>
-              <h2>Posted before</h2>
+              <h2>Earlier updates</h2>
               ${latest_updates.map(
                 ({ title, body, posted_at }) =>
                   html`<article class="posted">

@@ -5,14 +5,14 @@ import setFounderStory from '../../../tools/my-listings/set-founder-story.ts'
 import updateMyListing from '../../../tools/my-listings/update-my-listing.ts'
 import type { Tx } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import type { Services } from '../../../tools/run-tool.ts'
-import type { Form } from '../account/account-fields.ts'
+import { FIELDS, isField } from '../../../domain/profile/fields.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../../ui/forms/part-section.ts'
-import { editsIn, filledIn, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
-import { refusalOf } from '../../ui/forms/refusals.ts'
+import { editsIn, filledIn, type Edits, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import { refusalOf, type Refusal } from '../../ui/forms/refusals.ts'
 import type { Page } from '../../ui/page.ts'
-import { onceFor, readEdit, refusedBy, type personPages, type Visit } from '../account/person-pages.ts'
+import { noticeOf, onceFor, readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
 import {
   NEWS_PARTS,
   newsPage,
@@ -25,15 +25,16 @@ import {
   type Editing,
 } from './edit-pages.ts'
 import type { MyListing } from './frame.ts'
+import { myListing, withListing, type ListingSite } from './my-listing.ts'
 import { heldListing, type StandingListing } from './held-listing.ts'
 
-/** A page of one's own listing that edits some parts of it. */
+/** A page that edits some parts of an owner's listing. */
 interface EditPage {
   path: 'profile' | 'story' | 'news'
   parts: Part[]
   standing: (listing: StandingListing, key: string) => Value
   page: (editing: Editing) => Page
-  /** Keeps what was typed and names the notice that the page then shows. */
+  /** Saves the edits and returns the notice to show. */
   save: (saving: Saving) => Promise<string>
 }
 
@@ -42,13 +43,13 @@ interface Saving {
   id: number
   changed: ReadonlyMap<string, Value>
   sent: Form
-  /** Refuses a write over what somebody else wrote. */
+  /** Refuses to overwrite someone else's edit. */
   unless: (tx: Tx) => Promise<void>
 }
 
 const DONE: Record<string, string> = {
   saved: 'Saved.',
-  removed: 'The milestone is removed.',
+  removed: 'Milestone removed.',
   posted: 'Posted.',
 }
 
@@ -96,69 +97,73 @@ const PAGES: EditPage[] = [
   },
 ]
 
-/** The pages that edit a listing, all alike: what is refused stands at its box, and nothing typed is lost. */
-export function editRoutes(
-  services: Services,
-  { page, form }: ReturnType<typeof personPages>,
-  myListing: (visit: Visit) => Promise<MyListing | null>,
-): void {
-  for (const { path, parts, standing, page: pageOf, save } of PAGES) {
-    page(`/my-listings/:id/${path}`, async (visit) => {
-      const listing = await myListing(visit)
-      if (!listing) return visit.absent()
-      const done = visit.req.query['done']
-      const notice = typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done] : null
-      return visit.show(pageOf({ listing, sent: NOTHING_SENT, notice, ...visit.keys }))
-    })
-
-    form(`/my-listings/:id/${path}`, readEdit, async (visit, sent) => {
-      const listing = await myListing(visit)
-      if (!listing) return visit.absent()
-      const { id } = listing
-      const editsOn = (one: StandingListing) => editsIn(sent, parts, (key) => standing(one, key))
-      const edits = editsOn(listing)
-      const unless = async (tx: Tx) => refuseOver(editsOn(await heldListing(services, tx, id, visit.person)))
-      try {
-        const done = await save({ run: visit.run, id, changed: edits.changed, sent, unless })
-        return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)
-      } catch (error) {
-        if (error instanceof ChangedMeanwhile) {
-          const now = (await myListing(visit)) ?? listing
-          return visit.show(pageOf({ listing: now, sent: refusedForm(editsOn(now)), ...visit.keys }), 400)
-        }
-        const refused = refusedBy(error)
-        const keys = parts.map(({ key }) => key)
-        // A milestone's fields are not of the story, though both have a title.
-        const refusal = refusalOf(refused, keys, (pointer) =>
-          path === 'story' && edits.changed.has('milestone') && /^\/(date|title|description|url)$/.test(pointer)
-            ? 'milestone'
-            : undefined,
-        )
-        const now = (await myListing(visit)) ?? listing
-        return visit.show(pageOf({ listing: now, sent: refusedForm(edits, refusal), ...visit.keys }), refused.status)
-      }
-    })
+/** The pages that edit a listing. A refused form shows each problem at its field, with everything that was typed. */
+export function editRoutes(listings: ListingSite): void {
+  const { page, form } = listings.pages
+  for (const edited of PAGES) {
+    const path = `/my-listings/:id/${edited.path}`
+    page(
+      path,
+      withListing(async (visit, listing) => {
+        const notice = noticeOf(visit.req, DONE)
+        return visit.show(edited.page({ listing, sent: NOTHING_SENT, notice, ...visit.keys }))
+      }),
+    )
+    form(
+      path,
+      readEdit,
+      withListing((visit, listing, sent: Form) => saveEdits(listings, edited, { visit, listing, sent })),
+    )
   }
 }
 
-/** A second click removes nothing more. */
+async function saveEdits(
+  { services }: ListingSite,
+  { path, parts, standing, page, save }: EditPage,
+  { visit, listing, sent }: { visit: Visit; listing: MyListing; sent: Form },
+): Promise<unknown> {
+  const { id } = listing
+  const editsOn = (one: StandingListing) => editsIn(sent, parts, (key) => standing(one, key))
+  const edits = editsOn(listing)
+  const unless = async (tx: Tx) => refuseOver(editsOn(await heldListing(services, tx, id, visit.person)))
+  try {
+    const done = await save({ run: visit.run, id, changed: edits.changed, sent, unless })
+    return visit.res.redirect(303, `/my-listings/${id}/${path}?done=${done}`)
+  } catch (error) {
+    const isOver = error instanceof ChangedMeanwhile
+    const refused = isOver ? null : refusedBy(error)
+    const now = (await myListing(visit)) ?? listing
+    const shown = refused ? refusedForm(edits, refusalOn(refused, parts, edits)) : refusedForm(editsOn(now))
+    return visit.show(page({ listing: now, sent: shown, ...visit.keys }), refused?.status ?? 400)
+  }
+}
+
+/** The fields of a new milestone are its part's: the story has a title too. */
+function refusalOn(refused: DomainError, parts: readonly Part[], { changed }: Edits): Refusal {
+  const keys = parts.map(({ key }) => key)
+  return refusalOf(refused, keys, (pointer) =>
+    changed.has('milestone') && /^\/(date|title|description|url)$/.test(pointer) ? 'milestone' : undefined,
+  )
+}
+
+/** Ignores a second click on Remove. */
 function alreadyGone(error: unknown): void {
   if (!(error instanceof DomainError && error.code === 'not_found')) throw error
 }
 
-/** What was typed, as `update_my_listing` takes it. */
+/** The edits as input for `update_my_listing`. */
 function profileInput(changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   const whole: Record<string, unknown> = {}
   for (const [key, value] of changed) {
     if (key === 'faqs' || key === 'socials') whole[key] = value
-    else if (key === 'founded_year') fields[key] = yearOf(value as string)
+    else if (isField(key) && FIELDS[key].kind === 'year') fields[key] = yearOf(value as string)
     else fields[key] = value
   }
   return { ...whole, ...(Object.keys(fields).length ? { fields } : {}) }
 }
 
-/** What is no number goes on as it is, for the operation to refuse. */
+/** Passes text that isn't a number through, for the operation to refuse. */
 function yearOf(typed: string): number | string | null {
   if (!typed) return null
   return /^\d{1,9}$/.test(typed) ? Number(typed) : typed

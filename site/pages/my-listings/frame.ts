@@ -9,7 +9,7 @@ export type MyListing = z.output<(typeof getMyListing)['output']>
 
 export const LISTING_STATUS_WORDS: Record<ListingStatus, string> = {
   draft: 'Saved, not published yet',
-  awaiting_badge: 'Waits for its badge',
+  awaiting_badge: 'Waiting for badge',
   scheduled: 'Scheduled',
   live: 'Live',
   hidden: 'Hidden by the site team',
@@ -26,14 +26,14 @@ const PLACES = [
 ] as const
 type Place = (typeof PLACES)[number][0]
 
-/** Goes into every form of a page, with what is said at its top. */
+/** The form keys and the notice of a page. */
 export interface Around {
   token: string
   once: string
   notice?: string | null | undefined
 }
 
-/** A page of one's own listing, with the ways to the others. */
+/** A page of an owner's listing, with links to its other pages. */
 export function myListingPage(listing: MyListing, place: Place, title: string, { notice }: Around, body: Html): Page {
   const { id, name, status } = listing
   const base = `/my-listings/${id}`
@@ -63,12 +63,12 @@ export function myListingPage(listing: MyListing, place: Place, title: string, {
   }
 }
 
-/** The fields that every form of these pages carries. */
+/** The hidden fields of every form on these pages. */
 export function formKeys({ token, once }: Around): Html {
   return html`<input type="hidden" name="token" value="${token}" /> <input type="hidden" name="once" value="${once}" />`
 }
 
-/** Says of a paid section that visitors do not see it yet. */
+/** A note that visitors can't see a paid section yet. */
 export function lockedNote(
   listing: MyListing,
   section: MyListing['unlocked_sections'][number],
@@ -76,7 +76,7 @@ export function lockedNote(
 ): Html | '' {
   if (listing.unlocked_sections.includes(section)) return ''
   return html`<p class="note">
-    Visitors do not see ${what} yet: it is a paid section. What you put here is kept.
-    <a href="/my-listings/${listing.id}/publish">See what unlocks it</a>
+    Visitors can’t see ${what} yet, but you can save it now.
+    <a href="/my-listings/${listing.id}/publish">Unlock this section</a>
   </p>`
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../ui/page.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import { formKeys, type Around } from './frame.ts'
 
-/** A box for each question. */
+/** A text field for each question. */
 export function interviewParts(questions: readonly Pick<Question, 'id' | 'question'>[]): Part[] {
   return questions.map(({ id, question }) => ({ key: `q.${id}`, label: question, shape: { kind: 'text', rows: 4 } }))
 }
@@ -14,26 +14,26 @@ export function interviewParts(questions: readonly Pick<Question, 'id' | 'questi
 interface Interview extends Around {
   parts: Part[]
   answers: ReadonlyMap<string, string>
-  /** The page that shows the answers, once a listing is live. */
+  /** Slug of the founder page that shows the answers; null until a listing is live. */
   founder: string | null
   sent: Sent
 }
 
-/** The interview: one answer for each question, for the person and not for one listing. */
+/** The founder interview. Answers belong to the person, not to a listing. */
 export function interviewPage({ parts, answers, founder, sent, notice, ...keys }: Interview): Page {
   return {
-    title: 'The founder interview',
-    description: 'Questions to you as a founder.',
+    title: 'Founder interview',
+    description: 'Questions for you as a founder.',
     path: '/my-listings/interview',
     unlisted: true,
     head: SUBMIT.tag,
     crumbs: [{ name: 'My listings', href: '/my-listings' }],
     main: html`<div class="mine">
       <header>
-        <h1>The founder interview</h1>
+        <h1>Founder interview</h1>
         <p class="lead">
-          Answer what you like, in your own words.
-          ${founder ? html`It stands on <a href="/founders/${founder}">your page</a>.` : 'It is shown once a listing of yours that names you first is live.'}
+          Answer as many as you like, in your own words.
+          ${founder ? html`We show it on <a href="/founders/${founder}">your founder page</a>.` : 'We show it once a listing that names you first is live.'}
         </p>
       </header>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${refusedNote(sent, parts)}

@@ -13,13 +13,13 @@ interface Mine {
 }
 
 const DRAFT_WORDS = {
-  crawling: 'The website is being read',
-  drafting: 'Being drafted',
-  ready: 'Ready for you to check',
+  crawling: 'Reading your website',
+  drafting: 'Drafting',
+  ready: 'Ready to review',
   submitted: 'Submitted',
 }
 
-/** Everything somebody has submitted, and what is still a draft. */
+/** A person's listings and open drafts. */
 export function myListingsPage({ listings, drafts }: Mine): Page {
   const open = drafts.items.filter(({ status }) => status !== 'submitted')
   return {
@@ -38,7 +38,7 @@ export function myListingsPage({ listings, drafts }: Mine): Page {
               ${listings.items.map(listingRow)}
             </ul>`
           : html`<p class="quiet">
-              No listing yet. <a href="/submit">Give us your website</a>, and the draft is made for you.
+              No listings yet. <a href="/submit">Give us your website</a>, and we draft one for you.
             </p>`
       }
       ${pager(listings)}
@@ -52,7 +52,7 @@ export function myListingsPage({ listings, drafts }: Mine): Page {
                     html`<li>
                       <div>
                         <a href="/drafts/${id}">${name ?? spokenAddress(url)}</a>
-                        <p class="facts"><span>${DRAFT_WORDS[status]}</span><span>${completeness} % complete</span></p>
+                        <p class="facts"><span>${DRAFT_WORDS[status]}</span><span>${completeness}% complete</span></p>
                       </div>
                     </li>`,
                 )}
@@ -61,8 +61,8 @@ export function myListingsPage({ listings, drafts }: Mine): Page {
           : ''
       }
       <p class="quiet">
-        <a href="/my-listings/interview">The founder interview</a> · <a href="/orders">Orders</a> ·
-        <a href="/account#listings">Bring in a listing from a file</a>
+        <a href="/my-listings/interview">Founder interview</a> · <a href="/orders">Orders</a> ·
+        <a href="/account#listings">Import a listing</a>
       </p>
     </div>`,
   }

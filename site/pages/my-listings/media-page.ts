@@ -8,26 +8,26 @@ import type { Editing } from './edit-pages.ts'
 import { formKeys, lockedNote, myListingPage, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 
-/** The id in the address of an image. */
+/** The image's id, from its address. */
 export function imageIdOf({ url }: { url: string }): string {
   return new URL(url).pathname.replace(/^\/media\/|\.webp$/g, '')
 }
 
-/** What is typed about each image. */
+/** The alt text field of each image. */
 export function mediaParts({ media = [] }: StandingListing): Part[] {
   return media.map((image, place) => ({
     key: `alt.${imageIdOf(image)}`,
-    label: `What image ${place + 1} shows`,
+    label: `Alt text of image ${place + 1}`,
     shape: { kind: 'line' },
   }))
 }
 
-const NEW_IMAGE: Part = { key: 'file', label: 'Another image', shape: { kind: 'line' } }
-const NEW_ALT: Part = { key: 'alt', label: 'What it shows', shape: { kind: 'line' } }
-/** The boxes for one more image. */
+const NEW_IMAGE: Part = { key: 'file', label: 'New image', shape: { kind: 'line' } }
+const NEW_ALT: Part = { key: 'alt', label: 'Alt text', shape: { kind: 'line' } }
+/** The fields for a new image. */
 export const ADDED_PARTS = [NEW_IMAGE, NEW_ALT]
 
-/** The images of a listing, in their order. One form: every button keeps what is typed. */
+/** A listing's images, in order, in one form so that every button saves what was typed. */
 export function mediaPage({ listing, sent, ...around }: Editing): Page {
   const { id, media = [] } = listing
   const parts = mediaParts(listing)
@@ -43,7 +43,7 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
         ${
           media.length
-            ? html`<p class="quiet drag-hint">Drag a picture to move it, or use the buttons beside it.</p>
+            ? html`<p class="quiet drag-hint">Drag an image to move it, or use its buttons.</p>
                 <ol class="images">
                   ${media.map((image, place) => imageRow(image, place, media.length, parts[place]!, sent))}
                 </ol>`
@@ -52,11 +52,11 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
         ${
           media.length < MAX_IMAGES
             ? html`<section class="part" id="part-file">
-                <header><h2 id="file-name">Another image</h2></header>
+                <header><h2 id="file-name">New image</h2></header>
                 <div class="typed">
                   <p class="quiet" id="file-hint">
-                    PNG, JPEG, WebP, AVIF or GIF (its first frame), up to ${MAX_UPLOAD_BYTES / 1_000_000} MB. It is made
-                    smaller where that helps, and where and when it was taken is left out. Up to ${MAX_IMAGES} images.
+                    PNG, JPEG, WebP, AVIF or GIF (first frame), up to ${MAX_UPLOAD_BYTES / 1_000_000} MB each, up to
+                    ${MAX_IMAGES} images. We resize large images and remove location and date.
                   </p>
                   <input
                     type="file"
@@ -67,14 +67,14 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
                     aria-describedby="file-hint${problems.length ? ' file-problem' : ''}"
                     ${problems.length ? html` aria-invalid="true"` : ''}
                   />
-                  ${problems.length ? html`<p class="problem" id="file-problem">${problems.join(' ')}</p>` : ''}
+                  ${problems.length ? html`<p class="wrong" id="file-problem">${problems.map(({ text }) => text).join(' ')}</p>` : ''}
                   <div class="typed" id="part-alt">
-                    <b id="alt-name">What it shows, for whoever cannot see it</b>
-                    ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', standing: '', problems: sent.refusal.problems.get('alt') })}
+                    <b id="alt-name">Alt text</b>
+                    ${partInput({ part: NEW_ALT, value: sent.typed.get('alt') ?? '', saved: '', problems: sent.refusal.problems.get('alt') })}
                   </div>
                 </div>
               </section>`
-            : html`<p class="quiet">A listing has at most ${MAX_IMAGES} images: remove one to add another.</p>`
+            : html`<p class="quiet">You’ve reached the limit of ${MAX_IMAGES} images. Remove one to add another.</p>`
         }
         <div class="bar">
           <button name="go" value="save">${media.length < MAX_IMAGES ? 'Upload and save' : 'Save'}</button>
@@ -107,11 +107,11 @@ function imageRow(
       loading="lazy"
     />
     <div class="typed">
-      <b id="${part.key}-name"><span class="hidden">Image ${place + 1}: </span>What it shows</b>
+      <b id="${part.key}-name"><span class="hidden">Image ${place + 1}: </span>Alt text</b>
       ${partInput({
         part,
         value: sent.typed.get(part.key) ?? image.alt,
-        standing: image.alt,
+        saved: image.alt,
         problems: sent.refusal.problems.get(part.key),
         isConflict: sent.conflicts.has(part.key),
       })}

@@ -1,135 +1,123 @@
 import { createHash } from 'node:crypto'
-import type { Request, Router } from 'express'
+import type { Request, Response } from 'express'
 import { signedIn } from '../../../auth/people/session.ts'
 import { invalidField } from '../../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES, type MediaChange } from '../../../domain/media/images.ts'
-import { editMedia, imageFor } from '../../../domain/media/listing-media.ts'
-import type { Services } from '../../../tools/run-tool.ts'
-import type { Form } from '../account/account-fields.ts'
-import type { PeopleSite } from '../account/account-site.ts'
+import { editMedia } from '../../../domain/media/listing-media.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
 import { NOTHING_SENT, refusedForm } from '../../ui/forms/part-section.ts'
-import { editsIn } from '../../ui/forms/parts.ts'
+import { editsIn, type Edits } from '../../ui/forms/parts.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
-import { refusedBy, type personPages, type Visit } from '../account/person-pages.ts'
-import { readFewUploads } from '../../ui/read-upload.ts'
+import { refusedBy, type Visit } from '../shared/person-pages.ts'
+import { readFewUploads } from '../shared/read-upload.ts'
 import type { MyListing } from './frame.ts'
+import { myListing, withListing, type ListingSite } from './my-listing.ts'
 import { heldListing, type StandingListing } from './held-listing.ts'
 import { ADDED_PARTS, imageIdOf, mediaPage, mediaParts } from './media-page.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Nothing can be made of it but a picture, whatever its bytes say. */
-const LOCKED_DOWN = {
-  'Content-Type': 'image/webp',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Disposition': 'inline',
-}
-const FOR_ALL = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  // The API names it to other pages.
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-}
-const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }
-
-const DONE: Record<string, string> = { saved: 'Saved.' }
-
-/** The images of listings, and the page where their owners upload, describe, order and remove them. */
-export function mediaRoutes(
-  site: PeopleSite,
-  services: Services,
-  router: Router,
-  { page, form }: ReturnType<typeof personPages>,
-  myListing: (visit: Visit) => Promise<MyListing | null>,
-): void {
-  const { db, now, shrinkImage } = site
+/** The page where owners upload, describe, order and remove the images of a listing. */
+export function mediaRoutes(listings: ListingSite): void {
+  const { db, now } = listings.site
+  const { page, form } = listings.pages
   const accountOf = async (req: Request) => (await signedIn(db, req, now()))?.accountId
-  const readImages = readFewUploads(MAX_UPLOAD_BYTES, accountOf, now)
 
-  router.get('/media/:file', async (req, res, next) => {
-    const [id = '', ending] = req.params.file.split(/(\.webp)$/)
-    if (ending !== '.webp' || !UUID.test(id)) return next()
-    const person = await signedIn(db, req, now())
-    const image = await imageFor(db.read, id, person?.accountId)
-    if (!image) return next()
-    return res.set({ ...LOCKED_DOWN, ...(image.isPublic ? FOR_ALL : FOR_OWNERS) }).send(Buffer.from(image.webp))
-  })
+  page(
+    '/my-listings/:id/media',
+    withListing(async (visit, listing) => {
+      const notice = visit.req.query['done'] === 'saved' ? 'Saved.' : null
+      return visit.show(mediaPage({ listing, sent: NOTHING_SENT, notice, ...visit.keys }))
+    }),
+  )
+  form(
+    '/my-listings/:id/media',
+    readFewUploads(MAX_UPLOAD_BYTES, accountOf, now),
+    withListing((visit, listing, sent: Form) => saveMedia(listings, visit, listing, sent)),
+  )
+}
 
-  page('/my-listings/:id/media', async (visit) => {
-    const listing = await myListing(visit)
-    if (!listing) return visit.absent()
-    const done = visit.req.query['done']
-    const notice = typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done] : null
-    return visit.show(mediaPage({ listing, sent: NOTHING_SENT, notice, ...visit.keys }))
-  })
-
-  form('/my-listings/:id/media', readImages, async (visit, sent) => {
-    const listing = await myListing(visit)
-    if (!listing) return visit.absent()
-    const { person, keys } = visit
+async function saveMedia(
+  { site: { db, now, shrinkImage }, services }: ListingSite,
+  visit: Visit,
+  listing: MyListing,
+  sent: Form,
+): Promise<unknown> {
+  const { person, keys } = visit
+  const edits = altEdits(sent, listing)
+  // Don't process an image that would be refused anyway.
+  if (edits.conflicts.size) return visit.show(mediaPage({ listing, sent: refusedForm(edits), ...keys }), 400)
+  try {
+    const alt = edits.changed.get('alt')
+    const added = await uploadIn(sent, visit.res, typeof alt === 'string' ? alt : '', shrinkImage)
+    const change = { alts: changedAlts(listing, edits), ...orderIn(sent) }
+    const editor = { accountId: person.accountId, via: 'site' as const }
+    await db.transaction(async (tx) => {
+      refuseOver(altEdits(sent, await heldListing(services, tx, listing.id, person)))
+      await editMedia(tx, { listingId: listing.id, editor, change, added, now: now() })
+    })
+    return visit.res.redirect(303, `/my-listings/${listing.id}/media?done=saved`)
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) {
+      const standing = (await myListing(visit)) ?? listing
+      return visit.show(mediaPage({ listing: standing, sent: refusedForm(altEdits(sent, standing)), ...keys }), 400)
+    }
+    const refused = refusedBy(error)
     const parts = [...mediaParts(listing), ...ADDED_PARTS]
-    const altsOf = ({ media = [] }: StandingListing) =>
-      new Map(media.map((image) => [`alt.${imageIdOf(image)}`, image.alt]))
-    const editsOn = (standing: StandingListing) => {
-      const alts = altsOf(standing)
-      return editsIn(sent, [...mediaParts(standing), ...ADDED_PARTS], (key) => alts.get(key) ?? '')
-    }
-    const edits = editsOn(listing)
-    // No image is made anew for what is refused anyway.
-    if (edits.conflicts.size) return visit.show(mediaPage({ listing, sent: refusedForm(edits), ...keys }), 400)
-    try {
-      const images = altsOf(listing)
-      const alts = [...edits.changed].filter(([key]) => images.has(key))
-      const change: MediaChange = {
-        alts: new Map(alts.map(([key, alt]) => [key.slice('alt.'.length), alt as string])),
-        ...orderIn(sent),
-      }
-      const added = await uploadIn(sent, visit, (edits.changed.get('alt') as string | undefined) ?? '')
-      const editor = { accountId: person.accountId, via: 'site' as const }
-      const edit = { listingId: listing.id, editor, change, added, now: now() }
-      await db.transaction(async (tx) => {
-        refuseOver(editsOn(await heldListing(services, tx, listing.id, person)))
-        await editMedia(tx, edit)
-      })
-      return visit.res.redirect(303, `/my-listings/${listing.id}/media?done=saved`)
-    } catch (error) {
-      if (error instanceof ChangedMeanwhile) {
-        const standing = (await myListing(visit)) ?? listing
-        return visit.show(mediaPage({ listing: standing, sent: refusedForm(editsOn(standing)), ...keys }), 400)
-      }
-      const refused = refusedBy(error)
-      const refusal = refusalOf(
-        refused,
-        parts.map(({ key }) => key),
-      )
-      return visit.show(mediaPage({ listing, sent: refusedForm(edits, refusal), ...keys }), refused.status)
-    }
-  })
-
-  /** The uploaded image, made anew; undefined when none was chosen. */
-  async function uploadIn({ file }: Form, { res }: Visit, alt: string) {
-    // A browser sends an empty file when none was chosen.
-    if (!(file instanceof File) || (file.size === 0 && !file.name)) {
-      if (alt) throw invalidField('/file', 'missing', 'No image was chosen.', 'Choose the image that this describes.')
-      return undefined
-    }
-    if (file.size > MAX_UPLOAD_BYTES)
-      throw invalidField(
-        '/file',
-        'too_large',
-        `At most ${MAX_UPLOAD_BYTES / 1_000_000} MB, got ${(file.size / 1_000_000).toFixed(1)} MB.`,
-        'Make the image smaller and send it again.',
-      )
-    const gone = new AbortController()
-    res.once('close', () => gone.abort(new Error('The client went away.')))
-    const upload = new Uint8Array(await file.arrayBuffer())
-    const image = await shrinkImage(upload, gone.signal)
-    return { image, alt, digest: createHash('sha256').update(upload).digest('base64url') }
+    const keysOfParts = parts.map(({ key }) => key)
+    const shown = refusedForm(edits, refusalOf(refused, keysOfParts))
+    return visit.show(mediaPage({ listing, sent: shown, ...keys }), refused.status)
   }
 }
 
-/** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or nothing but to save. */
+/** What was typed about the images of this listing. */
+function altEdits(sent: Form, listing: StandingListing): Edits {
+  const alts = altsOf(listing)
+  return editsIn(sent, [...mediaParts(listing), ...ADDED_PARTS], (key) => alts.get(key) ?? '')
+}
+
+function altsOf({ media = [] }: StandingListing): Map<string, string> {
+  return new Map(media.map((image) => [`alt.${imageIdOf(image)}`, image.alt]))
+}
+
+/** By the id of the image. */
+function changedAlts(listing: MyListing, { changed }: Edits): ReadonlyMap<string, string> {
+  const images = altsOf(listing)
+  return new Map(
+    [...changed].filter(([key]) => images.has(key)).map(([key, alt]) => [key.slice('alt.'.length), alt as string]),
+  )
+}
+
+/** The uploaded image, resized; undefined when none was chosen. */
+async function uploadIn({ file }: Form, res: Response, alt: string, shrinkImage: PeopleSite['shrinkImage']) {
+  // Browsers send an empty file when none was chosen.
+  if (!(file instanceof File) || (file.size === 0 && !file.name)) {
+    if (alt)
+      throw invalidField(
+        '/file',
+        'missing',
+        'You didn’t choose an image.',
+        'Choose the image that this text describes.',
+      )
+    return undefined
+  }
+  if (file.size > MAX_UPLOAD_BYTES)
+    throw invalidField(
+      '/file',
+      'too_large',
+      `Images can be up to ${MAX_UPLOAD_BYTES / 1_000_000} MB. Yours is ${(file.size / 1_000_000).toFixed(1)} MB.`,
+      'Upload a smaller image.',
+    )
+  const gone = new AbortController()
+  res.once('close', () => gone.abort(new Error('The client went away.')))
+  const upload = new Uint8Array(await file.arrayBuffer())
+  const image = await shrinkImage(upload, gone.signal)
+  return { image, alt, digest: createHash('sha256').update(upload).digest('base64url') }
+}
+
+/** What the pressed button asks for: `move:ID:PLACE`, `remove:ID`, or just to save. */
 function orderIn({ go }: Form): Pick<MediaChange, 'move' | 'remove'> {
   const [does, id = '', to = ''] = typeof go === 'string' ? go.split(':') : []
   if (!UUID.test(id)) return {}

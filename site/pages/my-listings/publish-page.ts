@@ -5,7 +5,7 @@ import type { Products } from '../browse/products-page.ts'
 import { dollars, longDate } from '../../ui/words.ts'
 import { formKeys, myListingPage, type Around, type MyListing } from './frame.ts'
 
-/** What was just ordered and refused. */
+/** An order just refused, with what was typed. */
 export interface RefusedOrder {
   product: string
   problem: string
@@ -14,16 +14,16 @@ export interface RefusedOrder {
 
 interface Publishing extends Around {
   listing: MyListing
-  /** The free launch week that it would get now; null: none has room. */
+  /** The free launch week it would get now; null when every week is full. */
   week: string | null
-  /** What can be bought for it as it stands. */
+  /** The products that its owner can buy for it now. */
   products: Products
   categories: readonly Choice[]
   refused: RefusedOrder | null
   problem: string | null
 }
 
-/** Free with a badge, or paid: the two ways to publish, and what else can be bought for a listing. */
+/** The ways to publish (free with a badge, or paid), and the add-ons for a listing. */
 export function publishPage({ listing, week, products, categories, refused, problem, ...around }: Publishing): Page {
   const { id, status } = listing
   const isOpen = status === 'draft'
@@ -43,12 +43,12 @@ export function publishPage({ listing, week, products, categories, refused, prob
                 <h2>Free</h2>
                 <p class="price">$0</p>
                 <p>
-                  Your full profile in a launch week, for a small badge on your homepage.
+                  Your full profile in a launch week, in return for a small badge on your homepage.
                   ${
                     week
-                      ? html`The next week with room begins on <b><time datetime="${week}">${longDate(week)}</time></b
+                      ? html`Next free week: <b><time datetime="${week}">${longDate(week)}</time></b
                           >.`
-                      : 'Every week is full at the moment.'
+                      : 'Every week is full right now.'
                   }
                 </p>
                 <form method="post" action="/my-listings/${id}/free" data-once>
@@ -61,7 +61,7 @@ export function publishPage({ listing, week, products, categories, refused, prob
       </ul>
       ${
         others.length
-          ? html`<h2>${launches.length || isOpen ? 'Beside it' : 'For this listing'}</h2>
+          ? html`<h2>${launches.length || isOpen ? 'Add-ons' : 'For this listing'}</h2>
               <ul class="ways-out">
                 ${others.map(shown)}
               </ul>`
@@ -70,17 +70,17 @@ export function publishPage({ listing, week, products, categories, refused, prob
       ${
         products.length
           ? html`<p class="quiet">
-              Prices without VAT; you see it before you pay. Nothing that is bought moves votes, rankings or awards.
+              Prices exclude VAT, which you see before you pay. Purchases never affect votes, rankings or awards.
             </p>`
           : isOpen
             ? ''
-            : html`<p>Nothing can be bought for it as it stands.</p>`
+            : html`<p>There’s nothing to buy for this listing right now.</p>`
       }
     `,
   )
 }
 
-/** Publishes the listing by itself; its week may be left open. */
+/** Whether the product alone publishes the listing, without choosing a week. */
 function isLaunch({ code }: Pick<Products[number], 'code'>): boolean {
   return code === 'launch' || code === 'launch_bundle'
 }
@@ -113,8 +113,8 @@ function productOf(
           ? html`<label
               ><span>Launch week</span
               ><select name="week">
-                ${isLaunch({ code }) ? html`<option value="">At once</option>` : ''}
-                ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>${longDate(monday)}</option>`)}
+                ${isLaunch({ code }) ? html`<option value="">As soon as possible</option>` : ''}
+                ${weeks.map((monday) => html`<option value="${monday}" ${chosen(monday, 'week')}>Week of ${longDate(monday)}</option>`)}
               </select></label
             >`
           : ''

@@ -12,12 +12,12 @@ import { longDate } from '../../ui/words.ts'
 export type Posts = z.output<(typeof listBlogPosts)['output']>
 export type Post = z.output<(typeof getBlogPost)['output']>
 
-/** The posts, the newest first. */
+/** The posts, newest first. */
 export function blogPage(posts: Posts): Page {
   const hrefOf = pageHref('/blog')
   return {
     title: 'Blog',
-    description: 'Posts on launching software, and news of this directory.',
+    description: 'Posts about launching software, and news from this directory.',
     path: hrefOf(posts.page),
     unlisted: posts.page > 1,
     main: html`
@@ -37,7 +37,7 @@ export function blogPage(posts: Posts): Page {
                   </li>`,
               )}
             </ul>`
-          : nothingHere(posts, '/blog', 'Nothing has been written yet.')
+          : nothingHere(posts, '/blog', 'No posts yet.')
       }
       ${pager(hrefOf, posts)}
     `,

@@ -7,64 +7,65 @@ const PAGES: Record<SiteText, { title: string; description: string; first: (site
   about: {
     title: 'About',
     description: 'What this directory is, and how it works.',
-    first: (siteName) => `${siteName} lists software products in the words of their makers.
+    first: (siteName) => `${siteName} lists software products in their makers’ own words.
 
-## Every value has a quote
+## Every fact has a quote
 
-When you add a product, we read its website and draft a profile. Each drafted value carries the sentence that proves it.
-What the website does not say stays blank. What an owner typed has no quote, and you can tell.
+When you add a product, we read its website and draft a profile. Each drafted value comes with the sentence that proves it.
+We leave blank what the website doesn’t say. Values without a quote were typed by the owner.
 
-## Votes are people’s
+## Real people vote
 
-A launch lasts a week, from Monday to Sunday. Signed-in people vote, once each, and can take it back. Every vote is kept; those
-of new accounts count after a day, and those of owners for their own listing, second accounts, rings, crowds of one network and bursts do not count. Awards go to the launches with most votes.
-Money never moves votes, rankings or awards; places that are paid for say so.
+A launch lasts a week, Monday to Sunday. Signed-in people get one vote per product and can remove it. We keep every vote, but
+votes from new accounts count only after a day. Votes don’t count if they come from owners for their own listing, second
+accounts, voting rings, crowds on one network or sudden bursts. The most-voted launches win awards.
+Money never affects votes, rankings or awards, and paid placements are labeled.
 
-## For assistants too
+## Built for assistants too
 
-Everything public can be read over MCP and REST, without an account. The [docs](/docs) show how.`,
+Everything public is available over MCP and REST, without an account. The [docs](/docs) show how.`,
   },
   privacy: {
     title: 'Privacy',
-    description: 'What this site keeps about people, and for how long.',
+    description: 'What this site stores about you, and for how long.',
     first: (
       siteName,
-    ) => `> The operator of ${siteName} has not written this page yet. Until then it says what the software does by itself.
+    ) => `> The operator of ${siteName} hasn’t written this page yet. For now, it says what the software does by default.
 
-## What the software keeps
+## What the software stores
 
-- **Visitors:** no cookies until you sign in, no tracking, no requests to other companies.
-- **People who sign in:** an e-mail address, the name they give, their sign-ins, votes, listings and orders.
-- **Votes:** who voted for what, and of their network a mixed-up number that nobody can turn back after its day.
-- **Reviews:** the text, the stars and the name you give, until you delete them.
-- **Owners:** what they publish in a listing is public.
-- **Websites:** pages that were read for a draft are kept for a day; quotes stay with the listing.
+- **If you visit:** no cookies until you sign in, no tracking, no requests to other companies.
+- **If you sign in:** your email address, the name you give, your sign-ins, votes, listings and orders.
+- **If you vote:** who you voted for, and a scrambled number for your network that nobody can reverse after that day.
+- **If you review:** the text, stars and name you give, until you delete them.
+- **If you own a listing:** everything you publish in it is public.
+- **Websites:** we keep the pages we read for a draft for a day. Quotes stay with the listing.
 
 ## What the operator should add
 
-Who is responsible and how to reach them, the legal basis, processors such as the mail and payment provider, how long
-records are kept, and the rights of people.`,
+Who is responsible and how to reach them, the legal basis, processors such as the email and payment providers, how long
+records are kept, and people’s rights.`,
   },
   terms: {
     title: 'Terms',
-    description: 'The rules of this site.',
+    description: 'The rules for using this site.',
     first: (
       siteName,
-    ) => `> The operator of ${siteName} has not written this page yet. Until then only the rules of the software hold.
+    ) => `> The operator of ${siteName} hasn’t written this page yet. For now, only the software’s own rules apply.
 
-## The rules of the software
+## The software’s rules
 
-- One listing for each website. Whoever proves that they own the website owns the listing.
-- One vote for each person and product. Votes of robots are kept and not counted.
-- Paid places are marked as paid. Nothing that is bought changes votes or awards.
+- One listing per website. If you prove that you own the website, you own the listing.
+- One vote per person and product. We don’t count votes from bots.
+- Paid placements are labeled. Nothing you buy affects votes or awards.
 
 ## What the operator should add
 
-Who offers the service, what is allowed in a listing, payment, refunds, liability, and the law that applies.`,
+Who provides the service, what a listing may contain, payment, refunds, liability, and the governing law.`,
   },
 }
 
-/** About, privacy or terms: what the operator wrote, or a first text that says what is true of the software. */
+/** About, privacy or terms: the operator's text, or a default that describes the software. */
 export function textPage(name: SiteText, written: string | null, siteName: string): Page {
   const { title, description, first } = PAGES[name]
   return {

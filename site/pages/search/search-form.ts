@@ -22,7 +22,7 @@ const LABELS: Record<Filter, string> = {
   stage: 'Stage',
   country: 'Country',
   pricing_model: 'Pricing',
-  sort: 'Order',
+  sort: 'Sort by',
   status: 'Show',
 }
 const COUNTRIES: Choice[] = [...COUNTRY_CODES]
@@ -39,7 +39,7 @@ const CHOICES: Record<Exclude<Filter, 'category'>, Choice[]> = {
   ],
 }
 
-/** The search box and its filters, filled in as the visitor sent them. */
+/** The search box and filters, filled with what the visitor sent. */
 export function searchForm(params: SearchParams, categories: Categories): Html {
   return html`<form class="finder" action="/search" role="search">
     <div class="search">${searchBox(params.q)}</div>
@@ -47,7 +47,7 @@ export function searchForm(params: SearchParams, categories: Categories): Html {
   </form>`
 }
 
-/** Where a visitor types what they look for, and the button; products are suggested meanwhile. */
+/** The search field and its button; suggests products as the visitor types. */
 export function searchBox(words = '', placeholder = 'Search products'): Html {
   return html`<label class="hidden" for="q">Search products</label>
     <input
@@ -71,7 +71,7 @@ function select(name: Filter, chosen: string, categories: Categories): Html {
   >`
 }
 
-/** A value that only the address bar offers stays chosen too. */
+/** Keeps a value selected that came from the address bar and isn't in the list. */
 function withTyped(choices: Choice[], chosen: string): Choice[] {
   const isKnown = choices.some(([value]) => value.toLowerCase() === chosen.toLowerCase())
   return isKnown ? choices : [...choices, [chosen, chosen]]
@@ -90,7 +90,7 @@ function categoryOptions(chosen: string, categories: Categories): Html {
   const typed: Choice[] = chosen === '' || namesOf(categories).has(chosen) ? [] : [[chosen, chosen]]
   return html`${options([['', 'Any category'], ...typed], chosen)}
   ${categories.map(({ slug, name, subcategories }) => {
-    const whole = options([[slug, subcategories.length ? `All of ${name}` : name]], chosen)
+    const whole = options([[slug, subcategories.length ? `All ${name}` : name]], chosen)
     if (!subcategories.length) return whole
     return html`<optgroup label="${name}">
       ${whole}
@@ -102,11 +102,11 @@ function categoryOptions(chosen: string, categories: Categories): Html {
   })}`
 }
 
-/** The filters in force, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function activeFilters(params: SearchParams, categories: Categories): Html | '' {
   const active = FILTERS.filter((name) => params[name])
   if (!active.length) return ''
-  return html`<ul class="chips" aria-label="Filters in force">
+  return html`<ul class="chips" aria-label="Active filters">
     ${active.map(
       (name) =>
         html`<li>

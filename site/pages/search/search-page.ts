@@ -13,7 +13,7 @@ import { counted } from '../../ui/words.ts'
 
 type Found = z.output<(typeof searchListings)['output']>
 
-/** The results of a search, or why it could not be run. */
+/** Search results, or why the search failed. */
 export function searchPage(params: SearchParams, categories: Categories, found: Found | DomainError): Page {
   const isRefused = found instanceof Error
   const title = isRefused ? 'Search' : titleOf(params, categories)
@@ -42,7 +42,7 @@ function titleOf({ q, status, category }: SearchParams, categories: Categories):
 
 function refusal({ message, fix }: DomainError): Html {
   return html`<div class="notice" role="alert">
-    <h2>This search could not be run</h2>
+    <h2>We couldn’t run this search</h2>
     <p>${message} ${fix}</p>
     <p><a href="/search">Start a new search</a></p>
   </div>`
@@ -62,8 +62,8 @@ function results(params: SearchParams, categories: Categories, found: Found): Ht
 
 function pastTheEnd(params: SearchParams): Html {
   return html`<section class="empty">
-    <h2>This page is past the last result</h2>
-    <p><a href="${searchHref(params)}">Back to the first page</a></p>
+    <h2>No more results</h2>
+    <p><a href="${searchHref(params)}">Back to page 1</a></p>
   </section>`
 }
 
@@ -71,13 +71,9 @@ function nothingFound(params: SearchParams, categories: Categories): Html {
   const broader = without(params, 'q')
   const isFiltered = Object.keys(broader).length > 0
   return html`<section class="empty">
-    <h2>${params.status === 'upcoming' ? 'No launch is planned that matches' : 'No product matches'}</h2>
-    ${
-      params.q
-        ? html`<p>Try fewer or other words: every word must occur in the name, tagline, description or keywords.</p>`
-        : ''
-    }
-    ${params.q && isFiltered ? html`<p><a href="${searchHref({ q: params.q })}">Search everywhere for “${params.q}”</a></p>` : ''}
+    <h2>${params.status === 'upcoming' ? 'No matching launches' : 'No matching products'}</h2>
+    ${params.q ? html`<p>Try fewer or different words.</p>` : ''}
+    ${params.q && isFiltered ? html`<p><a href="${searchHref({ q: params.q })}">Search for “${params.q}” without filters</a></p>` : ''}
     <p>Or browse a category:</p>
     <ul class="chips">
       ${categories.map(({ slug, name }) => html`<li><a href="${searchHref({ category: slug })}">${name}</a></li>`)}

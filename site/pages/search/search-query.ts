@@ -1,12 +1,12 @@
-/** What the search page takes from its address, in the order of its form. */
+/** The search page's query parameters, in the form's order. */
 export const FILTERS = ['category', 'stage', 'country', 'pricing_model', 'sort', 'status'] as const
 export type Filter = (typeof FILTERS)[number]
 export type SearchParams = Partial<Record<Filter | 'q', string>>
 
-/** What counts as not given. */
+/** Values that mean the same as leaving the parameter out. */
 const DEFAULTS: SearchParams = { sort: 'relevance', status: 'live' }
 
-/** The parameters that say something: the form sends empty fields and defaults along. */
+/** The query without empty values and defaults, which the form also sends. */
 export function searchParams(query: Record<string, unknown>): SearchParams {
   return Object.fromEntries(
     (['q', ...FILTERS] as const).flatMap((name) => {
@@ -17,7 +17,7 @@ export function searchParams(query: Record<string, unknown>): SearchParams {
   )
 }
 
-/** The input of `search_listings`. What is malformed goes along, to be refused with its reason. */
+/** The input for `search_listings`. Malformed values pass through, so that the operation refuses them with a reason. */
 export function searchInput(query: Record<string, unknown>): Record<string, unknown> {
   const { page } = query
   const repeated = [...FILTERS, 'q', 'page'].filter((name) => Array.isArray(query[name]))

@@ -4,7 +4,7 @@ import type { SiteFacts } from '../../../tools/define-tool.ts'
 import { documentOf } from '../../ui/layout.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
-/** What a person sees while an app asks for access. */
+/** The pages a person sees when an app asks for access. */
 export function authorizationPages(facts: SiteFacts): AuthorizationPages {
   return {
     consent: (request) => documentOf(consentPage(request, facts), facts),
@@ -22,23 +22,23 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
   return {
     ...UNLISTED,
     title,
-    description: 'Allow an app to use your account, or refuse it.',
+    description: 'Allow or deny an app access to your account.',
     main: html`<section class="consent">
       <h1>${appName} wants to use your account</h1>
-      <p class="lead">You are signed in to ${siteName} as <b>${email}</b>.</p>
+      <p class="lead">You’re signed in to ${siteName} as <b>${email}</b>.</p>
       <dl class="asks">
         <div>
-          <dt>Who asks</dt>
+          <dt>App</dt>
           <dd>
             ${
               publishedAt
                 ? html`<b>${appName}</b>, published at <b>${publishedAt}</b>`
-                : html`<b>${appName}</b>, not verified: it chose its own name`
+                : html`<b>${appName}</b>, unverified (it chose this name itself)`
             }
           </dd>
         </div>
         <div>
-          <dt>Where you go next</dt>
+          <dt>Sends you to</dt>
           <dd>${targetOf(target)}</dd>
         </div>
       </dl>
@@ -46,7 +46,7 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
         target.kind === 'website'
           ? ''
           : html`<p class="warning" role="alert">
-              <b>Only allow this if you just started it yourself.</b> Any program on this device can ask in this way.
+              <b>Only allow this if you just started it yourself.</b> Any program on this device can ask like this.
             </p>`
       }
       <form method="post" action="${action}">
@@ -58,14 +58,13 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
               html`<label><input type="checkbox" name="scope" value="${scope}" checked /> ${sentence}</label>`,
           )}
         </fieldset>
-        ${nothingTicked ? html`<p class="warning" role="alert">Tick at least one line, or refuse.</p>` : ''}
+        ${nothingTicked ? html`<p class="warning" role="alert">Choose at least one permission, or deny access.</p>` : ''}
         <p class="quiet">
-          It never sees how you sign in, and cannot pay for anything. You can disconnect it on your account page at any
-          time.
+          It can’t see how you sign in or pay for anything. Disconnect it any time on your account page.
         </p>
         <p class="answers">
           <button name="decision" value="allow">Allow</button>
-          <button class="second" name="decision" value="deny">Refuse</button>
+          <button class="second" name="decision" value="deny">Deny</button>
         </p>
       </form>
     </section>`,
@@ -73,22 +72,22 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
 }
 
 function targetOf({ kind, name }: ConsentRequest['target']): Html {
-  if (kind === 'computer') return html`to a program on this computer: <b>${name}</b>`
-  if (kind === 'app') return html`to an app on this device that opens <b>${name}</b>`
-  return html`to the website <b>${name}</b>`
+  if (kind === 'computer') return html`a program on this computer: <b>${name}</b>`
+  if (kind === 'app') return html`an app on this device that opens <b>${name}</b>`
+  return html`the website <b>${name}</b>`
 }
 
 function goOnPage(to: string, appName: string): Page {
   return {
     ...UNLISTED,
     title: `Back to ${appName}`,
-    description: 'Your answer goes back to the app.',
+    description: 'Taking you back to the app.',
     head: html`<meta http-equiv="refresh" content="0; url=${to}" />`,
     main: html`<section class="message">
       <h1>Back to ${appName}</h1>
-      <p class="lead">Your answer is on its way. If nothing happens, go on yourself.</p>
+      <p class="lead">If nothing happens, continue yourself.</p>
       <p><a class="button" href="${to}">Continue to ${appName}</a></p>
-      <p class="quiet">When the app has opened, you can close this page.</p>
+      <p class="quiet">Once the app opens, you can close this page.</p>
     </section>`,
   }
 }
@@ -112,40 +111,40 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
     case 'stale':
       return {
         title: 'This page has expired',
-        text: 'You answered it already, waited too long, or opened it in another browser. Go back to the app and connect it again from there.',
+        text: 'You answered already, waited too long, or switched browsers. Connect again from the app.',
       }
     case 'another_person':
       return {
-        title: 'Somebody else is signed in now',
-        text: 'This page was made for another account, and nothing was allowed.',
-        link: { href: obstacle.again, name: 'Ask again for this account' },
+        title: 'You’ve switched accounts',
+        text: 'This page was for another account. Nothing was allowed.',
+        link: { href: obstacle.again, name: 'Use this account' },
       }
     case 'foreign_form':
       return {
         title: 'Nothing was allowed',
-        text: 'This form was not sent from the page it belongs to. Open the page again and decide there.',
-        link: { href: obstacle.again, name: 'Open the page again' },
+        text: 'This form didn’t come from our page. Open the page again to decide.',
+        link: { href: obstacle.again, name: 'Open again' },
       }
     case 'sign_in_again':
       return {
-        title: 'Please sign in once more',
-        text: 'The app wants to be sure that it is you: your sign-in is older than its request.',
+        title: 'Please sign in again',
+        text: 'The app wants to make sure it’s you.',
         link: { href: obstacle.again, name: 'Sign in again' },
       }
     case 'too_many':
       return {
         title: 'Too many requests',
-        text: `More requests of apps came from your network than we answer in so short a time. Wait ${obstacle.seconds} seconds, then load this page again.`,
+        text: `Apps on your network sent too many requests. Reload in ${obstacle.seconds} seconds.`,
       }
     case 'unavailable':
       return {
         title: 'Please try again in a moment',
-        text: 'This page cannot be made right now. Wait a few seconds and load it again; when it says that it has expired, connect the app again from there.',
+        text: 'We can’t load this page right now. Reload in a few seconds, or connect again from the app.',
       }
     case 'broken':
       return {
-        title: 'Something went wrong here',
-        text: 'The fault is ours, and it has been noted. Nothing was allowed. Go back to the app and try again in a moment.',
+        title: 'Something went wrong',
+        text: 'That’s our fault, and we’ve logged it. Nothing was allowed. Try again from the app.',
       }
   }
 }
@@ -153,14 +152,12 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
 function refusedPage(code: string, detail: string): Page {
   return {
     ...UNLISTED,
-    title: 'This app cannot be connected',
-    description: 'The request of the app cannot be answered.',
+    title: 'We can’t connect this app',
+    description: 'The app’s request is invalid.',
     main: html`<section class="message">
-      <h1>This app cannot be connected</h1>
-      <p class="lead">
-        Its request is not one that can be answered, so you are not sent back to it. Nothing was allowed.
-      </p>
-      <p>Go back to the app and try again. If it happens again, tell its makers what stands here:</p>
+      <h1>We can’t connect this app</h1>
+      <p class="lead">Its request is invalid. Nothing was allowed.</p>
+      <p>Try again from the app. If it fails again, send its makers this error:</p>
       <p><code>${code}</code>${detail ? html` <code>${detail}</code>` : ''}</p>
     </section>`,
   }

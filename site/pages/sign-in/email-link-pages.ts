@@ -4,7 +4,7 @@ import type { Claim } from '../../../domain/claims/claim.ts'
 import { CLAIM_REASONS, type ClaimReason } from '../../../domain/claims/claim-reasons.ts'
 import type { Html, Page } from '../../ui/page.ts'
 
-/** A page that an email leads to: known by no address of its own, since that holds a secret. */
+/** A page that an email links to. Its path leaves out the token, which is secret. */
 function linked(title: string, path: string, main: Html): Page {
   return {
     title,
@@ -15,14 +15,14 @@ function linked(title: string, path: string, main: Html): Page {
   }
 }
 
-/** Who is signed in where a link is opened. */
+/** Who is signed in, in the browser that opened the link. */
 export interface LinkVisitor {
   accountId: string
   email: string
   formToken: string
 }
 
-/** The link of a claim's email. Only the account that claims has the button; whoever reads the mailbox can end the claim. */
+/** The page that a claim's email links to. Only the claimant can confirm; anyone who reads the mailbox can end the claim. */
 export function confirmClaimPage(token: string, link: OpenedLink, visitor: LinkVisitor | null, problem?: string): Page {
   const { website, slug, email, claimant, purpose } = link
   const listing = html`<a href="/listings/${slug}">its listing</a>`
@@ -33,17 +33,14 @@ export function confirmClaimPage(token: string, link: OpenedLink, visitor: LinkV
       <p class="lead">
         ${
           purpose === 'claim'
-            ? html`<b>${claimant}</b> says that <b>${website}</b> is theirs, and wants to own ${listing}.`
+            ? html`<b>${claimant}</b> says they own <b>${website}</b> and wants to own ${listing}.`
             : html`Does <b>${website}</b> still belong to <b>${claimant}</b>, who owns ${listing}?`
         }
         We sent this link to ${email}.
       </p>
       ${
         purpose === 'claim'
-          ? html`<p>
-              Once this is confirmed, ${claimant} owns the listing. Owners who never proved that the website is theirs
-              lose it.
-            </p>`
+          ? html`<p>Once you confirm, ${claimant} owns the listing. Owners without proof lose it.</p>`
           : ''
       }
       ${visitor?.accountId === link.accountId ? confirmForm(token, visitor) : signInFirst(token, link, visitor)}
@@ -55,22 +52,22 @@ function confirmForm(token: string, { formToken, email }: LinkVisitor): Html {
   return html`<form class="field" method="post" action="/claims/confirm/${token}">
     <input type="hidden" name="token" value="${formToken}" />
     <button>Confirm</button>
-    <p class="quiet">You are signed in as ${email}.</p>
+    <p class="quiet">You’re signed in as ${email}.</p>
   </form>`
 }
 
 function signInFirst(token: string, { claimant }: OpenedLink, visitor: LinkVisitor | null): Html {
   const next = encodeURIComponent(`/claims/confirm/${token}`)
   return html`<p>
-      ${visitor ? html`You are signed in as ${visitor.email}. ` : ''}To confirm, sign in as ${claimant}. If that is a
-      colleague whom you trust, forward the email to them.
+      ${visitor ? html`You’re signed in as ${visitor.email}. ` : ''}To confirm, sign in as ${claimant}. If that’s a
+      colleague you trust, forward them the email.
     </p>
     <p><a class="button" href="/sign-in?next=${next}">Sign in</a></p>`
 }
 
 function refuseForm(token: string, { website }: OpenedLink, problem?: string): Html {
-  return html`<h2>Was this not you?</h2>
-    <p>If you did not ask for this, do not confirm. Closing this page is enough: nothing changes.</p>
+  return html`<h2>Not you?</h2>
+    <p>Don’t confirm. Close this page and nothing changes.</p>
     <form class="field" method="post" action="/claims/confirm/${token}/refuse">
       <label for="website">To end the claim for good, type ${website}</label>
       <input
@@ -84,53 +81,53 @@ function refuseForm(token: string, { website }: OpenedLink, problem?: string): H
         ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
       />
       ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
-      <button class="second">This was not me</button>
+      <button class="second">End claim</button>
     </form>`
 }
 
-/** Whoever reads the mailbox has ended the claim. */
+/** Confirms that a reader of the mailbox ended the claim. */
 export function refusedClaimPage({ website, slug, claimant, email }: OpenedLink): Page {
   return linked(
-    'The claim is ended',
+    'Claim ended',
     '/claims/confirm',
-    html`<h1>The claim is ended</h1>
+    html`<h1>Claim ended</h1>
       <p class="lead">The listing of <b>${website}</b> stays as it is.</p>
-      <p>${claimant} can send no more claim emails to ${email}.</p>
+      <p>${claimant} can’t send any more claim emails to ${email}.</p>
       <p><a href="/listings/${slug}">See the listing</a></p>`,
   )
 }
 
-/** What the confirmation brought. */
+/** The result of the confirmation. */
 export function confirmedClaimPage({ status, reason, slug, website_url }: Claim): Page {
   const website = new URL(website_url).hostname
   const why = reason && Object.hasOwn(CLAIM_REASONS, reason) ? CLAIM_REASONS[reason as ClaimReason] : ''
   return linked(
-    status === 'verified' ? 'Confirmed' : 'The mailbox is proved',
+    status === 'verified' ? 'Claim confirmed' : 'Email address confirmed',
     '/claims/confirm',
     status === 'verified'
-      ? html`<h1>Confirmed</h1>
-          <p class="lead">The claim of <b>${website}</b> is verified.</p>
+      ? html`<h1>Claim confirmed</h1>
+          <p class="lead">Your claim to <b>${website}</b> is verified.</p>
           <p><a class="button" href="/listings/${slug}">See the listing</a></p>`
-      : html`<h1>The mailbox is proved</h1>
-          <p class="lead">The listing does not change hands yet.</p>
+      : html`<h1>Email address confirmed</h1>
+          <p class="lead">The listing hasn’t changed owners yet.</p>
           <p>${why}</p>
           <p><a href="/listings/${slug}">See the listing</a></p>`,
   )
 }
 
-/** A link that is worth nothing any more. */
+/** A used, expired or replaced link. */
 export function goneEmailLinkPage(path: string, next: string): Page {
   return linked(
-    'This link does not work any more',
+    'This link no longer works',
     path,
-    html`<h1>This link does not work any more</h1>
-      <p class="lead">It was used already, is too old, or was replaced by a newer email.</p>
+    html`<h1>This link no longer works</h1>
+      <p class="lead">It was already used, has expired, or a newer email replaced it.</p>
       <p>${next}</p>
       <p><a href="/account">Go to your account</a></p>`,
   )
 }
 
-/** An invitation to own a draft together. */
+/** An invitation to become a co-founder of a draft. */
 export function invitePage(
   token: string,
   { email, inviter, website }: { email: string; inviter: string; website: string },
@@ -138,19 +135,19 @@ export function invitePage(
 ): Page {
   const isTheirs = person?.email === email
   return linked(
-    'An invitation',
+    'Invitation',
     '/invites',
     html`<h1>Edit a listing together</h1>
       <p class="lead"><b>${inviter}</b> invites <b>${email}</b> to the listing of <b>${website}</b>.</p>
-      <p>Whoever accepts can edit the draft and the listing made from it, like ${inviter}.</p>
+      <p>If you accept, you can edit the draft and its listing, like ${inviter}.</p>
       ${
         isTheirs
           ? html`<form method="post" action="/invites/${token}">
               <input type="hidden" name="token" value="${person.formToken}" />
-              <button>Accept the invitation</button>
+              <button>Accept invitation</button>
             </form>`
           : html`<p class="note">
-                ${person ? html`You are signed in as <b>${person.email}</b>. ` : ''}To accept, sign in as
+                ${person ? html`You’re signed in as <b>${person.email}</b>. ` : ''}To accept, sign in as
                 <b>${email}</b>.
               </p>
               <p><a class="button" href="/sign-in?next=${encodeURIComponent(`/invites/${token}`)}">Sign in</a></p>`
@@ -158,13 +155,13 @@ export function invitePage(
   )
 }
 
-/** The invitation is accepted. */
+/** Confirms that the invitation is accepted. */
 export function acceptedInvitePage(website: string): Page {
   return linked(
-    'You are in',
+    'You’re in',
     '/invites',
-    html`<h1>You are in</h1>
-      <p class="lead">The draft of <b>${website}</b> is yours too.</p>
-      <p><a class="button" href="/my-listings">See it in your listings</a></p>`,
+    html`<h1>You’re in</h1>
+      <p class="lead">You can now edit the draft of <b>${website}</b>.</p>
+      <p><a class="button" href="/my-listings">My listings</a></p>`,
   )
 }

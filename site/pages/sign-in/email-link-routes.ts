@@ -3,12 +3,12 @@ import { formToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
 import { signedIn } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { writeEmail } from '../../../domain/accounts/emails/email.ts'
-import { lookAtClaimLink } from '../../../domain/claims/claim-link.ts'
+import { readClaimLink } from '../../../domain/claims/claim-link.ts'
 import { confirmByLink, refuseByLink } from '../../../domain/claims/confirm-claim.ts'
 import { acceptInvite, lookAtInvite } from '../../../domain/drafts/invites.ts'
-import { textField, type Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
-import { senderOf } from '../../ui/form-sender.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { senderOf } from '../shared/form-sender.ts'
 import {
   acceptedInvitePage,
   confirmClaimPage,
@@ -20,10 +20,10 @@ import {
 } from './email-link-pages.ts'
 
 const PURPOSE = 'email-link'
-const NEW_EMAIL = 'Ask for a new email on the page of the claim.'
-const NEW_INVITE = 'Ask whoever invited you for a new invitation.'
+const NEW_EMAIL = 'Request a new email on the claim’s page.'
+const NEW_INVITE = 'Ask the person who invited you to send a new invitation.'
 
-/** What the links in emails about claims and invitations open. None of these pages runs a script. */
+/** The pages that claim and invitation emails link to. None of them runs a script. */
 export function emailLinkRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, appSecret, jobsIn, siteUrl } = site
   const router = Router()
@@ -44,19 +44,19 @@ export function emailLinkRoutes(site: PeopleSite): Router {
 
   router.get('/claims/confirm/:token', async (req, res) => {
     const { token } = req.params
-    const link = await lookAtClaimLink(db.read, token, now())
+    const link = await readClaimLink(db.read, token, now())
     if (!link) return goneLink(req, res)
     return sendPage(site, req, res, confirmClaimPage(token, link, await visitorOf(req)))
   })
 
-  // Scanners open the links of a mailbox, run scripts and press buttons: the session of the claimant is what they lack.
+  // Mail scanners open links, run scripts and press buttons, but they don't have the claimant's session.
   router.post('/claims/confirm/:token', readForm, async (req, res) => {
     const token = String(req.params['token'])
     const page = `/claims/confirm/${encodeURIComponent(token)}`
     const person = await senderOf(site, req, res, { purpose: PURPOSE })
     if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(page)}`)
     const { accountId } = person
-    const link = await lookAtClaimLink(db.read, token, now())
+    const link = await readClaimLink(db.read, token, now())
     if (link && link.accountId !== accountId) return res.redirect(303, page)
     const claim = await db.transaction((tx) => {
       const jobs = jobsIn(tx)
@@ -75,11 +75,11 @@ export function emailLinkRoutes(site: PeopleSite): Router {
     return claim ? sendPage(site, req, res, confirmedClaimPage(claim)) : goneLink(req, res)
   })
 
-  // For whoever reads the mailbox, signed in or not. A scanner does not type the name of the website.
+  // Anyone who reads the mailbox may refuse, signed in or not. Scanners don't type the website's name.
   router.post('/claims/confirm/:token/refuse', readForm, async (req, res) => {
     requireSameOrigin(req, publicUrl)
     const token = String(req.params['token'])
-    const link = await lookAtClaimLink(db.read, token, now())
+    const link = await readClaimLink(db.read, token, now())
     if (!link) return goneLink(req, res)
     const typed = textField(req.body as Form, 'website', { label: 'The website', max: 300 })
     if (typed.toLowerCase() !== link.website) {

@@ -1,26 +1,26 @@
 import { html } from 'hono/html'
-import { MINUTES } from '../../../auth/people/email-sign-in.ts'
+import { SIGN_IN_MINUTES } from '../../../auth/people/email-sign-in.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { PASSKEYS } from '../../ui/scripts.ts'
 
-/** What this site offers for signing in. */
+/** The ways to sign in that this site offers. */
 export interface Offers {
   hasMail: boolean
   hasPasskeys: boolean
-  /** Name of the provider people may sign in with. */
+  /** Name of the external identity provider. */
   upstream: string | null
 }
 
 export interface SignInForm {
   next: string
-  /** What was typed before, with what is wrong with it. */
+  /** What the person typed, and what's wrong with it. */
   email?: string
   problem?: string
-  /** Address of the person who is signed in already. */
+  /** Email address of the person already signed in. */
   signedInAs?: string | null
 }
 
-/** Where a person says who they are. */
+/** The sign-in page. */
 export function signInPage({ next, email, problem, signedInAs }: SignInForm, offers: Offers): Page {
   const others = [
     offers.hasPasskeys ? passkeyButton(next) : '',
@@ -34,7 +34,7 @@ export function signInPage({ next, email, problem, signedInAs }: SignInForm, off
   ]
   return {
     title: 'Sign in',
-    description: 'Sign in by e-mail, without a password.',
+    description: 'Sign in by email, without a password.',
     path: '/sign-in',
     unlisted: true,
     ...(offers.hasPasskeys ? { head: PASSKEYS.tag } : {}),
@@ -43,12 +43,12 @@ export function signInPage({ next, email, problem, signedInAs }: SignInForm, off
       ${
         signedInAs
           ? html`<p class="note">
-              You are signed in as <b>${signedInAs}</b>. <a href="${next}">Continue</a>, or sign in again below.
+              You’re signed in as <b>${signedInAs}</b>. <a href="${next}">Continue</a>, or sign in again below.
             </p>`
           : ''
       }
       ${offers.hasMail ? emailForm(next, email, problem) : noMail(problem)} ${others}
-      <p class="quiet">A new address gets an account when you confirm it.</p>
+      <p class="quiet">New here? We create your account when you confirm your email address.</p>
     </section>`,
   }
 }
@@ -56,7 +56,7 @@ export function signInPage({ next, email, problem, signedInAs }: SignInForm, off
 function emailForm(next: string, email = '', problem?: string): Html {
   return html`<form class="field" method="post" action="/sign-in">
     <input type="hidden" name="next" value="${next}" />
-    <label for="email">Your e-mail address</label>
+    <label for="email">Email address</label>
     <input
       id="email"
       name="email"
@@ -68,8 +68,8 @@ function emailForm(next: string, email = '', problem?: string): Html {
       ${problem ? html` aria-describedby="problem" aria-invalid="true"` : ''}
     />
     ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
-    <button>E-mail me a sign-in link</button>
-    <p class="quiet">No password: we send a link and a code that work once, for ${MINUTES} minutes.</p>
+    <button>Send sign-in link</button>
+    <p class="quiet">No password. We email you a one-time link and code, valid for ${SIGN_IN_MINUTES} minutes.</p>
   </form>`
 }
 
@@ -77,13 +77,13 @@ function noMail(problem?: string): Html {
   return html`<div class="note">
     ${problem ? html`<p role="alert">${problem}</p>` : ''}
     <p>
-      This site cannot send e-mail yet. Its operator can print a sign-in link for you:
+      This site can’t send email yet. The site’s operator can create a sign-in link for you:
       <code>npm run admin -- signin-link you@example.com</code>
     </p>
   </div>`
 }
 
-/** Shown by the script, in a browser that has passkeys. */
+/** Hidden until the script finds that the browser supports passkeys. */
 function passkeyButton(next: string): Html {
   return html`<div data-passkey="sign-in" data-next="${next}" hidden>
     <button class="second" type="button">Use a passkey</button>
@@ -94,41 +94,37 @@ function passkeyButton(next: string): Html {
 export interface CodeForm {
   email: string
   triesLeft: number
-  /** What is wrong with the code that was typed. */
+  /** What's wrong with the code. */
   problem?: string
-  /** Shown to the developer at this machine: emails are kept in the outbox. */
+  /** For a developer on this machine, whose emails stay in the outbox. */
   showOutbox: boolean
 }
 
-/** The email is on its way. */
+/** Asks for the code from the email. */
 export function codePage({ email, triesLeft, problem, showOutbox }: CodeForm): Page {
   return {
-    title: 'Check your e-mail',
+    title: 'Check your email',
     description: 'Open the link in the email, or type its code.',
     path: '/sign-in/code',
     unlisted: true,
     main: html`<section class="sign-in">
-      <h1>Check your e-mail</h1>
-      <p class="lead">
-        An email is on its way to <b>${email}</b>. Open its link in this browser, or type its code here.
-      </p>
+      <h1>Check your email</h1>
+      <p class="lead">We’ve emailed a link to <b>${email}</b>. Open it in this browser, or type the code here.</p>
       ${
         showOutbox
           ? html`<p class="note">
-              This site runs on your machine without a mail server:
-              <a href="/dev/outbox">read the email in the outbox</a>.
+              This site runs on your machine without a mail server.
+              <a href="/dev/outbox">Open the outbox</a> to read the email.
             </p>`
           : ''
       }
       ${triesLeft > 0 ? codeForm('/sign-in/code', problem) : html`<p class="problem" role="alert">${TOO_MANY_CODES}</p>`}
-      <p class="quiet">
-        Nothing there after a minute? Look among your unwanted mail, or <a href="/sign-in">ask again</a>.
-      </p>
+      <p class="quiet">No email after a minute? Check your spam folder or <a href="/sign-in">try again</a>.</p>
     </section>`,
   }
 }
 
-const TOO_MANY_CODES = 'Too many wrong codes. Open the link in the email, or ask for a new email.'
+const TOO_MANY_CODES = 'Too many wrong codes. Open the link in the email, or start again.'
 
 function codeForm(action: string, problem?: string): Html {
   return html`<form class="field" method="post" action="${action}">
@@ -148,7 +144,7 @@ function codeForm(action: string, problem?: string): Html {
   </form>`
 }
 
-/** A link that works here: it is used by the button, never by looking. */
+/** A working link. Only the button uses it up, because mail scanners open every link. */
 export function linkPage(token: string, email: string): Page {
   return {
     title: 'Finish signing in',
@@ -157,7 +153,7 @@ export function linkPage(token: string, email: string): Page {
     unlisted: true,
     main: html`<section class="sign-in">
       <h1>Finish signing in</h1>
-      <p class="lead">You are signing in as <b>${email}</b>.</p>
+      <p class="lead">You’re signing in as <b>${email}</b>.</p>
       <form method="post" action="/sign-in/link/${token}"><button>Sign in</button></form>
     </section>`,
   }
@@ -167,54 +163,54 @@ export interface OtherBrowserForm {
   token: string
   email: string
   triesLeft: number
-  /** What is wrong with the code that was typed. */
+  /** What's wrong with the code. */
   problem?: string
 }
 
-/** A link that was asked for in another browser: here it takes the code of the same email, which a mail scanner does not type. */
+/** A link requested in another browser. It also needs the code from the email, which mail scanners don't type. */
 export function otherBrowserPage({ token, email, triesLeft, problem }: OtherBrowserForm): Page {
   return message(
     'Sign in here?',
     triesLeft > 0
       ? html`<p class="lead">
-            This link was asked for in another browser. To sign in as <b>${email}</b> in this one, type the code from
-            the same email.
+            You requested this link in another browser. To sign in here as <b>${email}</b>, type the code from the same
+            email.
           </p>
           ${codeForm(`/sign-in/link/${token}`, problem)}
-          <p class="quiet">To sign in where you asked, type the code there instead.</p>
+          <p class="quiet">To sign in to the other browser, type the code there instead.</p>
           <p class="quiet">
-            You did not ask? Close this page: nobody gets in without the email. Never tell anybody the code.
+            Didn’t request this? Close this page. Never share the code: nobody can sign in without it.
           </p>`
       : html`<p class="problem" role="alert">
-            Too many wrong codes. This link works only in the browser that asked for it.
+            Too many wrong codes. This link now works only in the browser that requested it.
           </p>
-          <p><a class="button" href="/sign-in">Ask for a new email</a></p>`,
+          <p><a class="button" href="/sign-in">Start again</a></p>`,
   )
 }
 
-/** A link that opens nothing any more. */
+/** A used or expired link. */
 export function goneLinkPage(): Page {
   return message(
     'This link has expired',
-    html`<p class="lead">It works once, for ${MINUTES} minutes. It was used already, or too much time has passed.</p>
-      <p><a class="button" href="/sign-in">Ask for a new email</a></p>`,
+    html`<p class="lead">Sign-in links work once, for ${SIGN_IN_MINUTES} minutes.</p>
+      <p><a class="button" href="/sign-in">Get a new link</a></p>`,
   )
 }
 
-/** The browser has no sign-in under way. */
+/** The browser has no sign-in in progress. */
 export function nothingOpenPage(): Page {
   return message(
-    'No sign-in is under way',
-    html`<p class="lead">It was finished already, took too long, or was started in another browser.</p>
+    'No sign-in in progress',
+    html`<p class="lead">It’s finished, has expired, or started in another browser.</p>
       <p><a class="button" href="/sign-in">Sign in</a></p>`,
   )
 }
 
-/** Something was refused; the way on is beside it. */
+/** A refused action, with what to do next. */
 export function stoppedPage(path: string, { message: said, fix }: { message: string; fix: string }): Page {
   const [href, name] = wayBack(path)
   return message(
-    'That did not work',
+    'That didn’t work',
     html`<p class="lead">${said}</p>
       <p>${fix}</p>
       <p><a class="button" href="${href}">${name}</a></p>`,
@@ -222,7 +218,7 @@ export function stoppedPage(path: string, { message: said, fix }: { message: str
 }
 
 function wayBack(path: string): [href: string, name: string] {
-  if (path.startsWith('/account')) return ['/account', 'Go to your account']
+  if (path.startsWith('/account')) return ['/account', 'Go to account']
   const [listing] = /^\/listings\/[a-z0-9-]+(?=\/)/.exec(path) ?? []
   return listing ? [listing, 'Back to the product'] : ['/sign-in', 'Sign in']
 }

@@ -1,14 +1,14 @@
 import { Router, type Request, type Response } from 'express'
 import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
 import { checkFormToken, requireSameOrigin } from '../../../auth/people/csrf.ts'
-import { askByEmail, MINUTES, newBrowserToken } from '../../../auth/people/email-sign-in.ts'
+import { askByEmail, SIGN_IN_MINUTES, newBrowserToken } from '../../../auth/people/email-sign-in.ts'
 import { nextPath } from '../../../auth/people/next-path.ts'
 import { lookAtLink, openRequest, redeemCode, redeemLink, type WrongCode } from '../../../auth/people/redeem-sign-in.ts'
 import { clearSessionCookie, endSession, setSessionCookie, signedIn } from '../../../auth/people/session.ts'
 import { emailOf } from '../../../domain/accounts/account.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { textField, type Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { isDeveloper } from '../account/outbox-page.ts'
 import {
   codePage,
@@ -23,7 +23,7 @@ import {
 /** Ties a request to the browser that made it. */
 const BROWSER = 'sib'
 
-/** Signing in by e-mail, and out. Every page works without scripts. */
+/** Sign in by email, and sign out. Every page works without scripts. */
 export function signInRoutes(site: PeopleSite): Router {
   const { db, now, publicUrl, appSecret, limits } = site
   const router = Router()
@@ -33,7 +33,7 @@ export function signInRoutes(site: PeopleSite): Router {
   const show = (req: Request, res: Response, form: SignInForm, status = 200) =>
     sendPage(site, req, res, signInPage(form, site.offers), { status, hasScript: true })
 
-  /** Hands over the session and forgets how it came about. */
+  /** Starts the session, forgets the sign-in request and redirects. */
   async function enter(req: Request, res: Response, { token, next }: { token: string; next: string }): Promise<void> {
     await site.apps?.forgetBrowser?.(req, res)
     setSessionCookie(res, publicUrl, token)
@@ -55,22 +55,22 @@ export function signInRoutes(site: PeopleSite): Router {
     if (!site.offers.hasMail)
       throw new DomainError(
         'unavailable',
-        'This site cannot send e-mail yet.',
-        'Ask its operator for a sign-in link: npm run admin -- signin-link EMAIL.',
+        'This site can’t send email yet.',
+        'Ask the operator for a sign-in link: npm run admin -- signin-link EMAIL.',
       )
-    // The same value again: of two emails both links work in this browser.
+    // Reused, so that the links of two emails both work in this browser.
     const browser = browserOf(req) ?? newBrowserToken()
     try {
       const ip = req.ip ?? ''
       await limits.consume('sign_in', ip)
-      const typed = textField(form, 'email', { label: 'The address', max: 254 })
+      const typed = textField(form, 'email', { label: 'The email address', max: 254 })
       await askByEmail(site, { email: typed, next, browser, ip })
     } catch (error) {
       if (!(error instanceof DomainError) || error.status >= 500) throw error
       if (error.code === 'rate_limited' && error.rateLimit) throw error
       return show(req, res, { next, email, problem: `${error.message} ${error.fix}` }, error.status)
     }
-    res.cookie(cookie, browser, { ...cookieOptions(publicUrl), maxAge: MINUTES * 60_000 })
+    res.cookie(cookie, browser, { ...cookieOptions(publicUrl), maxAge: SIGN_IN_MINUTES * 60_000 })
     res.redirect(303, '/sign-in/code')
   })
 
@@ -89,7 +89,7 @@ export function signInRoutes(site: PeopleSite): Router {
     await limits.consume('sign_in', req.ip ?? '')
     const entry = await redeemCode(site, { code: codeIn(req), browser: browserOf(req), req })
     if (entry && 'token' in entry) return enter(req, res, entry)
-    return showCode(req, res, entry ? problemOf(entry) : 'No sign-in is under way.')
+    return showCode(req, res, entry ? problemOf(entry) : 'No sign-in in progress.')
   })
 
   router.get('/sign-in/link/:token', async (req, res) => {
@@ -140,6 +140,6 @@ function codeIn(req: Request): string {
 }
 
 function problemOf({ isMalformed, triesLeft }: WrongCode): string {
-  if (isMalformed) return 'The code has eight digits. You find it in the same email as the link.'
-  return `That is not the code. ${triesLeft === 1 ? 'One try is' : `${triesLeft} tries are`} left.`
+  if (isMalformed) return 'The code has eight digits. It’s in the same email as the link.'
+  return `Wrong code. ${triesLeft === 1 ? 'One try' : `${triesLeft} tries`} left.`
 }

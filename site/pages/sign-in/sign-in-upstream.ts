@@ -3,11 +3,11 @@ import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookie
 import { nextPath } from '../../../auth/people/next-path.ts'
 import { setSessionCookie, startSession } from '../../../auth/people/session.ts'
 import { accountOfUpstream, CALLBACK_PATH, UPSTREAM_MINUTES, type Upstream } from '../../../auth/people/upstream.ts'
-import type { PeopleSite } from '../account/account-site.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
 
 const TRIP = 'trip'
 
-/** Signing in through another service. It starts with a link: the page's form-action would stop a form's redirect. */
+/** Sign-in through an external provider. It starts with a link, because form-action would block a form's redirect. */
 export function upstreamRoutes(site: PeopleSite, upstream: Upstream): Router {
   const { db, now, publicUrl, limits } = site
   const router = Router()

@@ -11,10 +11,10 @@ import { draftPart } from './draft-part.ts'
 import type { DraftView } from './draft-view.ts'
 import { listedLink } from './submit-pages.ts'
 
-/** How many parts one call drafts again. */
+/** How many fields one call can draft again. */
 const MAX_REGENERATED = 5
 
-/** A draft to check against the website's own words, to edit and to submit. One form: every button keeps all that is typed. */
+/** A draft with its quotes, to check, edit and submit. One form, so that every button saves everything typed. */
 export function draftPage(view: DraftView, categories: readonly Choice[]): Page {
   const { draft, sent, token, once, notice, isEarly } = view
   const { id, url, status, problem } = draft
@@ -30,8 +30,8 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
       <header>
         <h1>${name ?? spokenAddress(url)}</h1>
         <p class="lead">
-          Drafted from ${outwardLink(url, spokenAddress(url))}. Beside each value stands what the website says; what it
-          does not state is left blank, never guessed.
+          Drafted from ${outwardLink(url, spokenAddress(url))}. Each value shows its quote. We leave blank what the
+          website doesn’t say.
         </p>
       </header>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''}
@@ -40,8 +40,8 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
         groups.flatMap(({ parts }) => parts),
         view.listedAs ? listedLink(view.listedAs) : '',
       )}
-      ${isEarly ? html`<p class="note">The website is still being read. What you save now stays yours. <a href="/drafts/${id}">Back to the progress</a></p>` : ''}
-      ${problem ? html`<p class="note"><b>The website gave less than a whole profile.</b> ${problem.detail}</p>` : ''}
+      ${isEarly ? html`<p class="note">We’re still reading your website and will keep your edits. <a href="/drafts/${id}">Show progress</a></p>` : ''}
+      ${problem ? html`<p class="note"><b>We couldn’t draft a full profile.</b> ${problem.detail} Fill in the rest by hand, or try again.</p>` : ''}
       ${standing(draft, groups)}
       <form method="post" action="/drafts/${id}${isEarly ? '?edit=1' : ''}" data-once>
         <input type="hidden" name="token" value="${token}" />
@@ -67,8 +67,8 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
           <button class="second" name="go" value="save">Save</button>
           ${
             status === 'submitted'
-              ? html`<span class="quiet">Saving changes the listing too.</span>
-                  <a class="button" href="/my-listings/${draft.listing_id}">Go to the listing</a>`
+              ? html`<span class="quiet">Saving also updates the listing.</span>
+                  <a class="button" href="/my-listings/${draft.listing_id}">Go to listing</a>`
               : isEarly
                 ? ''
                 : html`<button name="go" value="submit">Save and continue</button>`
@@ -79,15 +79,15 @@ export function draftPage(view: DraftView, categories: readonly Choice[]): Page 
   }
 }
 
-/** How full the draft is, and what would make it fuller. */
+/** How complete the draft is, and what's missing. */
 function standing({ completeness, missing }: DraftShown, groups: ReturnType<typeof draftGroups>): Html {
   return html`<section class="standing">
-    <h2 id="fullness">${completeness} % complete</h2>
-    <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness} %</meter>
+    <h2 id="fullness">${completeness}% complete</h2>
+    <meter min="0" max="100" value="${completeness}" aria-labelledby="fullness">${completeness}%</meter>
     ${
       missing.length
         ? html`<details>
-            <summary>What is missing</summary>
+            <summary>What’s missing</summary>
             <ul class="missing">
               ${missing.map(
                 ({ field, why }) =>
@@ -102,12 +102,12 @@ function standing({ completeness, missing }: DraftShown, groups: ReturnType<type
   </section>`
 }
 
-/** Where the operation names another operation, this page says where to do it. */
+/** Replaces reasons that name an operation with what to do on this page. */
 const WHY_HERE: Partial<Record<string, string>> = {
-  categories: 'The website names none of the directory’s: choose one or more below.',
+  categories: 'We couldn’t tell from your website. Choose at least one.',
 }
 
-/** Where on the page a missing part is typed. */
+/** The field on the page for a missing part. */
 function placeOf(field: string): string {
   if (field === 'story') return 'story.story'
   return field === 'seo' ? 'seo.title' : field
@@ -117,7 +117,7 @@ function labelOf(groups: ReturnType<typeof draftGroups>, key: string): string {
   return groups.flatMap(({ parts }) => parts).find((part) => part.key === key)?.label ?? key
 }
 
-/** Extras stay open where something stands in them, or is wrong. */
+/** Whether an optional group starts open: when it has content or errors. */
 function isOpen({ draft, sent }: DraftView, parts: Part[]): boolean {
   return parts.some(
     ({ key }) =>
@@ -130,7 +130,7 @@ function isOpen({ draft, sent }: DraftView, parts: Part[]): boolean {
   )
 }
 
-/** Several parts at once, for those that nobody typed, locked or removed. */
+/** Draft several fields again, except those typed, locked or removed. */
 function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnType<typeof draftGroups>): Html | '' {
   const open = groups
     .flatMap(({ parts }) => parts)
@@ -138,10 +138,10 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnTy
   if (!open.length || draft.status === 'crawling' || draft.status === 'drafting') return ''
   const problems = refusal.problems.get('regenerate') ?? []
   return html`<details class="group" id="part-regenerate" ${ticked.length || problems.length ? html` open` : ''}>
-    <summary><h2>Draft several parts again</h2></summary>
+    <summary><h2>Draft fields again</h2></summary>
     <fieldset class="ticks">
       <legend class="quiet">
-        Up to ${MAX_REGENERATED} at once, from what the website says now. It takes some seconds.
+        Choose up to ${MAX_REGENERATED}. We read your website again, which takes a few seconds.
       </legend>
       ${open.map(
         ({ key, label }) =>
@@ -151,12 +151,12 @@ function again({ draft, ticked, sent: { refusal } }: DraftView, groups: ReturnTy
           >`,
       )}
     </fieldset>
-    ${problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`)}
-    <p><button class="second small" name="go" value="regenerate">Draft them again</button></p>
+    ${problems.map(({ text }) => html`<p class="problem" role="alert">${text}</p>`)}
+    <p><button class="second small" name="go" value="regenerate">Draft again</button></p>
   </details>`
 }
 
-/** Both websites side by side, each with its own words. */
+/** Both products side by side, with their quotes. */
 function comparison({ competitor }: DraftShown): Html | '' {
   if (!competitor) return ''
   const cell = (side: (typeof competitor.comparison)[number]['ours']) =>
@@ -189,10 +189,10 @@ function comparison({ competitor }: DraftShown): Html | '' {
   </div>`
 }
 
-const INVITE_WORDS = { pending: 'invited', accepted: 'accepted', expired: 'the invitation has ended' }
+const INVITE_WORDS = { pending: 'invited', accepted: 'accepted', expired: 'expired' }
 
 function invites({ invites: sent = [] }: DraftShown): Html {
-  return html`<p><button class="second small" name="go" value="invite">Send the invitation</button></p>
+  return html`<p><button class="second small" name="go" value="invite">Send invitation</button></p>
     ${
       sent.length
         ? html`<ul class="missing">

@@ -17,7 +17,7 @@ const STATE_WORDS: Record<State, string> = {
   deleted: 'Removed',
 }
 
-/** One part of a draft, beside the website's own words. */
+/** One field of a draft, with its quotes. */
 export function draftPart({ draft, sent }: DraftView, part: Part): Html {
   const { key } = part
   const state = stateIn(draft, key)
@@ -30,7 +30,7 @@ export function draftPart({ draft, sent }: DraftView, part: Part): Html {
   })
 }
 
-/** What else can be done with a part; every button keeps what is typed elsewhere on the page. */
+/** The field's buttons. Each also saves what was typed elsewhere on the page. */
 function moves(draft: DraftShown, { key, label }: Part, state: State): Html {
   const move = (name: string, does: string) =>
     html`<button class="link" name="go" value="${does}:${key}">${name}<span class="hidden"> ${label}</span></button>`
@@ -41,7 +41,7 @@ function moves(draft: DraftShown, { key, label }: Part, state: State): Html {
     ${state === 'edited' || state === 'manual' ? move('Lock', 'lock') : ''}
     ${state === 'override' ? move('Unlock', 'unlock') : ''}
     ${state === 'edited' || state === 'deleted' ? move('Restore', 'restore') : ''}
-    ${(state === 'ai' || state === 'not_found') && wasRead ? move(state === 'ai' ? 'Draft again' : 'Look again', 'regenerate') : ''}
+    ${(state === 'ai' || state === 'not_found') && wasRead ? move(state === 'ai' ? 'Draft again' : 'Check again', 'regenerate') : ''}
     ${isEmpty ? '' : move('Remove', 'remove')}
   </p>`
 }
@@ -53,12 +53,12 @@ function proof(draft: DraftShown, key: string, state: State): Html {
   return html`${quotes.map(quoteFigure)} ${said ? html`<p class="quiet">${said}</p>` : ''} ${changes.map(changedQuote)}`
 }
 
-/** What follows from the state where there is no quote; that the website does not state it is said already. */
+/** What a field without quotes says about its state. */
 const NO_QUOTE: Record<State, string> = {
   ai: '',
   not_found: '',
-  edited: 'Your words. The website says it differently: restore brings that back.',
-  manual: 'Your words: the website does not state it.',
-  override: 'Stays as it is, whatever the website says.',
+  edited: 'Your words. Restore brings back the website’s.',
+  manual: 'Your words. The website doesn’t say this.',
+  override: 'Locked. We won’t update it from the website.',
   deleted: 'You removed it.',
 }

@@ -1,84 +1,81 @@
 import type * as z from 'zod'
 import { SECTION_NAMES } from '../../../domain/profile/field-state.ts'
-import { FIELD_NAMES, type FieldName } from '../../../domain/profile/fields.ts'
+import { FIELD_NAMES, isField, type FieldName } from '../../../domain/profile/fields.ts'
 import type getDraft from '../../../tools/drafts/get-draft.ts'
-import { filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
-import { DRAFT_ONLY_PARTS, linksPart, seoParts, SHARED_PARTS, storyParts } from '../../ui/forms/profile-parts.ts'
+import { emptyValue, filledIn, type Choice, type Part, type Row, type Value } from '../../ui/forms/parts.ts'
+import { DRAFT_PARTS, FAQS, fieldPart, linksPart, listingTextPart, storyParts } from '../../ui/forms/profile-parts.ts'
 
 export type DraftShown = z.output<(typeof getDraft)['output']>
-
-/** How many categories a listing can show. */
-const MAX_CATEGORIES = 4
 
 interface Group {
   id: string
   title: string
   lead?: string
-  /** Folded away until it is wanted: nobody needs it to publish. */
+  /** Collapsed at first, because publishing doesn't need it. */
   isExtra?: boolean
   parts: Part[]
 }
 
-/** Everything a person can type into a draft, in the order they read it. */
+/** Everything a person can edit in a draft, in reading order. A field that no group names is in the group "More". */
 export function draftGroups(categories: readonly Choice[]): Group[] {
-  const { name, logo_url, tags, stage, founders, founder_socials, milestones, competitor_url, invite } =
-    DRAFT_ONLY_PARTS
-  const shared = SHARED_PARTS
-  const picked: Part = {
-    key: 'categories',
-    label: 'Categories',
-    hint: 'The first is the main one. Free listings show it alone; the others are shown once they are unlocked.',
-    shape: { kind: 'picks', choices: categories, most: MAX_CATEGORIES },
-  }
-  return [
+  const { founders, founder_socials, milestones, competitor_url, invite } = DRAFT_PARTS
+  const fields = (...names: FieldName[]) => names.map((name) => fieldPart(name, categories))
+  const groups: Group[] = [
     {
       id: 'basics',
-      title: 'What it is',
-      parts: [name, shared.tagline, shared.short_description, picked, shared.description, logo_url],
+      title: 'Basics',
+      parts: fields('name', 'tagline', 'short_description', 'categories', 'description', 'logo_url'),
     },
-    { id: 'reasons', title: 'Why people choose it', parts: [shared.features, shared.usps, shared.demo_video_url] },
-    { id: 'prices', title: 'What it costs', parts: [shared.pricing_model, shared.pricing_summary] },
+    { id: 'reasons', title: 'Why choose it', parts: fields('features', 'usps', 'demo_video_url') },
+    { id: 'prices', title: 'Pricing', parts: fields('pricing_model', 'pricing_summary') },
     {
       id: 'company',
-      title: 'Who makes it',
+      title: 'Company',
       parts: [
         founders,
-        shared.contact_email,
+        ...fields('contact_email'),
         linksPart('company_socials'),
-        shared.country,
-        shared.city,
-        shared.founded_year,
+        ...fields('country', 'city', 'founded_year'),
       ],
     },
-    { id: 'questions', title: 'Questions and answers', parts: [shared.faqs] },
+    { id: 'questions', title: 'FAQs', parts: [FAQS] },
     {
       id: 'finding',
-      title: 'How it is found',
-      parts: [tags, shared.keywords, stage, ...seoParts('seo.title', 'seo.meta')],
+      title: 'Search',
+      parts: [
+        ...fields('tags', 'keywords', 'stage'),
+        { ...listingTextPart('seo_title'), key: 'seo.title' },
+        { ...listingTextPart('seo_description'), key: 'seo.meta' },
+      ],
     },
     {
       id: 'story',
-      title: 'The founder’s story and milestones',
-      lead: 'Visitors see them once the listing is paid for or the section is unlocked.',
+      title: 'Founder story and milestones',
+      lead: 'Visitors see these once you upgrade or unlock the section.',
       isExtra: true,
       parts: [...storyParts('story.'), milestones, founder_socials],
     },
-    { id: 'rival', title: 'A competitor to compare with', isExtra: true, parts: [competitor_url] },
+    { id: 'rival', title: 'Compare a competitor', isExtra: true, parts: [competitor_url] },
     { id: 'cofounders', title: 'Co-founders', isExtra: true, parts: [invite] },
   ]
+  const grouped = new Set(groups.flatMap(({ parts }) => parts.map(({ key }) => key)))
+  const rest = FIELD_NAMES.filter((name) => !grouped.has(name))
+  if (!rest.length) return groups
+  const firstExtra = groups.findIndex(({ isExtra }) => isExtra)
+  return groups.toSpliced(firstExtra, 0, { id: 'more', title: 'More', parts: fields(...rest) })
 }
 
-const FIELDS: readonly string[] = FIELD_NAMES
 const SECTIONS: readonly string[] = SECTION_NAMES
 
-/** A part that can be locked, restored and drafted again. */
+/** Whether a field can be locked, restored and drafted again. */
 export function isDrafted(key: string): boolean {
-  return FIELDS.includes(key) || SECTIONS.includes(key)
+  return isField(key) || SECTIONS.includes(key)
 }
 
-/** What is kept of a part now. */
-export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
-  if (FIELDS.includes(key)) return draft.fields[key as FieldName].value ?? (isList(shape.kind) ? [] : '')
+/** The saved value of a field. */
+export function valueIn(draft: DraftShown, part: Part): Value {
+  const { key } = part
+  if (isField(key)) return draft.fields[key].value ?? emptyValue(part)
   const [whole, section] = key.split('.') as [string, string | undefined]
   if (section !== undefined) return ((draft as never)[whole] as Record<string, string | undefined>)[section] ?? ''
   switch (key) {
@@ -91,22 +88,22 @@ export function valueIn(draft: DraftShown, { key, shape }: Part): Value {
   }
 }
 
-/** Whose words a part is in; undefined for what no website is asked for. */
+/** A field's state; undefined for fields that we don't draft. */
 export function stateIn(draft: DraftShown, key: string) {
-  if (FIELDS.includes(key)) return draft.fields[key as FieldName].state
+  if (isField(key)) return draft.fields[key].state
   return SECTIONS.includes(key) ? draft.section_states[key as (typeof SECTION_NAMES)[number]] : undefined
 }
 
-/** The website's own words for the value that stands there. */
+/** The quotes behind a field's value. */
 export function quotesIn(draft: DraftShown, key: string) {
-  if (FIELDS.includes(key)) return draft.fields[key as FieldName].evidence
+  if (isField(key)) return draft.fields[key].evidence
   if (key === 'faqs') return draft.faqs.flatMap(({ evidence }) => evidence)
   if (key === 'founders') return draft.founders.flatMap(({ evidence }) => evidence)
   if (key === 'company_socials') return Object.values(draft.company_socials_evidence).flatMap((quotes) => quotes ?? [])
   return []
 }
 
-/** What was typed, as `update_draft` takes it. */
+/** The edits as input for `update_draft`. */
 export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, Value>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const inside = (name: string) => (input[name] ??= {}) as Record<string, unknown>
@@ -114,14 +111,10 @@ export function draftInput(parts: readonly Part[], changed: ReadonlyMap<string, 
     const value = changed.get(key)
     if (value === undefined || key === 'email') continue
     const [whole, section] = key.split('.') as [string, string | undefined]
-    if (FIELDS.includes(key)) inside('fields')[key] = value.length ? value : null
+    if (isField(key)) inside('fields')[key] = value.length ? value : null
     else if (section !== undefined) inside(whole)[section] = value
     else if (shape.kind === 'rows') input[key] = (value as Row[]).map((row) => filledIn(shape.columns, row))
     else input[key] = value
   }
   return input
-}
-
-function isList(kind: Part['shape']['kind']): boolean {
-  return kind === 'lines' || kind === 'picks'
 }

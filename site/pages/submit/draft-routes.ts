@@ -9,13 +9,13 @@ import inviteCofounder from '../../../tools/drafts/invite-cofounder.ts'
 import submitDraft from '../../../tools/drafts/submit-draft.ts'
 import updateDraft from '../../../tools/drafts/update-draft.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import { boxes, type Form } from '../account/account-fields.ts'
-import type { PeopleSite } from '../account/account-site.ts'
+import { textsIn, type Form } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
 import { ChangedMeanwhile, refuseOver } from '../../ui/forms/changed-meanwhile.ts'
-import { editsIn, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
+import { editsIn, emptyValue, markOf, typedIn, type Choice, type Edits, type Part } from '../../ui/forms/parts.ts'
 import { NOTHING_SENT, refusedForm, type Sent } from '../../ui/forms/part-section.ts'
 import { refusalOf } from '../../ui/forms/refusals.ts'
-import { onceFor, personPages, readEdit, refusedBy, type Visit } from '../account/person-pages.ts'
+import { noticeOf, onceFor, personPages, readEdit, refusedBy, type Visit } from '../shared/person-pages.ts'
 import { draftPage } from './draft-page.ts'
 import { draftGroups, draftInput, isDrafted, valueIn, type DraftShown } from './draft-parts.ts'
 import { readingPage } from './submit-pages.ts'
@@ -23,20 +23,20 @@ import { listedAt, type ListedAt } from './listed-at.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What the page says after a form was answered. */
+/** What the page says after a form succeeded. */
 const DONE: Record<string, string> = {
   save: 'Saved.',
-  lock: 'Locked: no draft changes it any more.',
+  lock: 'Locked. We won’t change it again.',
   unlock: 'Unlocked.',
-  restore: 'Restored to what the website says.',
+  restore: 'Restored from your website.',
   remove: 'Removed.',
-  regenerate: 'Drafted again from the website.',
-  kept: 'Left as it was: nothing better is known, or you made it yours.',
-  invite: 'The email with the invitation is on its way.',
+  regenerate: 'Drafted again from your website.',
+  kept: 'No change: we found nothing better, or you’ve edited it.',
+  invite: 'Invitation sent.',
 }
 const MOVES = ['lock', 'unlock', 'restore', 'remove', 'regenerate']
 
-/** The page of a draft. Its buttons run `update_draft`, `invite_cofounder` and `submit_draft`, as an assistant would. */
+/** The draft page. Its buttons run `update_draft`, `invite_cofounder` and `submit_draft`, as an assistant would. */
 export function draftRoutes(site: PeopleSite, services: Services, router: Router, purpose: string): void {
   const { page, form } = personPages(site, services, router, purpose)
 
@@ -46,8 +46,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     if (!draft) return visit.absent()
     const isRead = draft.status === 'ready' || draft.status === 'submitted'
     if (!isRead && req.query['edit'] === undefined) return show(readingPage(draft))
-    const done = req.query['done']
-    const notice = typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done]! : null
+    const notice = noticeOf(req, DONE)
     const { email } = req.query
     const typed = new Map(typeof email === 'string' && email ? [['email', email]] : [])
     return showDraft(visit, draft, await categoriesOf(run), { notice, sent: { ...NOTHING_SENT, typed } })
@@ -59,10 +58,10 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
     if (!draft) return visit.absent()
     const parts = draftGroups(categories).flatMap((group) => group.parts)
     const order = orderIn(sent, parts)
-    const ticked = boxes(sent, 'again')
+    const ticked = textsIn(sent, 'again')
     const editsOn = (standing: DraftShown) => editsTo(standing, { sent, parts, order })
     const edits = editsOn(draft)
-    // No website is read for what is refused anyway.
+    // Don't read a website when the form is refused anyway.
     if (edits.conflicts.size) return showDraft(visit, draft, categories, { sent: refusedForm(edits), ticked }, 400)
     const unless = async (tx: Tx) => {
       const held = await lockDraft(tx, draft.id)
@@ -76,7 +75,7 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       if ('listing' in done) return res.redirect(303, done.listing)
       const early = draft.status === 'crawling' || draft.status === 'drafting' ? 'edit=1&' : ''
       const anchor = order.part ? `#part-${order.part.key}` : ''
-      // An email is sent by its own button alone: until then the address waits in its box.
+      // Only its own button sends the invitation; until then, the email address stays in its field.
       const email = done.done === 'invite' ? '' : ((edits.changed.get('email') as string | undefined) ?? '')
       const waiting = email && `&email=${encodeURIComponent(email)}`
       return res.redirect(303, `/drafts/${draft.id}?${early}done=${done.done}${waiting}${anchor}`)
@@ -90,14 +89,14 @@ export function draftRoutes(site: PeopleSite, services: Services, router: Router
       const refusedParts = refusedForm(edits, refusalOf(refused, keys))
       const listedAs =
         refused.code === 'already_listed' ? await listedAt(services.db, draft.url, visit.person.accountId) : null
-      // Another part of the order may have been kept: the page shows what stands now.
+      // Part of the edits may be saved, so the page shows the draft as it is now.
       const now = (await draftOf(visit)) ?? draft
       return showDraft(visit, now, categories, { sent: refusedParts, ticked, listedAs }, refused.status)
     }
   })
 }
 
-/** What the person typed, against what stands there. What is to be restored, removed or drafted again is not typed as well. */
+/** The person's edits against the saved draft, without the field that the button restores, removes or drafts again. */
 function editsTo(standing: DraftShown, { sent, parts, order }: { sent: Form; parts: Part[]; order: Order }): Edits {
   const typed = order.part && order.does !== 'lock' ? parts.filter(({ key }) => key !== order.part!.key) : parts
   return editsIn(sent, typed, (key) =>
@@ -121,11 +120,11 @@ interface Performing {
   order: Order
   ticked: string[]
   sent: Form
-  /** Refuses a write over what somebody else wrote. */
+  /** Refuses to overwrite someone else's edit. */
   unless: (tx: Tx) => Promise<void>
 }
 
-/** Keeps what was typed, and does what the button says. */
+/** Saves the edits, then does what the button says. */
 async function perform({ run, draft, parts, edits, order, ticked, sent, unless }: Performing) {
   const { id } = draft
   const { does, part } = order
@@ -133,13 +132,13 @@ async function perform({ run, draft, parts, edits, order, ticked, sent, unless }
   const update = async (more: Record<string, unknown>) => {
     const input = { id, ...typed, ...more }
     if (Object.keys(input).length === 1) return null
-    // Reading a website takes seconds, and is not done twice for a second click.
+    // Reading a website takes seconds, so a second click reuses the first answer.
     const isSlow = 'regenerate' in input || 'competitor_url' in input
     return run(updateDraft, input, { unless, once: isSlow ? onceFor(sent, input) : undefined })
   }
   if (part) {
     const { key } = part
-    if (does === 'remove') await update(withFields(typed, draftInput(parts, new Map([[key, emptied(part)]]))))
+    if (does === 'remove') await update(withFields(typed, draftInput(parts, new Map([[key, emptyValue(part)]]))))
     if (does === 'lock') await update({ lock_fields: [key] })
     if (does === 'restore') await update({ restore: [key] })
     if (does === 'regenerate') {
@@ -148,7 +147,7 @@ async function perform({ run, draft, parts, edits, order, ticked, sent, unless }
     }
     if (does === 'unlock') {
       const restored = await update({ restore: [key] })
-      // Restoring is the only way out of a lock; what the person had there is then typed again.
+      // Only restoring unlocks a field, so save the person's own value again after it.
       const mine = typedIn(sent, part)
       if (restored && markOf(part, mine) !== markOf(part, valueIn(restored, part)))
         await run(updateDraft, { id, ...draftInput(parts, new Map([[key, mine]])) })
@@ -173,11 +172,6 @@ async function perform({ run, draft, parts, edits, order, ticked, sent, unless }
 function withFields(typed: Record<string, unknown>, more: Record<string, unknown>): Record<string, unknown> {
   const fields = { ...(typed['fields'] as object | undefined), ...(more['fields'] as object | undefined) }
   return { ...more, ...(Object.keys(fields).length ? { fields } : {}) }
-}
-
-function emptied({ shape: { kind } }: Part) {
-  if (kind === 'links') return {}
-  return kind === 'lines' || kind === 'picks' || kind === 'rows' ? [] : ''
 }
 
 /** What the pressed button asks for: `save`, or `lock:tagline`. */

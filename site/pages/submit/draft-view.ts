@@ -2,19 +2,19 @@ import type { Sent } from '../../ui/forms/part-section.ts'
 import type { DraftShown } from './draft-parts.ts'
 import type { ListedAt } from './listed-at.ts'
 
-/** Everything the page of a draft shows. */
+/** Everything the draft page shows. */
 export interface DraftView {
   draft: DraftShown
-  /** Goes into the form: this session's, and one for this showing of the page. */
+  /** Hidden form fields: the session's token, and a key for this page view. */
   token: string
   once: string
   sent: Sent
-  /** The parts that were ticked to be drafted again. */
+  /** The fields selected to be drafted again. */
   ticked: readonly string[]
-  /** What was done a moment ago. */
+  /** What was just done. */
   notice: string | null
-  /** The page of the listing that has this website already. */
+  /** The public listing that already has this website. */
   listedAs: ListedAt | null
-  /** Shown while the website is still being read, because the person asked for it. */
+  /** Whether the person edits while we're still reading the website. */
   isEarly: boolean
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../domain/database/database.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { parseWebsite } from '../../../domain/shared/input/website.ts'
 
-/** The public listing that has a website already. */
+/** The public listing that already has a website. */
 export interface ListedAt {
   slug: string
   mine: boolean

@@ -7,26 +7,24 @@ import type { DraftShown } from './draft-parts.ts'
 import type { ListedAt } from './listed-at.ts'
 
 interface SubmitView {
-  /** null before signing in: then sending leads there first. */
+  /** null before signing in: sending the form then asks to sign in first. */
   form: { token: string; once: string } | null
   url: string
   problem: string | null
   listedAs: ListedAt | null
 }
 
-/** Where a listing begins: the address of a website. */
+/** The first step of a listing: the website's address. */
 export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
   return {
     title: 'Submit your product',
-    description:
-      'Give the address of your website: the profile is drafted from it, each value with the quote that proves it.',
+    description: 'Give us your website, and we draft your profile with a quote behind every fact.',
     path: '/submit',
     head: SUBMIT.tag,
     main: html`<div class="submit">
       <h1>Submit your product</h1>
       <p class="lead">
-        Give us your website. We read it and draft the whole profile, each value with the sentence that proves it. You
-        check it, then choose how it is published.
+        Give us your website, and we draft your profile with a quote behind every fact. You check it and publish.
       </p>
       ${
         problem
@@ -43,7 +41,7 @@ export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
                 <input type="hidden" name="once" value="${form.once}" />`
             : ''
         }
-        <label class="hidden" for="url">Address of your website</label>
+        <label class="hidden" for="url">Website address</label>
         <input
           id="url"
           name="url"
@@ -59,49 +57,49 @@ export function submitPage({ form, url, problem, listedAs }: SubmitView): Page {
         <button>Draft my listing</button>
       </form>
       <p class="quiet">
-        ${form ? '' : 'You sign in first, with your e-mail address. '}Free, or paid if you want it sooner. Nothing is
-        published before you say so.
+        ${form ? '' : 'We ask you to sign in by email first. '}Free, or paid if you want it sooner. Nothing is public
+        until you publish it.
       </p>
       <ol class="way">
-        <li><b>We read your website</b> in about a minute, as its robots.txt allows.</li>
-        <li><b>You check the draft.</b> What your website does not state stays blank, never guessed.</li>
-        <li><b>You publish it</b>: free in a launch week, with a small badge on your website, or paid at once.</li>
+        <li><b>We read your website</b> in about a minute, respecting robots.txt.</li>
+        <li><b>You check the draft.</b> We leave blank what your website doesn’t say.</li>
+        <li><b>You publish it</b> free in a launch week with a badge on your website, or pay to publish now.</li>
       </ol>
-      <p class="quiet">
-        An assistant can do all of this for you: <a href="/docs#connect">connect it</a> and give it the address.
-      </p>
+      <p class="quiet">Your AI assistant can do this for you. <a href="/docs#connect">Connect it</a>.</p>
     </div>`,
   }
 }
 
-/** Where the listing is that has this website already. */
+/** A link to the listing that already has this website. */
 export function listedLink({ slug, mine, id }: ListedAt): Html {
   return mine
-    ? html`<p><a href="/my-listings/${id}">Go to that listing of yours</a></p>`
-    : html`<p><a href="/listings/${slug}">See it</a>, or <a href="/listings/${slug}/claim">claim it</a>.</p>`
+    ? html`<p><a href="/my-listings/${id}">Go to your listing</a></p>`
+    : html`<p><a href="/listings/${slug}">View the listing</a> or <a href="/listings/${slug}/claim">claim it</a>.</p>`
 }
 
 const STEP_WORDS: Record<(typeof PROGRESS_STEPS)[number], string> = {
   waiting: 'Waiting',
   crawling: 'Reading the website',
   drafting: 'Drafting',
-  checking: 'Checking every value',
+  checking: 'Checking every fact',
   ready: 'Ready',
 }
 const SECONDS_BETWEEN_LOOKS = 3
 
-/** The website is being read. The page follows by a script, or loads itself again. */
+/** Shows progress while we read the website. A script updates the page; without scripts, it reloads. */
 export function readingPage({ id, url, progress }: DraftShown): Page {
   const at = PROGRESS_STEPS.indexOf(progress.step)
   return {
     title: 'Reading your website',
-    description: 'Your draft is being made.',
+    description: 'We’re drafting your listing.',
     path: `/drafts/${id}`,
     unlisted: true,
     head: html`${SUBMIT.tag}<noscript><meta http-equiv="refresh" content="${SECONDS_BETWEEN_LOOKS}" /></noscript>`,
     main: html`<div class="submit reading">
-      <h1>We are reading your website</h1>
-      <p class="lead">${outwardLink(url, spokenAddress(url))}. It takes about a minute; this page follows by itself.</p>
+      <h1>We’re reading your website</h1>
+      <p class="lead">
+        ${outwardLink(url, spokenAddress(url))}. It takes about a minute. This page updates automatically.
+      </p>
       <div data-follow="draft" aria-live="polite">
         <ol class="steps">
           ${PROGRESS_STEPS.map(
@@ -118,8 +116,8 @@ export function readingPage({ id, url, progress }: DraftShown): Page {
         <progress max="${progress.of}" value="${progress.done}" aria-label="${STEP_WORDS[progress.step]}"></progress>
       </div>
       <p class="quiet">
-        You can leave: the draft waits under <a href="/my-listings">My listings</a>. Or
-        <a href="/drafts/${id}?edit=1">start typing now</a>: what you type stays yours.
+        You can leave and find your draft under <a href="/my-listings">My listings</a>, or
+        <a href="/drafts/${id}?edit=1">start editing now</a>. We’ll keep your edits.
       </p>
     </div>`,
   }

@@ -4,19 +4,19 @@ import { formToken } from '../../../auth/people/csrf.ts'
 import { signedIn } from '../../../auth/people/session.ts'
 import submitListing from '../../../tools/drafts/submit-listing.ts'
 import type { Services } from '../../../tools/run-tool.ts'
-import type { Form } from '../account/account-fields.ts'
-import { readForm, sendPage, type PeopleSite } from '../account/account-site.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
 import { myListingRoutes } from '../my-listings/routes.ts'
-import { onceFor, personPages, refusedBy } from '../account/person-pages.ts'
+import { onceFor, personPages, refusedBy } from '../shared/person-pages.ts'
 import { SUBMIT } from '../../ui/scripts.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { listedAt } from './listed-at.ts'
 import { submitPage } from './submit-pages.ts'
 
-/** What the forms of these pages are for; all of them share one token. */
+/** The purpose that all forms on these pages share, and so their token. */
 const PURPOSE = 'listings'
 
-/** Submitting by hand: a website's address, its draft, and what becomes of it. Every page works without scripts. */
+/** Submit a website, edit its draft and manage the listing. Every page works without scripts. */
 export function submitRoutes(site: PeopleSite, services: Services): Router {
   const { db, now, appSecret } = site
   const router = Router()

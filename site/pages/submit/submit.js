@@ -1,7 +1,7 @@
-// Follows what is under way, sends a form once, offers to copy, and lets pictures be dragged into their order. Without this script every page does its work too.
+// Updates progress, sends forms once, adds copy buttons and lets owners drag images. Every page works without this script.
 const LOOK_AGAIN_MS = 1500
 
-/** Takes the newest state of the part that is under way; when it is over, the whole page is another one. */
+/** Refreshes the part in progress, and reloads the page when it's done. */
 async function follow(part) {
   const name = part.dataset.follow
   try {
@@ -11,13 +11,13 @@ async function follow(part) {
     if (!fresh && res.ok) return location.reload()
     if (fresh && fresh.innerHTML !== part.innerHTML) part.innerHTML = fresh.innerHTML
   } catch {
-    // The network is away for a moment: look again.
+    // Offline for a moment: try again.
   }
   setTimeout(() => void follow(part), LOOK_AGAIN_MS)
 }
 for (const part of document.querySelectorAll('[data-follow]')) setTimeout(() => void follow(part), LOOK_AGAIN_MS)
 
-// A second click while the first is on its way sends nothing.
+// Ignores a second click while the first request is running.
 for (const form of document.querySelectorAll('form[data-once]')) {
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault()
@@ -40,7 +40,7 @@ for (const code of navigator.clipboard ? document.querySelectorAll('[data-copy]'
   code.after(button)
 }
 
-// A link to a part that is folded away opens it.
+// Opens the collapsed group that a link points into.
 const unfold = () => {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   if (!target) return
@@ -50,16 +50,16 @@ const unfold = () => {
 addEventListener('hashchange', unfold)
 unfold()
 
-// A file that is too large is said to be so before it is sent.
+// Refuses a file that's too large before it's sent.
 for (const box of document.querySelectorAll('input[type=file][data-most]')) {
   box.addEventListener('change', () => {
     const isTooLarge = [...box.files].some(({ size }) => size > Number(box.dataset.most))
-    box.setCustomValidity(isTooLarge ? `At most ${box.dataset.most / 1_000_000} MB.` : '')
+    box.setCustomValidity(isTooLarge ? `Images can be up to ${box.dataset.most / 1_000_000} MB.` : '')
     box.reportValidity()
   })
 }
 
-// A picture that is dragged takes the place it is dropped at; the buttons beside it do the same.
+// Moves a dragged image to where it's dropped, as its buttons do.
 for (const list of document.querySelectorAll('ol.images:has(> :nth-child(2))')) {
   list.classList.add('sortable')
   let dragged, next

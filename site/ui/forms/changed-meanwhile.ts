@@ -1,11 +1,11 @@
 import type { Edits } from './parts.ts'
 
-/** Somebody else's words came to stand where this person typed, after the page was opened. */
+/** Someone else edited what this person edited, after the page was opened. */
 export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 }
 
-/** Refuses to write over what somebody else wrote; asked in the transaction that writes. Throws `ChangedMeanwhile`. */
+/** Refuses to overwrite another person's edit. Call it in the transaction that writes. Throws `ChangedMeanwhile`. */
 export function refuseOver({ conflicts }: Edits): void {
   if (conflicts.size) throw new ChangedMeanwhile()
 }

@@ -1,47 +1,65 @@
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
 import { html } from 'hono/html'
 import type { Html } from '../page.ts'
-import { markOf, tidied, type Choice, type Column, type Part, type Row, type Value } from './parts.ts'
+import { markOf, tidied, type Choice, type Column, type Part, type Row, type Shape, type Value } from './parts.ts'
+import { problemText, type Problem } from './refusals.ts'
 
-/** What a page shows of one part. */
-interface PartView {
+/** What a form shows of one part. */
+export interface PartView {
   part: Part
-  /** What stands in the boxes. */
+  /** What the boxes show. */
   value: Value
-  /** What is kept now. */
-  standing: Value
-  /** Why it could not be kept, if it was just refused. */
-  problems?: readonly string[] | undefined
-  /** Somebody else changed it since the page was opened. */
+  /** What is saved now. With it, an edit that someone else made since is noticed. */
+  saved?: Value
+  problems?: readonly Problem[] | undefined
+  /** Someone else edited it since the page was opened. */
   isConflict?: boolean | undefined
+  /** Unique on the page; the key of the part unless told. */
+  id?: string
 }
 
-/** Empty rows to type into, beside those that are filled. */
+/** How many empty rows are offered after the filled ones. */
 const SPARE_ROWS = 2
 
-/** The boxes of one part, with what is wrong about them. Its heading names it and has the id `KEY-name`. */
+/** A part in a short form: its label, hint, boxes and problems. */
+export function partField(view: PartView): Html {
+  const { label, shape, key } = view.part
+  const { id = key } = view
+  if (shape.kind === 'tick') return html`<div class="field tick">${partInput(view)}</div>`
+  if (['rows', 'picks', 'links'].includes(shape.kind))
+    return html`<fieldset class="field">
+      <legend id="${id}-name">${label}</legend>
+      ${partInput(view)}
+    </fieldset>`
+  return html`<div class="field"><label id="${id}-name" for="${id}-box">${label}</label>${partInput(view)}</div>`
+}
+
+/** The hint, boxes and problems of a part. The element with the id `ID-name` labels the boxes. */
 export function partInput(view: PartView): Html {
-  const { part, standing, problems = [], isConflict } = view
-  const { key, hint } = part
-  return html`<input type="hidden" name="was.${key}" value="${markOf(part, standing)}" />
-    ${hint ? html`<p class="quiet" id="${key}-hint">${hint}</p>` : ''}
-    ${
-      isConflict
-        ? html`<div class="problem" role="alert">
-            <p>
-              This was changed meanwhile. What you typed still stands in the box; save again to keep yours. What stands
-              now:
-            </p>
-            ${shownValue(part, standing)}
-          </div>`
-        : ''
-    }
-    ${boxes(view)}
-    ${
-      problems.length
-        ? html`<div class="problem" id="${key}-problem">${problems.map((problem) => html`<p>${problem}</p>`)}</div>`
-        : ''
-    }`
+  const { part, value, saved, isConflict } = view
+  const { key, hint, shape } = part
+  const { id = key } = view
+  const tidy = tidied(shape, value)
+  const problems = (view.problems ?? []).filter((problem) => !isAtCell(problem, shape, tidy))
+  const about = [...(hint ? [`${id}-hint`] : []), ...(problems.length ? [`${id}-problem`] : [])].join(' ')
+  const ties = html`aria-labelledby="${id}-name"${about ? html` aria-describedby="${about}"` : ''}${problems.length ? html` aria-invalid="true"` : ''}${part.isRequired ? html` required` : ''}`
+  return html`${saved === undefined ? '' : html`<input type="hidden" name="was.${key}" value="${markOf(part, saved)}" />`}
+  ${hint ? html`<p class="quiet" id="${id}-hint">${hint}</p>` : ''} ${isConflict ? conflict(part, saved ?? '') : ''}
+  ${boxes({ ...view, id }, tidy, ties)}
+  ${
+    problems.length
+      ? html`<div class="wrong" id="${id}-problem">
+          ${problems.map((problem) => html`<p>${problemText(problem)}</p>`)}
+        </div>`
+      : ''
+  }`
+}
+
+function conflict(part: Part, saved: Value): Html {
+  return html`<div class="problem" role="alert">
+    <p>Someone else edited this. Save again to keep your version. It now says:</p>
+    ${shownValue(part, saved)}
+  </div>`
 }
 
 /** A value to read. */
@@ -50,97 +68,89 @@ function shownValue({ shape }: Part, value: Value): Html {
   if (typeof tidy === 'string') return html`<blockquote class="stands">${tidy || 'Nothing.'}</blockquote>`
   const items = Array.isArray(tidy) ? tidy : Object.entries(tidy).map(([place, link]) => `${place}: ${link}`)
   if (!items.length) return html`<blockquote class="stands">Nothing.</blockquote>`
+  const textOf = (item: string | Row) =>
+    typeof item === 'string' ? item : Object.values(item).filter(Boolean).join(' · ')
   return html`<ul class="stands">
-    ${items.map(
-      (item) =>
-        html`<li>
-          ${
-            typeof item === 'string'
-              ? item
-              : Object.values(item)
-                  .filter((text) => text)
-                  .join(' · ')
-          }
-        </li>`,
-    )}
+    ${items.map((item) => html`<li>${textOf(item)}</li>`)}
   </ul>`
 }
 
-/** How a box is tied to its heading, its hint and what is wrong about it. */
-function ties({ part: { key, hint }, problems = [] }: PartView): Html {
-  const about = [...(hint ? [`${key}-hint`] : []), ...(problems.length ? [`${key}-problem`] : [])].join(' ')
-  return html`aria-labelledby="${key}-name"
-  ${about ? html` aria-describedby="${about}"` : ''}${problems.length ? html` aria-invalid="true"` : ''}`
-}
-
-function boxes(view: PartView): Html {
-  const { part, value } = view
-  const { key, shape } = part
-  const tidy = tidied(shape, value)
+function boxes(view: PartView & { id: string }, tidy: Value, ties: Html): Html {
+  const { part, id } = view
+  const { key, label, shape } = part
   switch (shape.kind) {
     case 'line':
-      return html`<input name="${key}" value="${tidy as string}" autocomplete="off" ${ties(view)} />`
-    case 'text':
-      return html`<textarea name="${key}" rows="${shape.rows}" ${ties(view)}>${tidy as string}</textarea>`
+      return html`<input
+        id="${id}-box"
+        name="${key}"
+        value="${tidy as string}"
+        autocomplete="off"
+        ${inputType(shape)}
+        ${ties}
+      />`
+    case 'text': {
+      const size = html`rows="${shape.rows}" ${shape.isMarkdown ? html` class="markdown"` : ''}`
+      return html`<textarea id="${id}-box" name="${key}" ${size} ${ties}>${tidy as string}</textarea>`
+    }
     case 'choice':
-      return html`<select name="${key}" ${ties(view)}>
-        ${options(shape.choices, tidy as string)}
+      return html`<select id="${id}-box" name="${key}" ${ties}>
+        ${options(shape.choices, tidy as string, shape.empty)}
       </select>`
+    case 'tick':
+      return html`<label id="${id}-name"
+        ><input type="hidden" name="${key}" value="no" /><input
+          type="checkbox"
+          name="${key}"
+          value="yes"
+          ${tidy === 'yes' ? html` checked` : ''}
+          ${ties}
+        />${label}</label
+      >`
     case 'lines': {
       const items = tidy as string[]
-      return html`<textarea name="${key}" rows="${Math.max(3, items.length + 1)}" ${ties(view)}>
+      return html`<textarea id="${id}-box" name="${key}" rows="${Math.max(3, items.length + 1)}" ${ties}>
 ${items.join('\n')}</textarea>`
     }
-    case 'picks': {
-      const picked = tidy as string[]
-      const places = Math.max(picked.length, shape.most)
-      return html`<div class="picks">
-        ${Array.from(
-          { length: places },
-          (_, place) =>
-            html`<label
-              ><span>${place === 0 ? 'First' : `Number ${place + 1}`}</span
-              ><select name="${key}">
-                ${options(shape.choices, picked[place] ?? '')}
-              </select></label
-            >`,
-        )}
-      </div>`
-    }
-    case 'links': {
-      const links = tidy as Row
-      const [filled, open] = [
-        shape.places.filter((place) => links[place]),
-        shape.places.filter((place) => !links[place]),
-      ]
-      return html`<div class="links">
-        ${filled.map((place) => linkBox(key, place, links[place]!))}
-        <details>
-          <summary>Add ${filled.length ? 'more' : 'a link'}<span class="hidden"> to ${part.label}</span></summary>
-          <div class="boxes">${open.map((place) => linkBox(key, place, ''))}</div>
-        </details>
-      </div>`
-    }
-    case 'rows': {
-      const rows = tidy as Row[]
-      const shown = Math.min(shape.most, rows.length + SPARE_ROWS)
-      return html`<ol class="rows">
-        ${Array.from({ length: Math.max(shown, rows.length) }, (_, place) => {
-          const row = rows[place]
-          const name = `${shape.one} ${place + 1}`
-          const columns = shape.columns.map((column) => rowBox(key, name, column, row?.[column.name] ?? ''))
-          return row
-            ? html`<li class="boxes">${columns}</li>`
-            : html`<li>
-                <details>
-                  <summary>Add ${name.toLowerCase()}</summary>
-                  <div class="boxes">${columns}</div>
-                </details>
-              </li>`
-        })}
-      </ol>`
-    }
+    case 'picks':
+      return picks(key, shape, tidy as string[])
+    case 'links':
+      return links(part, shape.places, tidy as Row)
+    case 'rows':
+      return rowBoxes(view, shape, tidy as Row[])
   }
+}
+
+function inputType({ input }: Extract<Shape, { kind: 'line' }>): Html | '' {
+  if (input === 'number') return html` class="number" inputmode="decimal"`
+  return input === 'moment' ? html` class="moment" type="datetime-local"` : ''
+}
+
+function picks(key: string, { choices, most }: Extract<Shape, { kind: 'picks' }>, picked: string[]): Html {
+  const places = Math.max(picked.length, most)
+  return html`<div class="picks">
+    ${Array.from(
+      { length: places },
+      (_, place) =>
+        html`<label
+          ><span>${place === 0 ? 'First' : `Number ${place + 1}`}</span
+          ><select name="${key}">
+            ${options(choices, picked[place] ?? '')}
+          </select></label
+        >`,
+    )}
+  </div>`
+}
+
+function links({ key, label }: Part, places: Extract<Shape, { kind: 'links' }>['places'], given: Row): Html {
+  const filled = places.filter((place) => given[place])
+  const open = places.filter((place) => !given[place])
+  return html`<div class="links">
+    ${filled.map((place) => linkBox(key, place, given[place]!))}
+    <details>
+      <summary>Add ${filled.length ? 'more' : 'a link'}<span class="hidden"> to ${label}</span></summary>
+      <div class="boxes">${open.map((place) => linkBox(key, place, ''))}</div>
+    </details>
+  </div>`
 }
 
 function linkBox(key: string, place: (typeof PLATFORMS)[number], link: string): Html {
@@ -150,30 +160,79 @@ function linkBox(key: string, place: (typeof PLATFORMS)[number], link: string): 
   /></label>`
 }
 
-function rowBox(key: string, row: string, { name, label, kind, isOptional }: Column, text: string): Html {
-  const said = html`<span
-    ><span class="hidden">${row}: </span>${label}${isOptional ? html` <span class="quiet">(optional)</span>` : ''}</span
-  >`
-  if (kind === 'text') return html`<label>${said}<textarea name="${key}.${name}" rows="3">${text}</textarea></label>`
-  return html`<label>
-    ${said}<input
-      name="${key}.${name}"
-      value="${text}"
-      autocomplete="off"
-      ${kind === 'date' ? html` type="date"` : ''}
-    />
-  </label>`
+/** The filled rows, and a few empty ones that are folded away. */
+function rowBoxes(view: PartView & { id: string }, shape: Extract<Shape, { kind: 'rows' }>, rows: Row[]): Html {
+  const { columns, most = Infinity, one } = shape
+  const shown = Math.max(rows.length, Math.min(most, rows.length + SPARE_ROWS))
+  return html`<ol class="rows">
+    ${Array.from({ length: shown }, (_, place) => {
+      const row = rows[place]
+      const name = `${one} ${place + 1}`
+      const cells = columns.map((column) => cellBox(view, { column, place, name, text: row?.[column.name] ?? '' }))
+      return row
+        ? html`<li class="boxes">${cells}</li>`
+        : html`<li>
+            <details>
+              <summary>Add ${name.toLowerCase()}</summary>
+              <div class="boxes">${cells}</div>
+            </details>
+          </li>`
+    })}
+  </ol>`
 }
 
-function options(choices: readonly Choice[], chosen: string): Html {
+interface Cell {
+  column: Column
+  place: number
+  /** What the row is called. */
+  name: string
+  text: string
+}
+
+function cellBox(
+  { part: { key }, id, problems = [] }: PartView & { id: string },
+  { column, place, name, text }: Cell,
+): Html {
+  const { label, kind, choices, isOptional } = column
+  const errorId = `${id}-${place}-${column.name}-problem`
+  const wrong = problems.filter((problem) => problem.place[0] === String(place) && problem.place[1] === column.name)
+  const ties = html`name="${key}.${column.name}"${wrong.length ? html` aria-invalid="true" aria-describedby="${errorId}"` : ''}`
+  return html`<div>
+    <label
+      ><span
+        ><span class="hidden">${name}: </span
+        >${label}${isOptional ? html` <span class="quiet">(optional)</span>` : ''}</span
+      >${
+        kind === 'text'
+          ? html`<textarea rows="3" ${ties}>${text}</textarea>`
+          : kind === 'choice'
+            ? html`<select ${ties}>
+                ${options(choices ?? [], text, false)}
+              </select>`
+            : html`<input value="${text}" autocomplete="off" ${kind === 'date' ? html` type="date"` : ''} ${ties} />`
+      }</label
+    >
+    ${wrong.length ? html`<p class="wrong" id="${errorId}">${wrong.map((problem) => problem.text).join(' ')}</p>` : ''}
+  </div>`
+}
+
+/** Whether a problem is shown at one box of the rows. */
+function isAtCell({ place: [row, column] }: Problem, shape: Shape, tidy: Value): boolean {
+  return (
+    shape.kind === 'rows' && Number(row) < (tidy as Row[]).length && shape.columns.some(({ name }) => name === column)
+  )
+}
+
+/** `empty` names the choice of nothing; false leaves it out. A saved value that can't be chosen any more stays. */
+function options(choices: readonly Choice[], chosen: string, empty: string | false = 'None'): Html {
   const isKnown = !chosen || choices.some(({ value }) => value === chosen)
   const groups = [...new Set(choices.map(({ group }) => group ?? ''))]
   const option = ({ value, name }: Choice) =>
     html`<option value="${value}" ${value === chosen ? html` selected` : ''}>${name}</option>`
-  return html`<option value="">None</option>
-    ${isKnown ? '' : option({ value: chosen, name: chosen })}
-    ${groups.map((group) => {
-      const inside = choices.filter((choice) => (choice.group ?? '') === group).map(option)
-      return group ? html`<optgroup label="${group}">${inside}</optgroup>` : inside
-    })}`
+  return html`${empty === false ? '' : html`<option value="">${empty}</option>`}
+  ${isKnown ? '' : option({ value: chosen, name: chosen })}
+  ${groups.map((group) => {
+    const inside = choices.filter((choice) => (choice.group ?? '') === group).map(option)
+    return group ? html`<optgroup label="${group}">${inside}</optgroup>` : inside
+  })}`
 }

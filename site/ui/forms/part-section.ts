@@ -4,7 +4,7 @@ import { partInput } from './part-input.ts'
 import type { Edits, Part, Value } from './parts.ts'
 import { NOTHING_REFUSED, type Refusal } from './refusals.ts'
 
-/** What became of the form that was just sent: what could not be kept stays in its boxes. */
+/** A form that was just sent and not saved. What was typed stays in its boxes. */
 export interface Sent {
   typed: ReadonlyMap<string, Value>
   conflicts: Edits['conflicts']
@@ -13,25 +13,25 @@ export interface Sent {
 
 export const NOTHING_SENT: Sent = { typed: new Map(), conflicts: new Set(), refusal: NOTHING_REFUSED }
 
-/** What was sent and refused, for the page that shows it again. */
+/** A refused form, for the page that shows it again. */
 export function refusedForm({ changed, conflicts }: Edits, refusal: Refusal = NOTHING_REFUSED): Sent {
   return { typed: changed, conflicts, refusal }
 }
 
 interface Around {
-  /** Whose words they are. */
+  /** Who wrote the value. */
   chip?: Html | ''
-  /** What else can be done. */
+  /** More buttons. */
   moves?: Html | ''
-  /** The website's own words. */
+  /** The website's quotes. */
   proof?: Html
 }
 
-/** One part to edit: what is typed on the left, what proves it on the right. */
+/** One part to edit, with its boxes on the left and its quotes on the right. */
 export function partSection(
   { typed, conflicts, refusal }: Sent,
   part: Part,
-  standing: Value,
+  saved: Value,
   { chip = '', moves = '', proof }: Around = {},
 ): Html {
   const { key, label } = part
@@ -43,8 +43,8 @@ export function partSection(
     <div class="typed">
       ${partInput({
         part,
-        value: typed.get(key) ?? standing,
-        standing,
+        value: typed.get(key) ?? saved,
+        saved,
         problems: refusal.problems.get(key),
         isConflict: conflicts.has(key),
       })}
@@ -54,7 +54,7 @@ export function partSection(
   </section>`
 }
 
-/** Says at the top of a page what was refused, with a way to each part. */
+/** Says at the top of a page what was refused, with a link to each part. */
 export function refusedNote({ conflicts, refusal }: Sent, parts: readonly Part[], more: Html | '' = ''): Html | '' {
   const keys = [...new Set([...conflicts, ...refusal.problems.keys()])]
   if (!keys.length && !refusal.general) return ''
@@ -63,7 +63,7 @@ export function refusedNote({ conflicts, refusal }: Sent, parts: readonly Part[]
     ${refusal.general ? html`<p>${refusal.general}</p>` : ''}
     ${
       keys.length
-        ? html`<p>This could not be saved as it is. What you typed still stands below:</p>
+        ? html`<p>Your changes aren’t saved yet. Fix:</p>
             <ul>
               ${keys.map((key) => html`<li><a href="#part-${key}">${labelOf(key)}</a></li>`)}
             </ul>`

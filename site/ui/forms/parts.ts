@@ -1,48 +1,53 @@
 import { createHash } from 'node:crypto'
 import type { PLATFORMS } from '../../../domain/profile/profile.ts'
-import type { Form } from '../../pages/account/account-fields.ts'
+import { textIn, textsIn, type Form } from './form-fields.ts'
 
-/** A value to choose: what is sent, and how people call it. */
+/** A choice of a select: what is sent, and what people read. */
 export interface Choice {
   value: string
   name: string
-  /** The heading it stands under. */
+  /** The heading that groups it with others. */
   group?: string
 }
 
+/** A column of `rows`. */
 export interface Column {
   name: string
   label: string
-  kind: 'line' | 'text' | 'date'
+  kind: 'line' | 'text' | 'date' | 'choice'
+  choices?: readonly Choice[]
   isOptional?: boolean
 }
 
-/** How a part of a profile is typed. */
+/** How a part is typed. */
 export type Shape =
-  | { kind: 'line' }
-  | { kind: 'text'; rows: number }
-  | { kind: 'choice'; choices: readonly Choice[] }
+  | { kind: 'line'; input?: 'number' | 'moment' }
+  | { kind: 'text'; rows: number; isMarkdown?: boolean }
+  /** `empty` names the choice of nothing; false forbids it. */
+  | { kind: 'choice'; choices: readonly Choice[]; empty?: string | false }
+  | { kind: 'tick' }
   | { kind: 'lines' }
   | { kind: 'picks'; choices: readonly Choice[]; most: number }
-  | { kind: 'links'; places: typeof PLATFORMS }
-  | { kind: 'rows'; columns: readonly Column[]; most: number; one: string }
+  | { kind: 'links'; places: readonly (typeof PLATFORMS)[number][] }
+  | { kind: 'rows'; columns: readonly Column[]; most?: number; one: string }
 
-/** A part that is changed as a whole: a field, a section of the story, all FAQs. */
+/** One thing that a form edits as a whole: a field, a section of the story, all FAQs. */
 export interface Part {
   key: string
   label: string
   hint?: string
+  isRequired?: boolean
   shape: Shape
 }
 
 export type Row = Record<string, string>
 export type Value = string | string[] | Row | Row[]
 
-/** What was typed, compared with what stands there now. */
+/** What was typed, compared with what is saved now. */
 export interface Edits {
-  /** The parts that the person changed and that do not say so yet. */
+  /** The parts that the person edited and that differ from what is saved. */
   changed: Map<string, Value>
-  /** Of these, the parts that somebody else changed since the page was opened. */
+  /** Of these, the parts that someone else edited since the page was opened. */
   conflicts: Set<string>
 }
 
@@ -50,36 +55,40 @@ export interface Edits {
 export function typedIn(form: Form, { key, shape }: Part): Value {
   switch (shape.kind) {
     case 'lines':
-      return tidied(shape, textsOf(form[key]))
     case 'picks':
-      return tidied(shape, textsOf(form[key]))
+      return tidied(shape, textsIn(form, key))
     case 'links':
       return tidied(
         shape,
-        Object.fromEntries(shape.places.map((place) => [place, textsOf(form[`${key}.${place}`])[0] ?? ''])),
+        Object.fromEntries(shape.places.map((place) => [place, textIn(form, `${key}.${place}`) ?? ''])),
       )
     case 'rows': {
-      const columns = shape.columns.map(({ name }) => [name, textsOf(form[`${key}.${name}`])] as const)
+      const columns = shape.columns.map(({ name }) => [name, textsIn(form, `${key}.${name}`)] as const)
       const count = Math.max(0, ...columns.map(([, texts]) => texts.length))
-      return tidied(
-        shape,
-        Array.from({ length: count }, (_, row) =>
-          Object.fromEntries(columns.map(([name, texts]) => [name, texts[row] ?? ''])),
-        ),
+      const rows = Array.from({ length: count }, (_, row) =>
+        Object.fromEntries(columns.map(([name, texts]) => [name, texts[row] ?? ''])),
       )
+      return tidied(shape, rows)
     }
     case 'line':
     case 'text':
     case 'choice':
-      return tidied(shape, textsOf(form[key])[0] ?? '')
+    case 'tick':
+      return tidied(shape, textIn(form, key) ?? '')
   }
 }
 
-/** The one form in which values are compared and shown: as a browser would send back what it was shown. */
+/** The value of a part that nothing was typed into. */
+export function emptyValue({ shape: { kind } }: Part): Value {
+  if (kind === 'links') return {}
+  return kind === 'lines' || kind === 'picks' || kind === 'rows' ? [] : ''
+}
+
+/** The one form in which values are compared and shown: what a browser sends back unedited. */
 export function tidied(shape: Shape, value: Value): Value {
   switch (shape.kind) {
     case 'lines':
-      return (value as string[]).flatMap((item) => lines(item).split('\n').map(trimmed)).filter(Boolean)
+      return (value as string[]).flatMap((item) => manyLines(item).split('\n').map(trimmed)).filter(Boolean)
     case 'picks':
       return [...new Set((value as string[]).map(trimmed).filter(Boolean))]
     case 'links': {
@@ -87,26 +96,29 @@ export function tidied(shape: Shape, value: Value): Value {
       const links = shape.places.map((place) => [place, oneLine(given[place] ?? '')] as const)
       return Object.fromEntries(links.filter(([, link]) => link))
     }
-    case 'rows': {
-      const rows = (value as Row[]).map((row) =>
-        Object.fromEntries(
-          shape.columns.map(({ name, kind }) => [
-            name,
-            kind === 'text' ? trimmed(lines(row[name] ?? '')) : oneLine(row[name] ?? ''),
-          ]),
-        ),
-      )
-      return rows.filter((row) => Object.values(row).some(Boolean))
-    }
+    case 'rows':
+      return (value as Row[]).map((row) => tidiedRow(shape.columns, row)).filter((row) => hasText(shape.columns, row))
     case 'text':
-      return trimmed(lines(value as string))
+      return trimmed(manyLines(value as string))
     case 'line':
     case 'choice':
+    case 'tick':
       return oneLine(value as string)
   }
 }
 
-/** Tells whether a value is still the one that a page showed. */
+function tidiedRow(columns: readonly Column[], row: Row): Row {
+  const textOf = ({ name, kind }: Column) =>
+    kind === 'text' ? trimmed(manyLines(row[name] ?? '')) : oneLine(row[name] ?? '')
+  return Object.fromEntries(columns.map((column) => [column.name, textOf(column)]))
+}
+
+/** A select always sends something, so it makes no row. */
+function hasText(columns: readonly Column[], row: Row): boolean {
+  return columns.some(({ name, kind }) => kind !== 'choice' && row[name])
+}
+
+/** A hash that tells whether a value is still the one that a page showed. */
 export function markOf({ shape }: Part, value: Value): string {
   return createHash('sha256')
     .update(JSON.stringify(tidied(shape, value)))
@@ -115,8 +127,8 @@ export function markOf({ shape }: Part, value: Value): string {
 }
 
 /**
- * What a person changed on a page. A part they left as it was shown is not theirs, whatever stands there by now; what is
- * typed a second time changes nothing.
+ * What a person edited on a page. A part that is sent as it was shown is no edit, even if someone else edited it since; nor is
+ * a part that already has the typed value.
  */
 export function editsIn(form: Form, parts: readonly Part[], standing: (key: string) => Value): Edits {
   const changed = new Map<string, Value>()
@@ -126,15 +138,15 @@ export function editsIn(form: Form, parts: readonly Part[], standing: (key: stri
     if (typeof shown !== 'string') continue
     const typed = typedIn(form, part)
     const mark = markOf(part, typed)
-    const standsNow = markOf(part, standing(part.key))
-    if (mark === shown || mark === standsNow) continue
+    const saved = markOf(part, standing(part.key))
+    if (mark === shown || mark === saved) continue
     changed.set(part.key, typed)
-    if (standsNow !== shown) conflicts.add(part.key)
+    if (saved !== shown) conflicts.add(part.key)
   }
   return { changed, conflicts }
 }
 
-/** A row as an operation takes it: what is optional and empty is left out. */
+/** A row for an operation: without its empty optional columns. */
 export function filledIn(columns: readonly Column[], row: Row): Row {
   return Object.fromEntries(
     columns
@@ -143,15 +155,11 @@ export function filledIn(columns: readonly Column[], row: Row): Row {
   )
 }
 
-function textsOf(sent: unknown): string[] {
-  return [sent ?? []].flat().filter((text) => typeof text === 'string')
-}
-
-function lines(text: string): string {
+function manyLines(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n')
 }
 
-/** A one-line input drops line ends. */
+/** A one-line input drops line breaks. */
 function oneLine(text: string): string {
   return trimmed(text.toWellFormed().replaceAll(/\s*[\r\n]+\s*/g, ' '))
 }

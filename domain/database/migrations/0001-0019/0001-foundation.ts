@@ -14,7 +14,7 @@ const FUNCTIONS = [
      as $$ select public.unaccent('public.unaccent'::regdictionary, $1) $$`,
   `create function f_joined(text[]) returns text language sql immutable parallel safe
      as $$ select array_to_string($1, ' ') $$`,
-  // Splits camelCase, and dots and slashes that the text parser would read as hosts and paths ("cal.com", "AI/ML").
+  // Splits camelCase, dots and slashes, which the text parser would read as hosts and paths ("cal.com", "AI/ML").
   `create function f_norm(text) returns text language sql immutable parallel safe
      as $$ select translate(regexp_replace(f_unaccent(coalesce($1, '')), '([a-z0-9])([A-Z])', '\\1 \\2', 'g'), './_-@:&', '       ') $$`,
   `create function f_document(name text, tagline text, keywords text[], description text) returns tsvector
@@ -86,7 +86,7 @@ const DRAFTS = [
      updated_at timestamptz not null default now()
    )`,
   `create index draft_account on draft (account_id, created_at desc, id desc)`,
-  // One crawl at a time for an account and a website: two simultaneous submits meet here.
+  // One reading at a time per account and website, even for two simultaneous submits.
   `create unique index draft_in_progress on draft (account_id, site) where status in ('crawling', 'drafting')`,
   `create table site_read (site text primary key, pages jsonb not null, problem jsonb, read_at timestamptz not null)`,
   `create index site_read_age on site_read (read_at)`,
@@ -129,7 +129,7 @@ const LISTINGS = [
      updated_at timestamptz not null default now(),
      search tsvector generated always as (f_document(name, tagline, keywords, description)) stored
    )`,
-  // Two live listings never share a website; a scheduled one has the same claim on it.
+  // Live and scheduled listings never share a website.
   `create unique index listing_site on listing (site) where status in ('scheduled', 'live')`,
   `create index listing_search on listing using gin (search) with (fastupdate = off)`,
   `create index listing_newest on listing (live_at desc, id desc) where status = 'live'`,
@@ -147,7 +147,7 @@ const LISTINGS = [
      primary key (listing_id, account_id)
    )`,
   `create index listing_owner_account on listing_owner (account_id, listing_id desc)`,
-  // The primary category stands in listing.category_id; these are the further ones a paid listing shows.
+  // Further categories of a paid listing; the primary one is listing.category_id.
   `create table listing_category (
      listing_id bigint not null references listing on delete cascade,
      category_id bigint not null references category,

@@ -6,7 +6,7 @@ export class OAuth extends Migration {
   }
 }
 
-// Everything the authorization server remembers. The id is a hash where it would open something: see auth/oauth.
+// Everything the authorization server remembers. Ids that would grant access are hashes, see auth/oauth.
 const PAYLOADS = [
   `create table oidc_payload (
      kind varchar(40) not null,

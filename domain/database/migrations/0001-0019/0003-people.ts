@@ -7,7 +7,7 @@ export class People extends Migration {
 }
 
 const SIGN_IN = [
-  // Of every secret a browser or a letter holds, only a hash stands here.
+  // Secrets in browsers and emails are stored as hashes only.
   `create table session (
      id uuid primary key default gen_random_uuid(),
      account_id uuid not null references account on delete cascade,
@@ -61,7 +61,7 @@ const PASSKEYS = [
      last_used_at timestamptz
    )`,
   `create index passkey_account on passkey (account_id, created_at)`,
-  // A challenge is answered once: answering deletes it. Without an account it is one of signing in.
+  // Answering a challenge deletes it. One without an account is for signing in.
   `create table passkey_challenge (
      challenge text primary key,
      account_id uuid references account on delete cascade,
@@ -71,7 +71,7 @@ const PASSKEYS = [
 ]
 
 const MAIL = [
-  // What a letter says may be a secret: it is encrypted, and erased once the letter is sent or given up.
+  // An email may contain a secret, so it is encrypted, and erased once it is sent or given up.
   `create table letter (
      id uuid primary key,
      kind text not null,
@@ -85,7 +85,7 @@ const MAIL = [
      unique (kind, recipient, reference)
    )`,
   `create index letter_age on letter (created_at)`,
-  // Letters of a service without a mail server, encrypted too.
+  // Emails of a service without a mail server, encrypted too.
   `create table outbox (
      number bigint generated always as identity primary key,
      id uuid not null unique,

@@ -10,8 +10,8 @@ export class Catalogue extends Migration {
 const CATEGORIES = [
   `alter table category add column faqs jsonb not null default '[]'`,
   `create index category_parent on category (parent_id)`,
-  // Every live listing under each category it shows and each one above: a category's page is then one index range,
-  // and a listing that is shown twice below a category stands there once. Kept by the triggers below alone.
+  // Every live listing under each category it shows and each parent category, so a category's page is one index range
+  // without duplicates. Only the triggers below write it.
   `create table category_place (
      category_id bigint not null references category on delete cascade,
      listing_id bigint not null references listing on delete cascade,
@@ -19,8 +19,8 @@ const CATEGORIES = [
      primary key (listing_id, category_id)
    )`,
   `create index category_place_votes on category_place (category_id, votes desc, listing_id desc)`,
-  // How many places a category has: the sum of its rows. Whoever adds a row folds those that nobody else is folding
-  // into it, so counting never waits and never deadlocks, and a sum stays one or two rows.
+  // Places per category, as the sum of its rows. A writer merges only rows that nobody else holds, so counting never
+  // waits or deadlocks, and one or two rows remain.
   `create table category_count (
      id bigint generated always as identity primary key,
      category_id bigint not null references category on delete cascade,
@@ -73,7 +73,7 @@ const CATEGORIES = [
    end $$`,
   `create trigger listing_added after insert on listing
      referencing new table as added for each statement execute function listings_added()`,
-  // Views and texts change far more often than where a listing stands: those updates end after the comparison.
+  // Views and texts change far more often than categories, so those updates stop at the comparison.
   `create function listings_changed() returns trigger language plpgsql as $$
    declare changed bigint[];
    begin
@@ -85,7 +85,7 @@ const CATEGORIES = [
    end $$`,
   `create trigger listing_changed after update on listing
      referencing old table as was_so new table as now_so for each statement execute function listings_changed()`,
-  // The lock makes this wait for a change of the listing that is on its way, so that one of the two sees the other.
+  // The lock waits for a concurrent change of the listing, so that one of the two sees the other.
   `create function further_category_changed() returns trigger language plpgsql as $$
    declare id_of bigint := case when tg_op = 'DELETE' then old.listing_id else new.listing_id end;
    begin
@@ -139,7 +139,7 @@ const PRODUCTS = [
      active boolean not null default true,
      position int not null default 0
    )`,
-  // Prices are never changed: a new one ends the one before. Orders keep the id of the price they were made at.
+  // Prices are never changed: a new price ends the previous one. Orders keep the id of their price.
   `create table product_price (
      id bigint generated always as identity primary key,
      product_code text not null references product,
@@ -162,7 +162,7 @@ const INTERVIEW = [
 ]
 
 const AWARDS = [
-  // A week stands here once its awards are given, were there any votes or none.
+  // Present once a week's awards are given, even if there were no votes.
   `create table award_week (
      week date primary key check (extract(isodow from week) = 1),
      given_at timestamptz not null

@@ -7,7 +7,7 @@ export class Community extends Migration {
 }
 
 const VOTES = [
-  // Append-only: a vote taken back stays, and one of an account that is gone stays without its name.
+  // Append-only: votes that were taken back stay, and so do votes of deleted accounts, without the account.
   `create table vote (
      id bigint generated always as identity primary key,
      listing_id bigint not null references listing,
@@ -22,7 +22,7 @@ const VOTES = [
   `create unique index vote_active on vote (listing_id, account_id) where withdrawn_at is null`,
   `create index vote_counted on vote (listing_id, week) where counted`,
   `create index vote_account on vote (account_id, id desc)`,
-  // Stored figures of the ledger, which alone can rebuild them: listing.votes and listing.trend belong to them too.
+  // Figures computed from the ledger, like listing.votes and listing.trend.
   `alter table listing
      add last_vote_at timestamptz,
      add week_votes int not null default 0,
@@ -46,7 +46,7 @@ const BOARDS = [
      paid_at timestamptz not null
    )`,
   `create index billboard_entry_listing on billboard_entry (listing_id)`,
-  // Generated, so that a deep page of the board is read from the index alone.
+  // Generated, so that a deep page of the leaderboard needs the index only.
   `alter table listing
      add billboard_cents bigint not null default 0,
      add domain_rating_source text generated always as (domain_rating ->> 'source') stored,
@@ -54,7 +54,7 @@ const BOARDS = [
   `create index listing_billboard on listing (billboard_cents desc, id) where status = 'live' and billboard_cents > 0`,
   `create index listing_domain_rating on listing (domain_rating_source, domain_rating_value desc, id)
      where status = 'live' and domain_rating_value is not null`,
-  // Aggregates that the payment provider itself confirmed; nothing anyone typed.
+  // Aggregates confirmed by the payment provider; never typed.
   `create table listing_revenue (
      listing_id bigint primary key references listing on delete cascade,
      last_30_days_cents bigint not null,
@@ -98,7 +98,7 @@ const FOUNDERS = [
   `create index founder_name on founder (sort_name, id) where live_listings > 0`,
   `create index founder_country on founder (country, sort_name, id) where live_listings > 0`,
   `create index founder_search on founder using gin (search gin_trgm_ops) where live_listings > 0`,
-  // A founder shows only what live listings say of them: this takes it from the newest that says it.
+  // Founders show only what live listings say, taken from the newest one.
   `create function f_refresh_founders(ids bigint[]) returns void language plpgsql as $$
    begin
      -- Two listings of one founder may change at once: the second is counted after the first.
@@ -120,7 +120,7 @@ const FOUNDERS = [
      perform f_refresh_founders(array(select founder_id from listing_founder where listing_id = new.id));
      return null;
    end $$`,
-  // A trigger, because a listing comes and goes in many places and a hidden one must hide its founders in all of them.
+  // A trigger, because listings appear and disappear in many places, and a hidden one must hide its founders.
   `create trigger listing_founders after update of status, country on listing for each row
      when ((old.status = 'live' or new.status = 'live')
        and (old.status, old.country) is distinct from (new.status, new.country))

@@ -6,18 +6,18 @@ export class Search extends Migration {
   }
 }
 
-/** Scripts written without spaces, and pictures: each of their signs is a word, so that any part of a text is found. */
+/** Scripts without spaces and emoji: each character is a word, so any part of a text can be found. */
 const SIGNS = String.raw`\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2190-\u2bff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U0001F000-\U0001FAFF\U00020000-\U0003FFFF`
-/** What only colours or joins a picture. */
+/** Modifiers and joiners of emoji. */
 const MODIFIERS = String.raw`\u200d\ufe00-\ufe0f\U0001F3FB-\U0001F3FF`
-/** Named by number, because what counts as a letter depends on the locale of the database. */
+/** Listed by code point, because what counts as a letter depends on the database's locale. */
 const SEPARATORS = String.raw`\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u206f\u2e00-\u2e7f\u3000-\u303f\ufe30-\ufe4f`
 
 const WORDS = [
   `create function f_signs(text) returns text language sql immutable parallel safe strict as $$
      select string_agg(case when sign ~ '[${SIGNS}]' then ' u' || to_hex(ascii(sign)) || ' ' else sign end, '' order by nth)
      from regexp_split_to_table(regexp_replace($1, '[${MODIFIERS}]', '', 'g'), '') with ordinality as split(sign, nth) $$`,
-  // The words of a text, apart, in small letters without accents: of a listing's and of what is searched for alike.
+  // Splits a text into lower-case words without accents; used for listings and searches alike.
   String.raw`create function f_words(given text) returns text language plpgsql immutable parallel safe as $$
    declare plain text := coalesce(given, '');
    begin
@@ -34,17 +34,17 @@ const WORDS = [
      return btrim(regexp_replace(
        lower(regexp_replace(replace(plain, '''', ''), '([a-z0-9])([A-Z])', '\1 \2', 'g')), '[${SEPARATORS}]+', ' ', 'g'));
    end $$`,
-  // As text search keeps a word: its stem, or a stop word as it is.
+  // A word as text search stores it: its stem, or a stop word unchanged.
   `create function f_lexemes(word text) returns text[] language sql immutable parallel safe as $$
      select coalesce(nullif(tsvector_to_array(to_tsvector('pg_catalog.english', word)), '{}'),
                      tsvector_to_array(to_tsvector('pg_catalog.simple', word))) $$`,
 ]
 
-/** Far below what a lexeme may hold; longer names are compared by their beginning. */
+/** Far below the limit of a lexeme; longer names are compared by their beginning. */
 const MAX_NAME_LENGTH = 200
 
 const DOCUMENT = [
-  // Beside the words stand marks that an index finds without reading rows: '=' the whole name in one, '@' a word of the name.
+  // Markers let the index find names without reading rows: '=' is the whole name, '@' a word of the name.
   `create function f_search_document(name text, tagline text, keywords text[], description text) returns tsvector
      language plpgsql immutable parallel safe as $$
    declare
@@ -62,20 +62,20 @@ const DOCUMENT = [
   'alter table listing drop column search',
   `alter table listing
      add search tsvector generated always as (f_search_document(name, tagline, keywords, description)) stored`,
-  // Lists of many matches read it row by row.
+  // Long lists of matches read it row by row.
   'alter table listing alter search set storage main',
   'drop function f_document',
-  // One index for each status, so that a match needs no look at its row.
+  // One partial index per status, so that a match doesn't need its row.
   `create index listing_search on listing using gin (search) with (fastupdate = off) where status = 'live'`,
   `create index listing_search_upcoming on listing using gin (search) with (fastupdate = off) where status = 'scheduled'`,
 ]
 
 const VOCABULARY = [
-  // The words that a mistyped one may have meant, with the number of public listings that have each in name, tagline or
-  // keywords. Not unique: a writer that adds a word never waits for another that adds the same one.
+  // Known words for correcting typing errors, with the number of public listings that use each in name, tagline or
+  // keywords. Not unique, so writers that add the same word never wait for each other.
   `create table search_word (word text collate "C" not null, listings int not null default 0)`,
   `create index search_word_word on search_word (word) include (listings)`,
-  // What listings gained and lost, until the hourly job adds it up: no writer touches the row of a common word.
+  // Changes in word counts since the hourly job last added them up, so no writer touches the row of a common word.
   `create table search_word_change (word text collate "C" not null, n int not null)`,
   `create function f_vocabulary(name text, tagline text, keywords text[]) returns setof text
      language sql immutable parallel safe rows 12 as $$
@@ -84,8 +84,8 @@ const VOCABULARY = [
          replace(named, ' ', '')), ' ')) as word
        from public.f_words(name) as named) as every
      where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$' $$`,
-  // The beginning of a word without each one and each two of its letters. Two words at most two edits apart share one of
-  // these (symmetric deletion with a prefix, as SymSpell describes it).
+  // A word's prefix without each one or two of its letters. Words at most two edits apart share one of these (symmetric
+  // deletion with a prefix, as SymSpell describes it).
   `create function f_deletions(word text) returns text[] language sql immutable parallel safe as $$
      select array_agg(distinct deletion) from (
        select part as deletion from left(word, 7) as part
@@ -104,7 +104,7 @@ const VOCABULARY = [
      insert into search_word (word) select distinct word from unnest(gained) as every(word)
        where not exists (select from search_word known where known.word = every.word);
    end $$`,
-  // Triggers, because a listing's text and status change in many places and none may forget its words.
+  // Triggers, because listings change in many places and none may forget the words.
   `create function f_listings_worded() returns trigger language plpgsql as $$
    begin
      if tg_op = 'INSERT' then
@@ -132,7 +132,7 @@ const VOCABULARY = [
      referencing old table as was_so new table as now_so for each statement execute function f_listings_worded()`,
   `create trigger listing_words_gone after delete on listing
      referencing old table as was_so for each statement execute function f_listings_worded()`,
-  // Counts every word anew: for a directory that was filled past the triggers.
+  // Recounts every word, for a directory that was filled without triggers.
   `create function f_rebuild_vocabulary() returns void language plpgsql as $$
    begin
      delete from search_word;
@@ -144,7 +144,7 @@ const VOCABULARY = [
   'select f_rebuild_vocabulary()',
 ]
 
-/** What the lists of a category sort by; the same as those of all listings. */
+/** Sort columns of a category's lists; the same as for all listings. */
 const FIGURES = ['votes', 'last_vote_at', 'live_at', 'trend', 'views', 'followers']
 const of = (table: string) => FIGURES.map((name) => `${table}.${name}`).join(', ')
 
@@ -192,7 +192,7 @@ const PLACES = [
   `create index category_place_trend on category_place (category_id, trend desc nulls last, listing_id desc)`,
   `create index category_place_views on category_place (category_id, views desc, listing_id desc)`,
   `create index category_place_followers on category_place (category_id, followers desc, listing_id desc)`,
-  // Every list by votes has the order of listing_ranking.
+  // Every list by votes uses the order of listing_ranking.
   'drop index listing_votes',
   'drop index listing_by_category',
   `create index listing_by_category on listing (category_id, votes desc, last_vote_at, id) where status = 'live'`,

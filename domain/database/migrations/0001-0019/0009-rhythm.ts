@@ -7,7 +7,7 @@ export class WeeklyRhythm extends Migration {
 }
 
 const VIEWS = [
-  // One a day for all processes together; without it nobody can tell whose view a row was.
+  // One per day, shared by all processes. Once it is deleted, views can't be linked to people.
   `create table view_salt (day date primary key, salt text not null)`,
   `create table listing_view (
      day date not null,
@@ -22,7 +22,7 @@ const VIEWS = [
 
 const RATINGS = [
   `create table domain_rating_check (domain text primary key, checked_at timestamptz not null)`,
-  // How the last run against a source went.
+  // The outcome of the last run against a source.
   `create table rating_source (
      name text primary key,
      checked_at timestamptz not null,
@@ -32,7 +32,7 @@ const RATINGS = [
 ]
 
 const REVENUE = [
-  // Only what a provider confirmed: recurring and total revenue are not asked for.
+  // Only figures that a provider confirmed; recurring and total revenue aren't requested.
   `alter table listing_revenue
      alter mrr_cents drop not null,
      alter total_cents drop not null,

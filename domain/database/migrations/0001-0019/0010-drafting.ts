@@ -8,13 +8,13 @@ export class Drafting extends Migration {
 
 const STATEMENTS = [
   `alter table draft add column progress jsonb`,
-  // Whoever follows a draft hears of each change when it commits, whichever process made it.
+  // Whoever follows a draft hears of each change on commit, whichever process made it.
   `create function draft_changed() returns trigger language plpgsql as $$
    begin
      perform pg_notify('draft_changed', new.id::text);
      return null;
    end $$`,
-  // What the last look at a live listing's pages saw: their versions, and the quotes that no longer stand there.
+  // The last check of a live listing's pages: their versions, and quotes that are no longer there.
   `create table evidence_check (
      listing_id bigint primary key references listing on delete cascade,
      checked_at timestamptz not null,

@@ -7,15 +7,15 @@ export class Owners extends Migration {
 }
 
 const LISTINGS = [
-  // The top of the listing, where the owner wrote other words than tagline and short description.
+  // Overrides for tagline and short description at the top of a listing.
   `alter table listing
      add headline text,
      add summary text,
      -- Where a withdrawn listing stood: restoring takes nobody past the badge, a payment or the site team.
      add withdrawn_from text check (withdrawn_from in ('draft', 'awaiting_badge', 'scheduled', 'live', 'hidden'))`,
-  // Editing a listing finds and holds the draft it came from.
+  // Editing a listing locks its draft.
   `create index draft_listing on draft (listing_id)`,
-  // The app that made the edit; and history that an imported file brought along, which nobody here saw happen.
+  // The app that made the edit, and whether the edit came with an imported file.
   `alter table listing_version add client_id text, add imported boolean not null default false`,
   `create index listing_version_newest on listing_version (id desc) where not imported`,
   `create index listing_live_badge on listing ((badge ->> 'checked_at')) where status = 'live' and plan = 'free'`,
@@ -29,7 +29,7 @@ const FOLLOWERS = [
      primary key (listing_id, account_id)
    )`,
   `create index listing_follow_account on listing_follow (account_id, created_at desc)`,
-  // A trigger, because an account that is deleted takes its follows along.
+  // A trigger, because deleting an account deletes its follows.
   `create function follow_changed() returns trigger language plpgsql as $$
    begin
      if tg_op = 'INSERT' then

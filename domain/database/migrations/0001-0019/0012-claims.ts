@@ -31,7 +31,7 @@ const CLAIMS = [
      -- A disputed claim takes the listing over then.
      dispute_ends_at timestamptz check ((dispute_ends_at is not null) = (status = 'disputed'))
    )`,
-  // One owner by proof, however many prove it at the same instant; and one challenger at a time.
+  // One verified owner and one challenger at a time, even for simultaneous proofs.
   `create unique index claim_holder on claim (listing_id) where status = 'verified'`,
   `create unique index claim_challenger on claim (listing_id) where status = 'disputed'`,
   `create unique index claim_open on claim (account_id, listing_id, method) where status = 'pending'`,
@@ -39,7 +39,7 @@ const CLAIMS = [
   `create index claim_account on claim (account_id, id desc)`,
   `create index claim_due on claim (next_check_at) where status = 'verified'`,
   `create index claim_dispute_ends on claim (dispute_ends_at) where status = 'disputed'`,
-  // Of the secret in a letter only a hash stands here.
+  // Only a hash of the secret in an email is stored.
   `create table claim_link (
      id uuid primary key,
      claim_id bigint not null references claim on delete cascade,
@@ -55,7 +55,7 @@ const CLAIMS = [
 ]
 
 const INVITES = [
-  // The first owner stands in draft.account_id; these are the co-founders who accepted.
+  // The first owner is draft.account_id; these are co-founders who accepted.
   `create table draft_owner (
      draft_id uuid not null references draft on delete cascade,
      account_id uuid not null references account,
@@ -79,7 +79,7 @@ const INVITES = [
 ]
 
 const MAIL = [
-  // Addresses that get no more letters of a kind: the mail server refused them for good, or somebody asked for it.
+  // Addresses that get no more emails of a kind, because the mail server refused them for good or someone asked for it.
   `create table mail_suppression (
      email text not null,
      kind text not null,

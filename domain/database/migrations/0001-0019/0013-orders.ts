@@ -7,7 +7,7 @@ export class Orders extends Migration {
 }
 
 const STATEMENTS = [
-  // What a paid line brings about; a product the operator adds is a task for the site team unless it says otherwise.
+  // What a paid line does. A product that the operator adds is a task for the site team by default.
   `alter table product
      add column fulfilment text not null default 'site_team' check (fulfilment in ('launch', 'launch_bundle', 'skip_queue',
        'relaunch', 'featured', 'extra_categories', 'ai_review', 'billboard', 'trophy_cabinet', 'site_team')),
@@ -16,7 +16,7 @@ const STATEMENTS = [
      where code in ('launch', 'launch_bundle', 'skip_queue', 'relaunch', 'featured', 'extra_categories', 'ai_review',
                     'billboard_min', 'trophy_cabinet')`,
   `update product set tax_category = 'human' where code = 'done_for_you'`,
-  // Named purchase because order is a word of SQL. All amounts are cents.
+  // Named purchase because order is a reserved word in SQL. All amounts are in cents.
   `create table purchase (
      number text primary key check (number ~ '^LD-[0-9A-HJKMNP-TV-Z]{12}$'),
      account_id uuid not null references account,

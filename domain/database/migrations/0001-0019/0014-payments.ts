@@ -8,7 +8,7 @@ export class Payments extends Migration {
 }
 
 const PAYMENTS = [
-  // Written before the provider is asked, so that a crash leaves a row to ask again with: the same attempt, the same session.
+  // Written before the provider is asked, so that a retry after a crash gets the same session.
   `create table payment_session (
      number text not null references purchase,
      attempt int not null check (attempt > 0),
@@ -30,7 +30,7 @@ const PAYMENTS = [
   `create unique index payment_session_payment on payment_session (provider, payment_ref)`,
   `create unique index payment_session_open on payment_session (number) where status in ('asked', 'open', 'processing')`,
   `create index payment_session_unsettled on payment_session (checked_at) where status in ('asked', 'open', 'processing')`,
-  // The inbox of webhooks: an event is kept once, whatever number of times it comes.
+  // The inbox of webhooks: each event is kept once, however often it arrives.
   `create table payment_event (
      provider text not null,
      external_id text not null,
@@ -41,7 +41,7 @@ const PAYMENTS = [
      primary key (provider, external_id)
    )`,
   `create index payment_event_unhandled on payment_event (received_at) where handled_at is null`,
-  // A place in a launch week that an order holds until it is paid, or given up.
+  // A place in a launch week that an order holds until it is paid or given up.
   `create table week_hold (
      number text not null references purchase,
      position int not null,
@@ -75,7 +75,7 @@ const PAYMENTS = [
 ]
 
 const TEST_PROVIDER = [
-  // The marked test provider's own books: what a real one would keep at its side.
+  // The test provider's own records, which a real provider would keep.
   `create table test_payment (
      ref text primary key,
      number text not null,
@@ -92,7 +92,7 @@ const TEST_PROVIDER = [
 ]
 
 const INVOICES = [
-  // The counter is raised in the transaction that issues the invoice: no number is ever missing.
+  // Incremented in the transaction that issues the invoice, so that numbers have no gaps.
   `create table invoice_series (series text primary key, last int not null)`,
   `create table invoice (
      invoice_number text primary key,
@@ -128,7 +128,7 @@ const FULFILMENT = [
 ]
 
 const BOOKS = [
-  // What an operator or admin changed: append-only.
+  // Changes by operators and admins; append-only.
   `create table if not exists audit_log (
      id bigint generated always as identity primary key,
      at timestamptz not null,

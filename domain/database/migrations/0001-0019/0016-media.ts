@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations'
 
 export class Media extends Migration {
   override up() {
-    // The order and the descriptions stand in listing.media; here is what they show, for every process alike.
+    // The image data; order and alt texts are in listing.media.
     this.addSql(`create table listing_image (
       id uuid primary key default gen_random_uuid(),
       listing_id bigint not null references listing on delete cascade,
@@ -12,7 +12,7 @@ export class Media extends Migration {
       created_at timestamptz not null,
       unique (listing_id, digest)
     )`)
-    // It is compressed already.
+    // WebP data doesn't compress further.
     this.addSql('alter table listing_image alter column webp set storage external')
   }
 }

@@ -7,7 +7,7 @@ export class Admin extends Migration {
 }
 
 const LOG = [
-  // The form of a page that asked for the change: sent twice, it does its thing once.
+  // The submitted form's number: a form sent twice acts once.
   `alter table audit_log add form text`,
   `create unique index audit_log_form on audit_log (form) where form is not null`,
   `create index audit_log_target on audit_log (target, id desc)`,
@@ -16,7 +16,7 @@ const LOG = [
 
 const REVIEW = [
   `alter table listing_version add seen_at timestamptz, add seen_by text`,
-  // Edits of the past were made before anybody reviewed any.
+  // Edits from before reviews existed count as reviewed.
   `update listing_version set seen_at = created_at, seen_by = 'before reviews'`,
   `create index listing_version_unseen on listing_version (id desc) where seen_at is null and not imported`,
 ]

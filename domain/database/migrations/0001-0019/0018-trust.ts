@@ -7,7 +7,7 @@ export class Trust extends Migration {
 }
 
 const VERIFIED = [
-  // When a person first proved that the address is theirs: by a letter, or by a provider that had verified it.
+  // When the email address was first verified, by an email or by an identity provider.
   `alter table account add email_verified_at timestamptz`,
   `update account set email_verified_at = first.at
    from (select account_id, min(created_at) as at from session group by account_id) as first
@@ -15,8 +15,8 @@ const VERIFIED = [
 ]
 
 const VOTES = [
-  // `network` is a hash with the salt of its day, which is deleted with the day; no address can be made of it again.
-  // What the site team has judged, no rule judges again.
+  // `network` is a hash with a daily salt that is deleted with the day, so the address can't be recovered. Votes judged
+  // by the site team are never judged by rules again.
   `alter table vote add network text, add is_reviewed boolean not null default false`,
   `create index vote_network on vote (listing_id, network) where network is not null`,
   `create index vote_waiting on vote (id) where reason = 'new_account' and withdrawn_at is null`,
@@ -51,7 +51,7 @@ const REVIEWS = [
    )`,
   `create index review_report_open on review_report (created_at) where settled_at is null`,
   `create index review_report_account on review_report (account_id)`,
-  // Triggers, because reviews also go with their accounts, and owners come and go in many places.
+  // Triggers, because reviews also disappear with their accounts, and ownership changes in many places.
   `create function f_rate_listing(rated bigint) returns void language plpgsql as $$
    begin
      perform 1 from listing where id = rated for no key update;
@@ -84,7 +84,7 @@ const REVIEWS = [
 ]
 
 const LOGOS = [
-  // A logo as this service shows it, made anew from what stood at the address; `problem` is why the last look gave none.
+  // A logo as we show it, redrawn from the original; `problem` says why the last attempt failed.
   `create table listing_logo (
      listing_id bigint primary key references listing on delete cascade,
      source_url text not null,

@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** As many letters of a long word as its deletions are made of. */
+/** Letters of a long word that its deletions are made of. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7]
 
-/** The word without the letter at a place; the word itself where it has none there. */
+/** The word without the letter at a position, or the word itself if there is none. */
 const without = (place: number) => `overlay(word placing '' from ${place} for 1)`
 
-/** The beginning of a word without its letters at two places. */
+/** A word's prefix without the letters at two positions. */
 function withoutTwo(a: number, b: number): string {
   const parts = [
     a > 1 && `left(word, ${a - 1})`,
@@ -17,8 +17,8 @@ function withoutTwo(a: number, b: number): string {
 }
 
 /**
- * Fewer deletions that find the same: a short word may have one typing error, so only what is left without one letter is
- * kept of it, and nothing of one that must be right; the beginnings of two long ones have five letters in the same order in common.
+ * Fewer deletions find the same words: short words keep only single deletions, words that must be spelled right keep
+ * none, and two long words share five letters of their prefixes in order.
  */
 export class ShorterDeletions extends Migration {
   override up() {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The columns that lists of all live listings sort by first, each with the band that a value lies in. */
+/** Main sort columns of all live listings, each with the band of a value. */
 const BANDS = `values
   ('votes', f_band(votes)), ('views', f_band(views)), ('followers', f_band(followers)),
   ('trend', coalesce(floor(trend), '-infinity')),
@@ -20,8 +20,8 @@ const CHANGES = {
 }
 
 /**
- * How many live listings lie in each band of what lists sort by: a page far down a list begins at a band instead of counting
- * all before it. A band is named by its lowest value, so that whatever is not below one lies in it or in a higher one.
+ * Live listings per band of a sort column, so that a deep page starts at a band instead of counting everything before
+ * it. A band is named by its lowest value.
  */
 export class Bands extends Migration {
   override up() {
@@ -32,7 +32,7 @@ export class Bands extends Migration {
 const STATEMENTS = [
   `create table listing_band (id bigint generated always as identity primary key, list text not null, low float8 not null, n bigint not null)`,
   'create index listing_band_list on listing_band (list, low) include (n)',
-  // All but the first five binary digits are left out: bands as wide as a sixteenth to a thirty-second of their values.
+  // Keeps the first five binary digits: bands are a sixteenth to a thirty-second of their values wide.
   `create function f_band(value bigint) returns float8 language sql immutable parallel safe as $$
      select case when value < 32 then value
        else (value >> (60 - position(B'1' in value::bit(64)))) << (60 - position(B'1' in value::bit(64))) end::float8 $$`,
@@ -68,7 +68,7 @@ const STATEMENTS = [
      referencing old table as gone for each statement execute function listing_bands_changed()`,
   `create trigger listing_band_changed after update on listing
      referencing old table as was_so new table as now_so for each statement execute function listing_bands_changed()`,
-  // For a directory that was filled past the triggers too.
+  // Also fills a directory that was filled without triggers.
   `create function f_count_bands() returns void language sql as $$
      delete from listing_band;
      insert into listing_band (list, low, n) select list, low, count(*) from (${LIVE_BANDS('listing')}) as every group by list, low $$`,

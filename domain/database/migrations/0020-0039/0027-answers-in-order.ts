@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A retry is answered with the first answer to the byte: `json` keeps a text as it was written, `jsonb` orders its properties
- * anew. Older processes go on: what they write as `jsonb` becomes `json` by itself.
+ * A retry gets the first answer to the byte: `json` keeps the text, `jsonb` reorders properties. What older processes
+ * write as `jsonb` is converted to `json`.
  */
 export class AnswersInOrder extends Migration {
   override up() {

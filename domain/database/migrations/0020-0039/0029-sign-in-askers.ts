@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Sign-in emails are limited by the network that asks, and their links open other browsers with the code. */
+/** Sign-in emails are limited per asking network, and their links work in other browsers with the code. */
 export class SignInAskers extends Migration {
   override up() {
     this.addSql(
-      // asker: hash of the network, with the salt of its day. wrong_link_codes: typed on the page of the link.
+      // asker: a hash of the network with a daily salt. wrong_link_codes: wrong codes on the link's page.
       `alter table sign_in_request add column asker text, add column wrong_link_codes int not null default 0`,
     )
   }

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What earlier versions read: it shows in the quotes they kept. Two days old, so that nobody takes it for a fresh reading. */
+/** Websites that earlier versions read, known from their quotes. Dated two days back, so they don't count as fresh. */
 export const WEBSITES_READ = `insert into site_read (site, read_at)
   select site, now() - interval '2 days' from listing
     where live_at is not null or verified_at is not null or profile -> 'evidence' <> '{}'
   union select site, now() - interval '2 days' from draft where jsonb_path_exists(fields, '$.*.evidence[0]')
   on conflict (site) do nothing`
 
-/** What orders that wait to be paid held without an end. */
+/** Unpaid orders used to hold places without an end. */
 export const HOLDS_THAT_END = `update week_hold h set expires_at = now() + interval '30 minutes' from purchase p
   where p.number = h.number and p.status = 'pending'`
 
@@ -18,7 +18,7 @@ export class FairPlaces extends Migration {
 }
 
 const MAILBOXES = [
-  // The mailbox that an address reaches: without its +tag, and at Gmail without dots.
+  // The mailbox behind an address: without its +tag, and without dots at Gmail.
   `create function f_mailbox(address text) returns text language sql immutable parallel safe as $$
      select case when domain in ('gmail.com', 'googlemail.com') then replace(name, '.', '') || '@gmail.com'
        else name || '@' || domain end
@@ -30,7 +30,7 @@ const MAILBOXES = [
 ]
 
 const READINGS = [
-  // That a website was read stays known; what it said is forgotten after a day.
+  // That a website was read stays known; its pages are deleted after a day.
   `alter table site_read alter pages drop not null`,
   `drop index site_read_age`,
   `create index site_read_age on site_read (read_at) where pages is not null`,
@@ -40,14 +40,14 @@ const READINGS = [
 const PLACES = [`create index listing_free_place on listing (host) where plan = 'free' and launch_week is not null`]
 
 const HOLDS = [
-  // Until when an order that nobody has paid holds the place; null while its payment is on the way or there.
+  // Until when an unpaid order holds the place; null once its payment is under way or done.
   `alter table week_hold add expires_at timestamptz`,
   HOLDS_THAT_END,
   `create index week_hold_week on week_hold (week, expires_at)`,
 ]
 
 const REFUNDS = [
-  // Of a refund of one line, that line; a line goes back once.
+  // The line that a refund is for; a line is refunded once.
   `alter table payment_refund add position int`,
   `create unique index payment_refund_line on payment_refund (number, position) where position is not null`,
 ]

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The table of emails gets the name that the code has for them. */
+/** Renames the table to match the glossary. */
 export class Emails extends Migration {
   override up() {
     this.addSql('alter table letter rename to email')

@@ -10,13 +10,13 @@ const FOUNDED_BY = new RegExp(
   String.raw`\b(?:founded|started|created|gegründet|fondée?|créée?|creada|criada|fundad[ao])\s(?:(?:in|en|em|à|a)\s(?:\d{4}|\p{Lu}\p{L}+)\s){0,2}(?:by|von|par|por)\s(?:\p{Ll}+\s){0,3}${PEOPLE}`,
   'u',
 )
-/** "Our founder, Ada Lovelace" and "Ada Lovelace founded Acme": who says so has to mean this company. */
+/** "Our founder, Ada Lovelace" and "Ada Lovelace founded Acme", where the company must be this one. */
 const OUR_FOUNDER = new RegExp(
   String.raw`\b(?:[Oo]ur|[Uu]nser[e]?|[Nn]otre|[Nn]uestr[ao]) (?:[Cc]o-?)?(?:[Ff]ounders?|Gründer(?:in)?|fondat(?:eur|rice)|fundador[a]?)(?: (?:and|&) CEO)?,?\s${PEOPLE}`,
   'u',
 )
 const FOUNDS = new RegExp(String.raw`${PEOPLE}\s(?:[Cc]o-?)?(?:founded|established|started|created)\s(.{2,60})`, 'u')
-/** Products of one person are introduced like this instead of with a title. */
+/** People who work alone introduce themselves like this instead of with a title. */
 const INTRODUCED = new RegExp(
   String.raw`\b(?:I['’]m|I am|[Mm]y name is)\s${PEOPLE}\b[^.!?]{0,60}\b(?:founder|creator|maker|built|created|behind)\b`,
   'u',
@@ -25,20 +25,20 @@ const ALONE =
   /\b(?:solo[- ](?:developer|founder|maker|dev)|one[- ](?:person|man|woman) (?:team|company|business)|indie (?:developer|maker|hacker))\b/i
 const TITLE =
   /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
-/** Words that start with a capital in headings but are nobody's name. */
+/** Words that are capitalised in headings but aren't names. */
 const NO_PERSON =
   /(?<!\p{L})(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)(?!\p{L})/iu
 
-/** Names that stand for anybody's. */
+/** Placeholder names. */
 const SAMPLE_NAME =
   /^(?:(?:john|jane|joe) (?:q\.? )?(?:doe|smith|public)|(?:max|erika) musterm\p{L}+|jean dupont|juan pérez|fulano de tal|joão (?:da )?silva|mario rossi|jan jansen|first(?:name)? last(?:name)?|your name|full name)$/iu
 
-/** True for text that reads as a person's name: two to four capitalised words. */
+/** True for text that looks like a person's name: two to four capitalised words. */
 export function isPersonName(text: string): boolean {
   return text.length <= 60 && PERSON_NAME.test(text) && !NO_PERSON.test(text) && !SAMPLE_NAME.test(text)
 }
 
-/** True for a job title that makes somebody a founder, and of nothing but this company. */
+/** True for the job title of a founder, unless it names another company. */
 export function isFounderTitle(title: string, company: string): boolean {
   if (title.length > 80 || !TITLE.test(title) || /\b(?:non|fellow|former|ex)[- ]/i.test(title)) return false
   if (/[.!?]\s|["“”]/.test(title)) return false
@@ -49,7 +49,7 @@ export function isFounderTitle(title: string, company: string): boolean {
   return employer === undefined || (company !== '' && squashed(employer).includes(squashed(company)))
 }
 
-/** A clause about somebody else. */
+/** A clause about someone else. */
 const ELSEWHERE = /[();:"“”]|\b(?:who|which|that|whose|before|previously)\b/i
 
 /** "founded Acme in 2016", never "founded Acme competitor Globex". */
@@ -60,13 +60,13 @@ function isWholly(object: string, company: string): boolean {
   )
 }
 
-/** "the founder of Globex": what follows the word names another company. */
+/** True for "the founder of Globex", where the following words name another company. */
 function isOfAnother(rest: string, company: string): boolean {
   const named = /^\s(?:and \p{L}+ )?(?:of|at|behind)\s(.+)$/su.exec(rest)?.[1]
   return named !== undefined && /^\p{Lu}/u.test(named) && !startsWithName(named, company)
 }
 
-/** The people a sentence says founded this company, in their order. */
+/** The founders of this company that a sentence names, in order. */
 export function foundersNamed(sentence: string, company: string): string[] {
   const by = FOUNDED_BY.exec(sentence)
   const ours = OUR_FOUNDER.exec(sentence)
@@ -92,14 +92,14 @@ export function foundersNamed(sentence: string, company: string): string[] {
     .filter(isPersonName)
 }
 
-/** True for a line in which the maker says to work alone; the name beside it is the founder's. */
+/** True for a line in which the maker says they work alone; the name next to it is the founder's. */
 export function saysToWorkAlone(text: string): boolean {
   return text.length < MAX_LINE && ALONE.test(text)
 }
 
 const MAX_LINE = 120
 
-/** True when the quotes, read with the sentences around them, say that the person founded this company. */
+/** True when the quotes and the sentences around them say that the person founded this company. */
 export function isFounderStatement(
   said: readonly { quote: string; context: string }[],
   name: string,

@@ -5,10 +5,10 @@ import { squashed } from '../plain-text.ts'
 import { sentences } from '../sentences.ts'
 import { goesOnAboutUs, isSaidOfUs, startsWithName } from '../whose/subject.ts'
 
-/** Older companies exist, but a year before this is a date in history. */
+/** Older companies exist, but an earlier year is usually a historical date. */
 const FIRST_YEAR = 1800
 
-/** What is begun has to be the company: its name, or a word for it. */
+/** The object must be the company: its name, or a word for it. */
 const BEGUN = String.raw`(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|startup|consultancy|practice|venture)\b|\p{Lu}[\p{L}\p{N}.]*(?:\s\p{Lu}[\p{L}\p{N}.]*){0,3}|life|out`
 const FOUNDED = [
   /\b(?:co-?)?(?:founded|established|incorporated)\b[^.!?]{0,60}?\b(?:in|back in|since)\s(?:\w{3,9}\s)?(?:of\s)?(\d{4})\b/gi,
@@ -40,16 +40,16 @@ const STRUCTURED = /^"foundingDate":"?(\d{4})/
 const VERB =
   /\b(?:co-?)?(?:founded|established|incorporated|started|launched|created|began|born)\b|\best(?:d)?\.?\s|gegründet|gründungsjahr|(?:fondé|créé)e?s?(?![\p{L}])|\b(?:fundad[ao]s?|creada|fundamos|nació|fondat[ao]|nata|opgericht|criad[ao]|criamos|creamos|nasceu|gründeten)(?![\p{L}])|(?:año de fundación|ano de fundação|année de création|date de création)|(?:設立|創業|創立)/iu
 const VERB_PHRASE = new RegExp(String.raw`^(?:${VERB.source})[:.,]?\s*`, 'iu')
-/** The verb goes straight on to when, where, by whom or why. */
+/** The verb is directly followed by when, where, by whom or why. */
 const NO_OBJECT =
   /^$|^[.,!;–—-]|^(?:(?:back |again |here |originally |together |out |officially |life )*(?:in|by|on|at|as|since|with|from|over|during|when|to|out|of|around|von|im|en|par|por|nel|da|em|à|a|als)(?![\p{L}])|\d{4})/iu
 const OUR_COMPANY =
   /^(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|start-?up|consultancy|practice|venture)\b/iu
-/** Not the company: a feature, a programme, a law or a customer that began then. */
+/** Something else began then: a feature, a programme, a law or a customer. */
 const SOMETHING_ELSE =
   /©|\(c\)|copyright|\bsince\s+\d{4},\s+(?!we\b|our\b)|\b(?:programme?|community|feature|version|blog|podcast|foundation|act|regulation|law|award|initiative|campaign|effective|updated|customers?|clients?|policy)\b[^.!?]{0,30}\b(?:founded|established|started|launched|created|began)\b|\b(?:founded|established|started|launched|created|began)\b[^.!?]{0,25}\b(?:version|feature|beta|blog|podcast|programme?|community|campaign|account|initiative|store|office)\b/i
 
-/** Sentences that say when something began: the year, the sentence, and the verb's and the year's place in it. */
+/** Sentences that say when something began, with the year and the positions of the verb and the end of the match. */
 export function foundingStatements(text: string): { year: string; sentence: string; verb: number; end: number }[] {
   if (!/\d{4}/.test(text)) return []
   const structured = STRUCTURED.exec(text)?.[1]
@@ -68,14 +68,14 @@ export function foundingStatements(text: string): { year: string; sentence: stri
     )
 }
 
-/** True when the quote says that this company, and nobody else, began in the year. */
+/** True when the quote says that this company was founded in the year. */
 export function isFoundingStatement(quote: string, year: string, context: { name: string; now: string }): boolean {
   const value = Number(year)
   if (!/^\d{4}$/.test(year) || value < FIRST_YEAR || value > Number(context.now.slice(0, 4))) return false
   return foundingStatements(quote).some((one) => one.year === year && isOurBeginning(one, context.name))
 }
 
-/** The years in which a page, in its own voice, says that this company began. */
+/** The founding years that a page states for this company in its own voice. */
 export function foundingYears(page: Page, name: string): string[] {
   const said = page.blocks.filter((block) => /\d{4}/.test(block.text) && isOwnVoice(block)).map((block) => block.text)
   return [...said, page.meta['description'] ?? '']
@@ -98,7 +98,7 @@ function isOurBeginning({ sentence, verb }: Statement, name: string): boolean {
   )
 }
 
-/** A Japanese line of a company table, or a sentence whose topic is the company. */
+/** In Japanese: a line of a company table, or a sentence whose topic is the company. */
 const JAPANESE = /設立|創業|創立/
 function isJapaneseOfUs(sentence: string, name: string): boolean {
   const topic = /^(.{1,40}?)(?:は|が)/u.exec(sentence)?.[1] ?? ''
@@ -112,7 +112,7 @@ function isJapaneseOfUs(sentence: string, name: string): boolean {
   )
 }
 
-/** "Ada founded Acme", "In 2016 we founded Acme": not "Ada, who", nor a clause about somebody else. */
+/** True before the verb in "Ada founded Acme" and "In 2016 we founded Acme"; false for "Ada, who" and clauses about someone else. */
 function isFoundersObject(before: string): boolean {
   return (
     before.length < 100 &&

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foundersNamed, isFounderTitle, isPersonName } from './founder-cues.ts'
+import { foundersNamed, isFounderStatement, isFounderTitle, isPersonName, saysToWorkAlone } from './founder-cues.ts'
 import { isFoundingStatement } from './founding-cues.ts'
 
 const acme = { name: 'Acme', now: '2026-11-20T10:00:00Z' }
@@ -16,6 +16,11 @@ describe('founding years', () => {
     ['Acme a été fondée à Lyon en 2015.', '2015'],
     ['Nuestra empresa fue fundada en 2012.', '2012'],
     ['"foundingDate":"2017-03"', '2017'],
+    ['Acme was founded in 1800.', '1800'],
+    ['Acme was founded in 2026.', '2026'],
+    ['設立 2015年4月1日', '2015'],
+    ['当社は2015年に設立されました。', '2015'],
+    ['Acmeは2015年に設立されました。', '2015'],
   ] as const)('%s', ([sentence, year]) => {
     expect(isFoundingStatement(sentence, year, acme)).toBe(true)
   })
@@ -32,6 +37,11 @@ describe('founding years', () => {
     ['“We were founded in 2012 and love Acme”', '2012'],
     ['Acme was founded in 2045.', '2045'],
     ['Effective as of May 2019', '2019'],
+    ['Acme was founded in 1799.', '1799'],
+    ['Acme was founded in 2027.', '2027'],
+    ['Acme was founded in 2015.', '2016'],
+    ['Globexは2015年に設立されました。', '2015'],
+    ['2015年に設立された法律', '2015'],
   ] as const)('not: %s', ([sentence, year]) => {
     expect(isFoundingStatement(sentence, year, acme)).toBe(false)
   })
@@ -78,6 +88,8 @@ describe('founders', () => {
     ['Ada Lovelace founded Acme in 2016.', ['Ada Lovelace']],
     ['Our founder, Ada Lovelace, wrote the first line.', ['Ada Lovelace']],
     ["Hi, I'm Ada Lovelace, the maker of this app.", ['Ada Lovelace']],
+    ["I'm Ada Lovelace, the founder of Acme.", ['Ada Lovelace']],
+    ["I'm Ada Lovelace, the founder of this app.", ['Ada Lovelace']],
   ] as const)('%s', ([sentence, names]) => {
     expect(foundersNamed(sentence, 'Acme')).toEqual(names)
   })
@@ -87,7 +99,31 @@ describe('founders', () => {
     'OtherCo was founded by Bob Ross.',
     'Bob Ross founded OtherCo in 2016.',
     'Bob Ross started using Acme',
+    "I'm Bob Ross, the founder of OtherCo.",
+    'Before that, Bob Ross (who founded Acme) painted. Bob Ross founded OtherCo.',
   ])('nobody: %s', (sentence) => {
     expect(foundersNamed(sentence, 'Acme')).toEqual([])
+  })
+
+  test.for([
+    ['the sentence around the quote', 'by Ada Lovelace', 'Acme was founded by Ada Lovelace.', true],
+    ['the title next to the name', 'Ada Lovelace', 'Ada Lovelace, Founder & CEO', true],
+    ['structured data', '"founder":"Ada Lovelace"', '"founder":"Ada Lovelace"', true],
+    ['someone who works alone', 'Ada Lovelace', 'I am a solo developer. Ada Lovelace', true],
+    ['a quote without the name', 'Founder & CEO', 'Ada Lovelace, Founder & CEO', false],
+    ['another founder', 'Ada Lovelace', 'Acme was founded by Grace Hopper. Ada Lovelace writes code.', false],
+    ['another title', 'Ada Lovelace', 'Ada Lovelace, Engineer', false],
+  ] as const)('%s', ([, quote, context, isProof]) => {
+    expect(isFounderStatement([{ quote, context }], 'Ada Lovelace', 'Acme')).toBe(isProof)
+  })
+
+  test('only short lines and names count', () => {
+    const title = (length: number) => 'Founder'.padEnd(length, 'x').replace('Founderx', 'Founder ')
+    expect([isFounderTitle(title(80), 'Acme'), isFounderTitle(title(81), 'Acme')]).toEqual([true, false])
+    const line = (length: number) => 'I am a solo developer '.padEnd(length, 'x')
+    expect([saysToWorkAlone(line(119)), saysToWorkAlone(line(120))]).toEqual([true, false])
+    const name = (length: number) =>
+      `${'Ada'.padEnd(21, 'a')} ${'Bea'.padEnd(21, 'a')} ${'Cea'.padEnd(length - 44, 'a')}`
+    expect([isPersonName(name(60)), isPersonName(name(61))]).toEqual([true, false])
   })
 })

@@ -1,28 +1,28 @@
 import { isAsserted } from '../assertion.ts'
 import { plainText, squashed } from '../plain-text.ts'
 
-/** What costs something on a page about one product: its plans and their usual names. */
+/** Words for things that cost money on a page about one product: plans and their usual names. */
 const PLAN =
   /(?<!\p{L})(?:prices?|pricing|plans?|tiers?|subscriptions?|memberships?|licen[sc]es?|accounts?|seats?|users?|access|packages?|versions?|editions?|trials?|billing|payments?|upgrades?|add-?ons?|features|everything|usage|hosting|starter|basic|free|pro|professional|premium|plus|business|team|enterprise|personal|standard|unlimited|growth|individual|hobby|core|community|family|lifetime|monthly|annual|yearly|it|we|our|us|you|your|this|that|there|they|each|all|tarife?|preise?|abo\w*|konto|wir|unser\w*|offres?|forfaits?|tarifs?|abonnements?|prix|nous|nos|notre|précios?|precios?|planes|planos?|suscripción|nosotros|nuestr\p{L}+|preços?|assinatura|nós|noss\p{L}+|app|application|software|tool|product|service|platform|extension|plugin|download|program)(?!\p{L})/iu
-/** A person or thing one hires or buys is no product of a website. */
+/** Someone to hire or something to buy that isn't the website's product. */
 const OTHER_THING =
   /^(?:an?|eine?|une?|un|una|uma?)\s(?:\p{Ll}+\s){0,3}(?:manager|assistant|developer|designer|consultant|agency|lawyer|accountant|employee|freelancer|expert|engineer|team member|hour|coffee)(?!\p{L})/iu
 const VERB =
   /(?<!\p{L})(?:charges?|costs?|is|are|starts?|asks?|takes?|sells?|offers?|has|bills|kostet|kosten|ist|sind|bietet|coûte|est|offre|cuesta|es|ofrece|custa|é|oferece)(?!\p{L})/u
-/** The cue belongs to what the product works with, is made of, or was before. */
+/** The cue is about something that the product works with, is made of, or used to be. */
 const OF_ANOTHER =
   /\b(?:works? (?:\w+ )?with|built (?:\w+ )?(?:on|with|from)|based on|made (?:of|from|with)|powered by|integrat\w+ with|compatible with|connects? (?:\w+ )?(?:to|with)|runs on|thanks to|contribut\w+ to|supports?|love|like|relies on|depends on|alternative to|unlike|compared (?:to|with)|switch\w* from|migrat\w+ from|for)\s(?:[\p{L}'’-]+\s){0,4}$/iu
 const FOLLOWED_BY_ANOTHER =
   /^[\p{L} -]{0,24}?\s(?:of|from|by|on|in|at|with|von|bei|de|chez|do|da)\s(\p{Lu}[\p{L}\p{N}]+)/u
-/** "The cost of …": behind these words "cost" and "charge" are things and nobody does them. */
+/** After these words, "cost" and "charge" are nouns: "The cost of …". */
 const A_NOUN_FOLLOWS = /(?<!\p{L})(?:the|an?|this|that|its|total|average|typical|der|die|das|le|la|les|el|los|o|os)$/iu
-/** What everybody else takes. */
+/** The prices of other providers. */
 const EVERYBODY_ELSE =
   /(?<!\p{L})(?:(?:most|many|some|other|competing|rival|traditional|typical|legacy|similar|comparable) (?:\p{L}+ )?(?:agenc(?:y|ies)|tools?|providers?|compan(?:y|ies)|apps?|platforms?|services?|vendors?|competitors?|alternatives?|solutions?|products?|software|systems?|firms?|consultants?|lawyers?|freelancers?)|others|andere (?:\p{L}+ )?(?:anbieter|tools?|agenturen|lösungen|programme|dienste|apps?|plattformen|systeme)|(?:d['’]|les )autres (?:outils|agences|solutions|logiciels|services|plateformes|prestataires)|otr[oa]s (?:herramientas|agencias|soluciones|programas|servicios|plataformas|proveedores)|outr[oa]s (?:ferramentas|agências|soluções|programas|serviços|plataformas|fornecedores))(?!\p{L})|他社|他の(?:ツール|サービス|ソフト|アプリ)|一般的な(?:ツール|サービス|ソフト|料金)/iu
-/** "Globex's plans", "the price of Globex", "a Globex subscription": whoever is named there, where nouns are written small. */
+/** The name in "Globex's plans", "the price of Globex" and "a Globex subscription", in languages that don't capitalise nouns. */
 const NAMED_OWNER =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}.-]*)['’]s\s|\b(?:prices?|cost|pricing|fees?|plans?|prix|coût|tarifs?|precio|coste|costo|preço|custo) (?:of|at|with|de|chez|do|da|d['’])\s?(\p{Lu}[\p{L}\p{N}.-]*)|\b(?:[Ww]ith|[Aa]vec|[Cc]on|[Cc]om) (\p{Lu}[\p{L}\p{N}.-]*),? (?:you|they|users|one|teams|companies|on|vous|usted|se|você)\s|\b(?:[Aa]n?|[Tt]he|[Uu]ne?|[Ll]['’]|[Uu]n[ao]?|[Uu]ma?) (\p{Lu}[\p{L}\p{N}.-]*) (?:subscription|plan|licen[sc]e|account|seat|membership)\b|\b[Rr]equires? (?:an? )?(\p{Lu}[\p{L}\p{N}.-]*)/gu
-/** A plan that is no more: "we retired the …", "… was removed", "Free plan: no". */
+/** A plan that no longer exists: "we retired the …", "… was removed", "Free plan: no". */
 const ENDED_BEFORE =
   /(?<!\p{L})(?:retir(?:e|ed|ing)|remov(?:e|ed|ing)|stopp?(?:ed|ing)?|dropp?(?:ed|ing)?|kill(?:ed|ing)?|end(?:ed|ing)|sunset(?:ting)?|scrapp(?:ed|ing)|cancell?(?:ed|ing)|discontinu(?:ed|ing)|phas(?:ed|ing) out|g[eo]t(?:ting)? rid of|forget|goodbye to|abgeschafft|supprimé|eliminamos|quitamos|removemos|encerramos)\s(?:\p{L}+ing\s)?(?:(?:the|our|its|any|a|an|le|notre|el|nuestro|o|nosso)\s)?(?:old\s)?$/iu
 const ENDED_AFTER =
@@ -31,11 +31,11 @@ const ANSWERED_NO =
   /^(?:\s(?:plans?|tiers?|version))?\s*[:–—-]?\s*(?:(?:no|none|nein|non|não|nein|nicht|いいえ|なし)(?!\p{L})|[✗✕✘❌×☓])\s*\.?\s*$/iu
 const WE_PAY =
   /(?<!\p{L})(?:we|i|they|he|she|wir|nous|ils)(?:['’](?:d|ve))? (?:\w+ )?(?:paid|pay|used to pay|were paying|spent|spend|zahlten|payions|payons)(?!\p{L})/iu
-/** Capitalised words that are nobody's name. */
+/** Capitalised words that aren't names. */
 const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Pro|Plus|Premium|Business|Team|Enterprise|Basic|Starter|Free|All|Every|Month|Year|App|Google|Play|Apple|Store|USD|EUR|GBP|It|Let|Here|There|That|What|Who|Today|Everyone|Nobody|She|He|Hobby|Solo|Team|Teams|Max|Lite|Scale|Ultimate|Advanced|Essentials?|Silver|Gold|Platinum|Bronze)$/
 
-/** True when a sentence says of this product, and of nothing else, what the cue in it says about paying. */
+/** True when the sentence makes the cue's statement about this product and nothing else. */
 export function isSaidOfOurPrices(sentence: string, cue: { index: number; length: number }, name: string): boolean {
   if (!isAsserted(sentence, cue.index) || WE_PAY.test(sentence) || OTHER_THING.test(sentence)) return false
   const before = sentence.slice(0, cue.index)
@@ -60,7 +60,7 @@ function namesAnotherOwner(before: string, name: string): boolean {
 /** "Globex, which costs …". */
 const RELATIVE = /^\s*(?:which|who|that|whose|die|der|das|deren|dessen|qui|que|dont|quien|cuyo|cuja?)\s/iu
 
-/** "Globex charges …": a name before the verb that is neither the product's nor a plan's. */
+/** True for "Globex charges …", where the name before the verb is neither the product's nor a plan's. */
 function isSubjectAnother(sentence: string, cueIndex: number, name: string): boolean {
   const clauseStart = sentence.slice(0, cueIndex).search(/[^,;:.]*$/u)
   const clause = sentence.slice(Math.max(0, clauseStart))

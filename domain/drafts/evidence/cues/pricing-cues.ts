@@ -1,6 +1,6 @@
 import { isSaidOfOurPrices } from './price-subject.ts'
 
-/** The ways of charging that a profile names. */
+/** The pricing models of a profile. */
 export const PRICING_MODELS = [
   'Free',
   'Freemium',
@@ -13,7 +13,7 @@ export const PRICING_MODELS = [
 ] as const
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
-/** What one sentence says about paying. */
+/** A statement about pricing in one sentence. */
 export type PricingCue =
   | 'free plan'
   | 'free tier'
@@ -37,10 +37,10 @@ const SUBSCRIBES =
 const HAS_AMOUNT = new RegExp(AMOUNT, 'i')
 const FREE_PLAN =
   /\bfree(?:-|\s)?(?:forever|for ?ever|plans?|tiers?|versions?|accounts?|edition|subscription|starter|basic|package)\b|\b(?:forever|always|permanently) free\b|\bfree for (?:up to|individuals?|personal|small|teams? (?:of )?up|ever|life)\b|\b(?:basic|starter|hobby|core|community|personal) (?:plan|features|version|tier|edition)?\s?(?:is|are|for) free\b|\b(?:core|basic) features free\b|\bfree to (?:get started|start|download)\b|(?:[$€£]\s?0(?:[.,]0{1,2})?(?![\d.,]*\d)|\b0\s?(?:€|\$|£))\s{0,2}(?:\/\s{0,2}(?:mo|m\b|month|monat|mois|m[eê]s|mese|maand|yr|y\b|year|jahr|an\b|año|ano|anno|jaar|week|wk|forever|life|user|seat|member|agent|person|nutzer|utilisateur|usuario|月|年)|\/?\s{0,2}per|forever|for|a\b|month|mo\b|user|$)|\b(?:kostenlose[rnms]?|gratis) (?:plan|tarif|version|konto|account|variante|paket)\b|\bdauerhaft kostenlos\b|\b(?:plan|forfait|offre|version|formule|compte) gratuite?\b|\bgratuit à vie\b|\b(?:plan|versión|cuenta|opción) gratuit[ao]\b|\bgratis para siempre\b|\b(?:piano|versione|account) gratuit[ao]\b|\b(?:plano|versão|conta) gratuit[ao]\b|\bgratis (?:versie|account|abonnement|plan|conta|cuenta)\b|\b(?:conta|plano|versão) gr[aá]tis\b|\bpara sempre grátis\b|\bgrátis para sempre\b|\bgratuit pour toujours\b|\bfür immer (?:kostenlos|gratis)\b|\bkostenlos für (?:einzel|bis zu|privat)\w*|\bgratuit (?:pour|jusqu)\b|(?:無料|フリー)(?:プラン|版|アカウント)|(?:^|[^\d,.])0\s?円|ずっと無料|永久無料/i
-/** One plan among others is free: the others are not. */
+/** One of several plans is free, so the others aren't. */
 const FREE_TIER =
   /\bfree (?:plans?|tiers?)\b(?! trial)|\bkostenlose[rn]? (?:tarif|plan)\b|\b(?:plan|forfait|offre|formule) gratuite?\b|\bplan gratuito\b|\bplano (?:gratuito|grátis)\b|\bpiano gratuito\b|\bgratis (?:plan|abonnement)\b|(?:無料|フリー)プラン/i
-/** Free quotes, deliveries and advice are how paid work is sold. */
+/** Free quotes, deliveries and advice come with paid work. */
 const GIFT = String.raw`(?!\s(?:\w+\s)?(?:quotes?|consultations?|consulting|estimates?|shipping|delivery|returns?|demos?|audits?|assessments?|advice|trials?|from|of|beratung|angebot|versand|devis|livraison)\b)`
 const ALL_FREE = new RegExp(
   String.raw`\b(?:100 ?% free|completely free|totally free|entirely free|absolutely free|free to use|free for (?:everyone|everybody|all)|free and open[- ]source)\b${GIFT}|\b(?:komplett|völlig|vollständig|100 ?%) (?:kostenlos|gratis)\b${GIFT}|\b(?:entièrement|totalement|complètement|100 ?%) gratuite?\b${GIFT}|\b(?:completamente|totalmente|100 ?%) (?:gratis|gratuit[ao])\b${GIFT}|完全無料|(?:すべて|全て|全機能)(?:の機能が)?無料`,
@@ -57,10 +57,10 @@ const TRIAL =
 const OPEN_SOURCE =
   /\bopen[- ]sourced?\b|\bquelloffen\w*\b|\bcódigo aberto\b|\bcódigo abierto\b|\blogiciel libre\b|\bsoftware libre\b|オープンソース|\b(?:MIT|AGPL|GPL|Apache(?: 2\.0)?)[- ]licen[sc]ed?\b/i
 
-/** Nothing to pay for so many days: what begins then is paid. "0 € / 30 Tage", "$0 for 14 days". */
+/** A trial, after which the product is paid: "0 € / 30 Tage", "$0 for 14 days". */
 const FREE_FOR_DAYS =
   /(?:[$€£¥₹]\s?0(?:[.,]0{1,2})?|\b0(?:[.,]0{1,2})?\s?(?:€|£|\$|円))\s{0,2}(?:\/|per|for|für|pour|por|voor|durante)?\s{0,2}(?:the |die |les |los |i |os )?(?:first |ersten |premiers |primeros |primeiros |primi )?\d{1,3}\s?(?:day|tag|jour|d[ií]as?|giorn|dag|日)/i
-/** "~$3" is what it comes to with others' prices, "R$ 8-12k" what people ask for the same work: no plan costs about so much. */
+/** Estimates such as "~$3" and "R$ 8-12k", which aren't prices of plans. */
 const ABOUT_SO_MUCH = /^\W*[~≈]\s?(?:[$€£¥₹]|\d)|\d\s?[-–]\s?\d{1,3}k\b/i
 
 const CUES: [PricingCue, RegExp][] = [
@@ -77,7 +77,7 @@ const CUES: [PricingCue, RegExp][] = [
   ['trial', FREE_FOR_DAYS],
   ['open source', OPEN_SOURCE],
 ]
-/** Money that is not the product's price: what people earn, save, insure, raise or get as a present. */
+/** Money that isn't the product's price: earnings, savings, insurance, funding and gifts. */
 const OTHER_MONEY =
   /\b(?:earn|earned|sav(?:e|ed|es|ing|ings)|revenue|raised|funding|commissions?|salary|salaries|worth|credits?|insurance|reimburse\w*|fraud|lost|losing|refund|cash ?back|bonus|donat\w+|budget|market rates?|industry average|competitors?|compared to|instead of paying|typical(?:ly)?|arr|mrr|profit|sales of|generat\w+|grew|growth|trillion|billion|million|bn|average|spend(?:s|ing)?|wast(?:e|es|ed|ing)|costs? (?:businesses|companies|teams|you|them|us)|coverage|back guarantee|shipping|delivery|orders? (?:over|above|from)|gift cards?|versand\w*|livraison|envíos?|frete|entrega)\b/i
 const NO_MONEY_CUES = new Set<PricingCue>([
@@ -91,7 +91,7 @@ const NO_MONEY_CUES = new Set<PricingCue>([
   'once',
 ])
 
-/** What a sentence asserts about paying. Questions and denials assert nothing. */
+/** The statements that a sentence makes about pricing. Questions and denials make none. */
 export function pricingCues(sentence: string, name: string): Set<PricingCue> {
   const found = new Set<PricingCue>()
   if (/[?？]\s*$/.test(sentence) || ABOUT_SO_MUCH.test(sentence)) return found
@@ -112,7 +112,7 @@ export function pricingCues(sentence: string, name: string): Set<PricingCue> {
   return found
 }
 
-/** The cues that sentences must carry together before a model counts as stated; any one row will do. */
+/** The cues that prove a pricing model: all cues of any one row. */
 export const REQUIRED_CUES: Record<PricingModel, PricingCue[][]> = {
   Free: [['all free']],
   Freemium: [

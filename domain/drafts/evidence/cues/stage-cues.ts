@@ -3,7 +3,7 @@ import { says } from '../plain-text.ts'
 import { sentences } from '../sentences.ts'
 import { isSaidOfUs } from '../whose/subject.ts'
 
-/** Only what a website says in so many words; growth and age prove no stage. In English, German, French, Spanish, Portuguese and Japanese. */
+/** Explicit statements in English, German, French, Spanish, Portuguese and Japanese; growth and age don't prove a stage. */
 const STAGE_CUES: Record<string, RegExp> = {
   idea: /(?<!\p{L})(?:just an idea|(?:concept|idea) stage|(?:ideen|konzept)phase|nur eine idee|(?:stade|phase) (?:de l['’]idée|d['’]idéation)|simple idée|(?:fase|etapa) de (?:la )?idea|solo una idea|(?:fase|estágio) de ideia|apenas uma ideia)(?!\p{L})|(?:アイデア|構想)段階/iu,
   mvp: /(?<!\p{L})(?:(?:public|private|open|closed|early|limited) (?:beta|alpha|access)|in (?:beta|alpha)|(?:beta|alpha) (?:version|phase|test)|mvp|waitlist|waiting list|(?:öffentlichen?|offenen?|geschlossenen?|privaten?) (?:beta|alpha)\p{L}*|(?:in der|im) (?:(?:offenen|öffentlichen|geschlossenen|privaten) )?(?:beta|alpha)-?\p{L}*|(?:beta|alpha)-?(?:phase|version|test)|warteliste|(?:version|phase) (?:bêta|alpha)|(?:bêta|alpha) (?:publique|privée|ouverte|fermée)|en (?:bêta|alpha|beta|alfa)|liste d['’]attente|(?:versión|fase) (?:beta|alfa)|(?:beta|alfa) (?:pública|privada|abierta|cerrada)|(?:versão|fase) (?:beta|alfa)|(?:beta|alfa) (?:públic[oa]|privad[oa]|abert[oa]|fechad[oa])|em (?:beta|alfa)|lista de espera)(?!\p{L})|(?:クローズド|オープン)?(?:ベータ|β|アルファ|α)(?:版|テスト)|ウェイトリスト|事前登録/iu,
@@ -12,17 +12,17 @@ const STAGE_CUES: Record<string, RegExp> = {
   growing:
     /(?<!\p{L})(?:(?:raised|closed|announced|completed) (?:(?:a|our|its|an?) )?(?:[$€£]?[\d.,]+ ?\p{L}* )?series [a-e]|series-[a-e]-(?:finanzierung|runde) (?:abgeschlossen|eingesammelt)|levé (?:[\d.,]+ \p{L}+ )?(?:d['’]euros )?en série [a-e]|cerrado (?:una|nuestra) serie [a-e]|captamos (?:uma|nossa) série [a-e])(?!\p{L})/iu,
 }
-/** What stands before the cue where the whole product is meant: nothing, an invitation, or the product itself. */
+/** The text before a cue about the whole product: nothing, or an invitation. */
 const OPENS =
   /^[^\p{L}\p{N}]*(?:(?:now|currently|still|today|get|request|join|apply for|sign up for|try|enter|jetzt|derzeit|aktuell|noch|zur|auf die|in die|inscrivez-vous (?:à|sur)|rejoignez|actuellement|únete a|apúntate a|actualmente|entre na|junte-se à|atualmente|現在|ただいま)\s?(?:in |the |our |your |for |to |der |die |unsere[rn]? |la |notre |nuestra |nossa |a |は)*)*$/iu
-/** "Waitlist software", "beta testing": what the product is about. */
+/** "Waitlist software", "beta testing": the product's subject rather than its stage. */
 const NAMES_A_THING =
   /^[\s-]?(?:software|apps?|tools?|platform|service|management|managers?|testing|testers?|programs?|templates?|builder|plugin|widget|feedback)(?!\p{L})/iu
-/** Adverbs between the product and what it is. */
-const MEANWHILE =
+/** Adverbs between the product and its stage. */
+const ADVERBS =
   /(?<!\p{L})(?:currently|still|now|right now|derzeit|momentan|aktuell|noch|gerade|jetzt|actuellement|encore|maintenant|désormais|actualmente|todavía|aún|ahora|ya|atualmente|ainda|agora|já)\s/giu
 
-/** True when the website says of its whole product, and not of a part of it, that it has come so far. */
+/** True when the website states this stage for the whole product rather than a part of it. */
 export function isStatedStage(
   stage: string,
   { quote, context }: { quote: string; context: string },
@@ -36,7 +36,7 @@ export function isStatedStage(
       const found = cue.exec(sentence)
       if (found === null || !says(quote, found[0]) || !isAsserted(sentence, found.index)) return false
       const at = found.index
-      const before = sentence.slice(0, at).replace(MEANWHILE, '')
+      const before = sentence.slice(0, at).replace(ADVERBS, '')
       return (
         (OPENS.test(before) && !NAMES_A_THING.test(sentence.slice(at + found[0].length))) ||
         isSaidOfUs(`${before}x`, before.length, name) ||

@@ -2,7 +2,7 @@ import { visibleText } from '../../../shared/input/visible-text.ts'
 import type { Block, Page } from '../../website/page.ts'
 import { isLeftover } from '../leftovers.ts'
 
-/** Words that speak to the machine that reads the page instead of to its readers. */
+/** Text that addresses a language model rather than visitors. */
 const INSTRUCTION = [
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|earlier|preceding|all|any|your|these|system)\b.{0,40}\b(?:instructions?|prompts?|rules?|directives?|guidelines?|context)\b/i,
   /\b(?:set|change|make|put|replace|output|return|report|record|list)\b.{0,30}\b(?:the |this )?(?:product |company |listing |profile )?(?:name|tagline|description|title|country|category|pricing|founder|field)s?\b.{0,10}\b(?:to|as|with|is)\b.{0,3}["'“‘:]?\s?\S/i,
@@ -28,13 +28,13 @@ const INSTRUCTION = [
   /\b(?:ignor[ae]d?|olvid[ae]d?)\b.{0,40}\b(?:instrucciones|indicaciones|reglas)\b.{0,20}\b(?:anteriores|previas)/i,
 ]
 
-/** True for text that tries to instruct the machine reading it. */
+/** True for text that tries to instruct a language model. */
 export function isInstruction(text: string): boolean {
   const visible = visibleText(text)
   return INSTRUCTION.some((cue) => cue.test(visible))
 }
 
-/** The page without what instructs its machine reader and what nobody finished: neither is draftable nor quotable. */
+/** The page without instructions to language models and unfinished text, which can be neither drafted nor quoted. */
 export function honestPage(page: Page): Page {
   const isHonest = (text: string) => !isInstruction(text) && !isLeftover(text)
   const suspect = page.blocks.map((block) => isInstruction(block.text))
@@ -51,7 +51,7 @@ export function honestPage(page: Page): Page {
   }
 }
 
-/** An order often runs on into the next line of its kind. */
+/** An instruction often continues in the next line of the same kind. */
 function isTainted(blocks: readonly Block[], suspect: readonly boolean[], at: number): boolean {
   const [above, block] = [blocks[at - 1], blocks[at]]
   const runsOn = suspect[at - 1] === true && above?.tag === block?.tag && above?.zone === block?.zone

@@ -1,15 +1,15 @@
 import { squashed } from '../plain-text.ts'
 
 const ADDRESS = /^[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}[a-z]{2,24}$/i
-/** Mailboxes for machines, lawyers, abuse and applicants: nobody there answers a customer. */
+/** Mailboxes for machines, lawyers, abuse reports and applicants, which don't answer customers. */
 const OTHER_PURPOSE =
   /^(?:no-?_?reply|do-?not-?reply|mailer-daemon|postmaster|hostmaster|webmaster|abuse|fraud|phish\w*|spam|security|vulnerab\w*|privacy|datenschutz|dataprotection|data-protection|dpo|gdpr|ccpa|legal|compliance|copyright|dmca|press|presse|media|pr|jobs?|careers?|karriere|recruit\w*|hr|bewerbung|talent|billing|invoices?|accounting|buchhaltung|investors?|ir|unsubscribe|affiliates?|whistleblow\w*|bounce\w*|notifications?)(?:[.+_-]|@)/i
-/** Written to show what an address looks like. */
+/** Addresses that are examples. */
 const EXAMPLE =
   /^(?:(?:your|my)[._-]?(?:name|email|mail)?|you|me|name|first[._-]?name|last[._-]?name|first\.last|john(?:[._-]?(?:doe|smith))?|jane(?:[._-]?(?:doe|smith))?|max\.mustermann|user(?:name)?|example|sample|test|demo|foo|bar|email|someone|somebody|alice|bob)@|@(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.|$)|@(?:[\w-]+\.)*(?:your-?(?:domain|company|site|business|email|website|store|organi[sz]ation)|domain|company|email|mysite|website|mydomain|mycompany|sample|placeholder|test)\.\w+$|@acme(?:corp|inc)?\.com$|\.(?:png|jpe?g|gif|svg|webp|avif|css|js|ico|pdf|mp4)$|@(?:sentry|.*wixpress|.*sentry\.io)/i
 const MAX_EMAIL_LENGTH = 254
 
-/** True for an address that reads as a real mailbox where people answer. */
+/** True for an address that looks like a real mailbox for customers. */
 export function isContactAddress(address: string): boolean {
   return (
     address.length <= MAX_EMAIL_LENGTH &&
@@ -19,7 +19,7 @@ export function isContactAddress(address: string): boolean {
   )
 }
 
-/** True for an address at a domain that the text around it calls by name, where that name is not the product's. */
+/** True for an address at the domain of another company that the text around it names. */
 export function isAnothersMailbox(address: string, around: string, name: string): boolean {
   const domain = squashed((address.split('@')[1] ?? '').split('.')[0] ?? '')
   const own = squashed(name)
@@ -28,10 +28,10 @@ export function isAnothersMailbox(address: string, around: string, name: string)
   return rest.split(/\s+/).some((word) => /^\p{Lu}/u.test(word) && squashed(word) === domain)
 }
 
-/** Mailboxes that are there to be written to. */
+/** Mailboxes for questions from customers. */
 const WELCOMING =
   /^(?:info|hello|hi|hey|hola|contact|contacto|kontakt|support|help|team|sales|office|mail|mailbox|enquir\w*|inquir\w*|ask|feedback|service|services|customer\w*|care|bonjour|hallo|moin|admin)\b/
-/** True for a mailbox whose own name invites to write: "support@", "hello@". */
+/** True for a mailbox whose name invites emails: "support@", "hello@". */
 export function isWelcoming(address: string): boolean {
   return WELCOMING.test(address.toLowerCase())
 }

@@ -15,15 +15,15 @@ const COMPANY = new RegExp(
 )
 const OPERATES =
   /\b(?:operated|run|provided|owned|published|made|developed) by|\b(?:trademark|product|service|brand) of|\ba (?:company|trading name) of|betreiber|betrieben von|angebot der|ein produkt der|édité(?:e)? par|éditeur|operado por|titular|responsable|運営(?:会社|者)?|販売(?:業者|事業者)/iu
-/** An address stands on so many lines below the name of its company. */
+/** An address follows its company's name within this many lines. */
 const LINES_ABOVE = 6
 const MAX_LINE = 300
 
-/** A quick look before the slow one. */
+/** A fast check before the slow expression. */
 const HAS_FORM =
   /Inc|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|UG|SE|KG|OHG|GbR|e\.K|SAS|SARL|S\.à|EURL|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|Oy|OÜ|AB|ApS|A\/S|AS|Kft|s\.r\.o|Sp\. z|p\.?A|S\.?r\.?l|Pty|Pvt|PLC|plc|Corp|Holding|Company|K\.K|会社/
 
-/** Companies named with their legal form, as squashed text without it. */
+/** The companies that a text names with their legal form, as squashed text without the form. */
 function companiesNamed(text: string): string[] {
   if (!HAS_FORM.test(text)) return []
   return [...text.matchAll(COMPANY)]
@@ -32,8 +32,8 @@ function companiesNamed(text: string): string[] {
 }
 
 /**
- * The names the website's own company goes by beside the product's: in copyright lines, its own data, its imprint, and where a page
- * says who runs the service. As squashed text.
+ * The names of the website's own company and product, as squashed text: from copyright lines, structured data, the imprint and
+ * statements of who runs the service.
  */
 export function ownCompanies(pages: readonly Page[], name: string): Set<string> {
   const own = new Set<string>([squashed(name)])
@@ -52,12 +52,12 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
         const next = /[:：]?\s*$/.test(text) && companiesNamed(text).length === 0 ? (lines[index + 1]?.text ?? '') : ''
         for (const one of companiesNamed(`${text}\n${next}`)) own.add(one)
       }
-    // An imprint or contact page that names one company names its own.
+    // The first company in an imprint, and the only one on a contact page, is the website's own.
     const named = lines.filter(({ text }) => !isSomebodyElsesAddress(text)).flatMap(({ text }) => companiesNamed(text))
     const first = named[0]
     if (first !== undefined && (kind === 'imprint' || (kind === 'contact' && new Set(named).size === 1))) own.add(first)
   }
-  // One handle on several platforms, linked outside customers' words and teams, is what the company calls itself.
+  // A handle that is linked on several platforms, outside testimonials and teams, is the company's name for itself.
   const handles = pages
     .flatMap((page) =>
       page.links.filter(
@@ -74,13 +74,13 @@ export function ownCompanies(pages: readonly Page[], name: string): Set<string> 
 }
 
 /**
- * Names and numbers kept for made-up people: domains of RFC 2606, Ofcom's numbers for drama, 555-01XX of the North
- * American plan, and digits counted up. The address beside them is that of a sample or a template.
+ * Domains and numbers reserved for fiction: RFC 2606, Ofcom's numbers for drama, 555-01XX of the North American plan, and
+ * consecutive digits. An address next to them is from a sample or a template.
  */
 const MADE_UP = /\b20 7946 0\d{3}\b|\b555[-. ]01\d\d\b|\b123[ .-]?4567?[ .-]?[78]|[@.][\w-]{1,63}\.(?:test|invalid)\b/i
 const LINES_AROUND_SAMPLE = 4
 
-/** True where the lines around an address say that it is somebody else's: a host, a payment service, a customer, another company, nobody. */
+/** True when the lines around an address say that it isn't the company's: it is a host's, a payment service's, a customer's or fictional. */
 export function isOthersPlace(
   { page, block, quote, context }: { page: Page; block: number; quote: string; context: string },
   own: ReadonlySet<string>,
@@ -101,7 +101,7 @@ export function isOthersPlace(
     if (line.text.length < MAX_LINE) lines.push(line.text)
   }
   if (lines.slice(1).some(isSomebodyElsesAddress) || saysWhoMadeIt(page.blocks[block - 1]?.text ?? '')) return true
-  // The company named nearest above the place, or in its own line before it, is whose place it is.
+  // The place belongs to the company named in its line or nearest above it.
   const nearest = lines.map(companiesNamed).find((named) => named.length > 0)
   return nearest !== undefined && !nearest.some((one) => isOwnCompany(one, own))
 }
@@ -113,14 +113,14 @@ function isOwnCompany(company: string, own: ReadonlySet<string>): boolean {
   )
 }
 
-/** True for a mailbox domain that is the site's own, its company's, or a provider's anybody may use. */
+/** True for an email address at the site's own domain, its company's, or a public mail provider. */
 export function isOwnMailDomain(address: string, siteUrl: string, own: ReadonlySet<string>): boolean {
   return mailDomainStanding(address, siteUrl, own) !== 'foreign'
 }
 
 export type MailDomain = 'site' | 'named' | 'provider' | 'foreign'
 
-/** How an address belongs to the site. */
+/** How the domain of an email address relates to the site. */
 export function mailDomainStanding(address: string, siteUrl: string, own: ReadonlySet<string>): MailDomain {
   const domain = (address.split('@')[1] ?? '').toLowerCase()
   const site = parse(URL.parse(siteUrl)?.hostname ?? '', { allowPrivateDomains: true })
@@ -133,11 +133,11 @@ export function mailDomainStanding(address: string, siteUrl: string, own: Readon
   return PUBLIC_PROVIDER.test(`@${domain}`) ? 'provider' : 'foreign'
 }
 
-/** Mail providers anybody can use: such an address is the owner's when the website gives it as its contact. */
+/** Public mail providers: such an address is the owner's if the website gives it as its contact. */
 const PUBLIC_PROVIDER =
   /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163|orange|free|laposte|t-online|uol|bol|terra|libero)\.[\w.]+$/
 
-/** Some companies write their own domain two ways: one letter apart is the same name. */
+/** True for names that differ in one letter: some companies have two spellings of their domain. */
 function isNearlySame(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < 8) return false
   let head = 0

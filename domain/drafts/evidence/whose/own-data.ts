@@ -7,10 +7,10 @@ type Thing = Record<string, unknown>
 
 const DESCRIBES_OWNER =
   /(?:Organization|Corporation|Business|Store|Service|Brand|Project|Company|NGO|Application|WebSite|VideoGame|SoftwareSourceCode)$/
-/** Parts of an organization's data that are still about it; authors, reviews and competitors are not. */
+/** Nested parts of an organization's data that are about it, unlike authors, reviews and competitors. */
 const OWN_PARTS = new Set(['address', 'contactPoint', 'location', 'founder', 'founders', 'foundingLocation', 'logo'])
 
-/** True for structured data about the website's own company or product: named like it, living at its address, or nameless. */
+/** True for structured data about the website's own company or product: named like it, at its address, or unnamed. */
 export function isOwnThing(thing: Thing, pageUrl: string, name: string): boolean {
   const own = [squashed(name), domainCore(pageUrl)].filter((one) => one.length > 1)
   const named = ['name', 'legalName', 'alternateName']
@@ -23,7 +23,7 @@ export function isOwnThing(thing: Thing, pageUrl: string, name: string): boolean
   return host === hostOf(pageUrl) || named.some((one) => own.some((mine) => one.includes(mine) || mine.includes(one)))
 }
 
-/** The members of structured data that are about this website's owner, as they are quoted. */
+/** The members of structured data about this website's owner, in the form of quotes. */
 export function ownMembers(pages: readonly Page[], name: string): Set<string> {
   const members = new Set<string>()
   for (const page of pages) {
@@ -41,7 +41,7 @@ export function ownMembers(pages: readonly Page[], name: string): Set<string> {
   return members
 }
 
-/** The pictures that data about the website's owner calls its logo. */
+/** The logos in structured data about the website's owner. */
 export function ownLogos(pages: readonly Page[], name: string): Set<string> {
   const stated = pages.flatMap((page) =>
     page.structured.filter((thing) => describesOwner(thing, page.url, name)).flatMap(({ logo }) => [logo].flat()),

@@ -1,19 +1,19 @@
 import type { Page } from '../../website/page.ts'
 import { youtubeVideoId } from './platforms.ts'
 
-/** What a film beside such words shows is not the product. */
+/** A video next to these words shows something else than the product. */
 export const SHOWS_SOMETHING_ELSE =
   /\b(?:testimonials?|review(?:ed)?|interview|webinar|podcast|customer|success stor|tutorial|how to|install|convert|event|conference|keynote|playlist|course|onboarding|competitor|versus|vs)\b/i
 const LINES_AROUND = [-2, -1, 0, 1]
 
-/** Text of the lines around a link. */
+/** The text of the lines around a link. */
 export function textAround({ blocks }: Page, at: number | undefined): string {
   return LINES_AROUND.map((step) => blocks[(at ?? -9) + step]?.text ?? '')
     .join(' ')
     .slice(0, 400)
 }
 
-/** True for a film that the page itself embeds, or links outside customers' words, comparisons and the like. */
+/** True for a video that the page embeds, or links outside testimonials, comparisons and the like. */
 export function isOwnFilm(id: string, page: Page): boolean {
   if (page.embeds.some((address) => youtubeVideoId(address) === id)) return true
   return page.links.some(

@@ -6,7 +6,7 @@ import { squashed } from '../plain-text.ts'
 const WORDS_AROUND_A_LOGO =
   /\b(?:the|company|brand|site|white|black|dark|light|color|footer|header|logos?|homepage|home ?page|home|icon|image|svg|png|wordmark|mark)\b/gi
 
-/** Independent places in which a website names itself. */
+/** Independent sources in which a website names itself. */
 export type NameSource = 'domain' | 'title' | 'og' | 'structured' | 'copyright' | 'logo' | 'app' | 'headline'
 
 /** The registrable name of a host: `acme` of `www.acme.co.uk`, of `acme.github.io` and of `app.acme.io`. */
@@ -15,22 +15,22 @@ export function domainCore(url: string): string {
   return squashed(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
 }
 
-/** Subdomains that say which part or language of a site it is, not which product. */
+/** Subdomains for a part or language of a site, rather than a product. */
 const NO_PRODUCT =
   /^(?:www\d?|app|web|home|get|try|go|my|beta|new|info|site|store|shop|blog|docs?|help|support|en|de|fr|es|it|nl|pt|us|uk|eu|m|landing|lp|maintenance|status|staging|dev|demo|test|start|join|about|pages?)$/
 
-/** The first label of a host on a shared or vendor domain: `photos` of `photos.acme.com`; empty for `www`. */
+/** The first label of a subdomain: `photos` of `photos.acme.com`; empty for `www` and the like. */
 export function subdomainCore(url: string): string {
   const subdomain = parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).subdomain ?? ''
   return squashed(subdomain.split('.')[0] ?? '').replace(NO_PRODUCT, '')
 }
 
-/** True on a host that many share (`acme.github.io`): its label is the account that published the site, be it a person, a company or the product. */
+/** True on a shared host such as `acme.github.io`, which is named after the account: a person, a company or the product. */
 export function isOnSharedHost(url: string): boolean {
   return parse(URL.parse(url)?.hostname ?? '', { allowPrivateDomains: true }).isPrivate === true
 }
 
-/** What the address spells: the domain, with and without its ending; on a product's own subdomain that alone. */
+/** The names in an address: the domain with and without its ending; for a product's own subdomain, only the subdomain. */
 export function addressNames(url: string): string[] {
   const product = subdomainCore(url)
   if (product.length > 2) return [product]
@@ -39,7 +39,7 @@ export function addressNames(url: string): string[] {
   return core === '' ? [] : [core, `${core}${ending}`]
 }
 
-/** What each place says the name is, as squashed text. A legal page or the logo may say more than one. */
+/** The names that each source gives, as squashed text. */
 export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<string>> {
   const names = new Map<NameSource, Set<string>>()
   const add = (source: NameSource, text: string | undefined) => {
@@ -75,7 +75,7 @@ export function namesBySource(pages: readonly Page[]): Map<NameSource, Set<strin
   return names
 }
 
-/** How many independent places agree that this is the name. */
+/** The independent sources that agree with the name. */
 export function sourcesNaming(name: string, names: ReadonlyMap<NameSource, ReadonlySet<string>>): NameSource[] {
   const spellings = spellingsOf(name)
   if (spellings[0] === undefined || spellings[0].length < 2) return []
@@ -84,13 +84,13 @@ export function sourcesNaming(name: string, names: ReadonlyMap<NameSource, Reado
     .map(([source]) => source)
 }
 
-/** "Moss & Mortar" lives at mossandmortar.com, or at the word for it in its language. */
+/** The spellings of a name in addresses: "Moss & Mortar" may be at mossandmortar.com, or use "and" in another language. */
 export function spellingsOf(name: string): string[] {
   const words = name.includes('&') ? ['', 'and', 'und', 'et', 'y', 'e', 'en', 'n'] : ['']
   return words.map((word) => squashed(name.replaceAll('&', word)))
 }
 
-/** A domain may drop or add words (`getacme`, `acmehq`); elsewhere the whole name must stand. */
+/** A domain may drop or add words (`getacme`, `acmehq`); all other sources must match exactly. */
 function agrees(known: string, wanted: string, source: NameSource): boolean {
   if (known === wanted) return true
   if (source !== 'domain' || Math.min(known.length, wanted.length) < 3) return false

@@ -7,14 +7,14 @@ import { squashed } from '../plain-text.ts'
 import { profileHandle, profileKey, profilePlatform } from './platforms.ts'
 import { memberQuote } from '../quotable.ts'
 
-/** Longer blocks are paragraphs, and their links illustrate what they say. */
+/** Longer blocks are paragraphs, whose links illustrate the text. */
 const MAX_LINE_OF_LINKS = 200
-/** Icons that stand in a row stand in lines this near. */
+/** Links in a row are at most this many lines apart. */
 const LINES_IN_A_ROW = 4
 const PLACEHOLDER =
   /^(?:your?[-_]?(?:page|name|profile|company|channel|handle|account|user(?:name)?|brand)|username|handle|profile|example|page|tailwindcss|getbootstrap|bootstrap|wordpress|wordpressdotcom|wix|shopify|squarespace|webflow|elementor|themeforest|envato|framer|vercel|nextjs|astrodotbuild|gohugoio|jekyllrb|themeauthor)$/i
 
-/** True where the website links, or its own data states, the profile as its own. */
+/** True when the website links the profile as its own, or its structured data states it. */
 export function isOwnProfile(url: string, pages: readonly Page[], name: string): boolean {
   if (profilePlatform(url) === null || isPlaceholder(url, pages[0]?.url ?? '', name)) return false
   if (ownMembers(pages, name).has(memberQuote('sameAs', url))) return true
@@ -25,7 +25,7 @@ export function isOwnProfile(url: string, pages: readonly Page[], name: string):
   )
 }
 
-/** True for a link to a profile that is named like the product, or stands where a website puts its own. */
+/** True for a link to a profile that is named like the product, or is placed where websites link their own profiles. */
 export function isOwnProfileLink(link: Link, page: Page, site: { name: string; isHome: boolean }): boolean {
   if (!isOwnLink(link, page) || isPlaceholder(link.href, page.url, site.name)) return false
   const kind = pageKind(page.url, site.isHome)
@@ -38,12 +38,12 @@ export function isOwnProfileLink(link: Link, page: Page, site: { name: string; i
   )
 }
 
-/** In header or footer, where a website puts its own. */
+/** True in the header and footer, where websites link their own profiles. */
 export function isPlaced(link: Link): boolean {
   return link.zone !== 'main' && link.zone !== 'nav'
 }
 
-/** A link in running text, in a customer's words or behind "designed by" leads to somebody else. */
+/** False for links in running text, in testimonials and after "designed by", which lead to someone else. */
 function isOwnLink(link: Link, page: Page): boolean {
   if (link.topics?.some((topic) => topic === 'testimonial' || topic === 'sample' || topic === 'team')) return false
   const at = link.block ?? -1
@@ -54,13 +54,13 @@ function isOwnLink(link: Link, page: Page): boolean {
   return said && (link.zone !== 'main' || around.text.length < MAX_LINE_OF_LINKS)
 }
 
-/** The handle a template came with, unless the website is that of whoever made the template. */
+/** True for a handle from a template, unless this is the website of the template's author. */
 function isPlaceholder(url: string, siteUrl: string, name: string): boolean {
   const handle = profileHandle(url)
   return PLACEHOLDER.test(handle) && ![domainCore(siteUrl), squashed(name)].includes(squashed(handle))
 }
 
-/** In the main part of a page a company's own profiles stand in a row; a link alone leads anywhere. */
+/** True for a link without other profiles near it; a company's own profiles are in a row. */
 function isLone(url: string, page: Page): boolean {
   const links = page.links.filter((link) => profilePlatform(link.href) !== null)
   const at = links.find((link) => link.href === url)?.block ?? 0
@@ -68,7 +68,7 @@ function isLone(url: string, page: Page): boolean {
   return new Set(row.map((link) => profilePlatform(link.href))).size < 2
 }
 
-/** True for a handle that spells the product's name or its address. */
+/** True for a handle that resembles the product's name or address. */
 export function isNamedLike(url: string, siteUrl: string, name: string): boolean {
   const handle = squashed(profileHandle(url))
   const host = squashed((URL.parse(url)?.hostname ?? '').split('.')[0] ?? '')

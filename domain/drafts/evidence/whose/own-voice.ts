@@ -3,16 +3,16 @@ import { squashed } from '../plain-text.ts'
 
 const ASIDE: readonly Topic[] = ['testimonial', 'overlay', 'sample', 'comparison']
 
-/** True for text in which the website itself speaks: no customer's praise, no cookie banner, no code, no table of rivals. */
+/** True for text in the website's own voice, unlike testimonials, cookie banners, code samples and comparisons. */
 export function isOwnVoice(block: Block): boolean {
   return !block.topics?.some((topic) => ASIDE.includes(topic)) && !/^["“„«‘]/.test(block.text)
 }
 
-/** Headings above the words, names and prices of other people. */
+/** Headings of sections about other people or products. */
 export const NAMES_OTHERS =
   /\b(?:customers?|clients?|testimonials?|partners?|investors?|backers|advisors?|users|competitors?|success stories|case stud(?:y|ies)|what (?:people|they|others) say|kunden|partner|clients|clientes|competidores|concorrentes|parceiros|socios|partenaires|resellers?|distributors?|händler|revendeurs|distribuidores|sponsors?|お客様|取引先|パートナー|konkurrenz|concurrents?|versus|vs\.?|(?:more|also) from|(?:our )?(?:other|related|sister) (?:products?|apps?|tools)|(?:loved|trusted|backed|used|supported) by|as seen (?:in|on)|featured in|(?:featured|popular|latest|recent|trending|nearby) (?:\w+ )?(?:homes|listings|rentals|jobs|rooms|flats|apartments|courses|items|deals|experts|freelancers|tutors|hosts|sellers|gigs|cars|events|places|stays|properties|shops|offers)|meet (?:the|our|your) (?:hosts|sellers|experts|tutors|coaches|instructors|freelancers|speakers|makers|community)|weitere produkte|das sagen|referenzen|bekannt aus|nos autres (?:produits|applications)|ils nous font confiance|otros productos|confían en nosotros|quem usa|outros produtos)(?![\p{L}])|導入(?:企業|実績|事例)|ご?利用企業|他社|提携(?:企業|先)/iu
 
-/** True for a line below a heading that announces customers, partners, other products or rivals. */
+/** True for a line below a heading about customers, partners, other products or rivals. */
 export function isUnderOthers(blocks: readonly Block[], at: number): boolean {
   const above: string[] = []
   let rank = 7
@@ -25,26 +25,26 @@ export function isUnderOthers(blocks: readonly Block[], at: number): boolean {
   return above.some((heading) => NAMES_OTHERS.test(heading) && !ABOUT_PRICES.test(heading))
 }
 
-/** Prices are proof only where prices are meant; these words say so. */
+/** Headings of sections about prices. */
 export const ABOUT_PRICES =
   /\b(?:pricing|plans|plan (?:that|for)|our prices|price list|packages|tarif\w*|preise|precios|nos prix|prezzi|prijzen|subscription|(?:what|how much) .{0,20}costs?)\b/i
 
 const CREDITS =
   /\b(?:designed|developed|made|built|created|powered|website|web design|site|theme|template) (?:with .{0,20})?by\b|\b(?:web-?design|umsetzung|realisierung|réalis(?:ation|é par)|desarrollado por|desenvolvido por|realizzato da|(?:web)?site (?:door|von|par|por|da)|gemaakt door)\b/i
 const MAX_CREDITS = 80
-/** In a longer line the name follows the words at once. */
+/** In a longer line, the name directly follows the credit. */
 const MAX_BEFORE_NAME = 40
 
 const ENDS_IN_BY = /\b(?:by|von|par|por|da)\s?:?$/i
 
-/** True for a link or mailbox that stands in or right behind "designed by": it is the agency's. */
+/** True for a link or email address in or right after a credit such as "designed by": it is the agency's. */
 export function isCredited(blocks: readonly Block[], at: number, text: string): boolean {
   const [before, around] = [(blocks[at - 1]?.text ?? '').slice(-MAX_CREDITS), blocks[at]?.text ?? '']
   if (CREDITS.test(before) && ENDS_IN_BY.test(before)) return true
   return text !== '' && credits(around).some((line) => line.includes(text))
 }
 
-/** What a text says of who made the pages: all of a short one, of a longer one what follows the words of credit. */
+/** The credits in a text: all of a short text, but only the words after the credit in a longer one. */
 function credits(text: string): string[] {
   if (text.length < MAX_CREDITS) return CREDITS.test(text) ? [text] : []
   return [...text.matchAll(new RegExp(CREDITS, 'gi'))].map(({ 0: said, index }) =>
@@ -52,7 +52,7 @@ function credits(text: string): string[] {
   )
 }
 
-/** True for a name that a line of credits gives: whoever made the pages links to itself, too. */
+/** True for a name in a line of credits, because the agency links to itself, too. */
 export function isCreditedName(blocks: readonly Block[], name: string): boolean {
   const wanted = squashed(name)
   return wanted.length > 3 && blocks.some(({ text }) => credits(text).some((line) => squashed(line).includes(wanted)))

@@ -5,11 +5,11 @@ const TITLE_SEPARATOR = /\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\
 const MAX_TITLE_PARTS = 12
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
-/** Before the year: "Acme Inc. © 2024". */
+/** A name before the sign: "Acme Inc. © 2024". */
 const BEFORE_COPYRIGHT = /([\p{L}\p{N}][\p{L}\p{N}&.,' -]{1,60}?)\s{0,3}(?:\d{4}\s{0,3})?(?:©|\(c\)\s)/giu
 const LEGAL_FORM =
   /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
-/** What a title adds to the name on every official website, and the marks that a name trails off with. */
+/** Suffixes of a name in a title: "official website", or trailing dots. */
 const AFTER_A_NAME = /(?:['’]s)?\s+(?:[-–—]\s+)?official (?:web ?site|home ?page|site)$|\s*(?:\.{2,}|…)$/i
 
 /** The parts of a title between separators. */
@@ -19,7 +19,7 @@ export function titleParts(title: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Who the copyright lines name. */
+/** The names in copyright lines. */
 export function copyrightNames(page: Page): string[] {
   return page.blocks
     .filter((block) => block.text.length < 400 && /©|\(c\)|copyright/i.test(block.text))
@@ -33,7 +33,7 @@ export function copyrightNames(page: Page): string[] {
     .filter((name) => name.length > 1 && !/^\d+$/.test(name))
 }
 
-/** Images that are the site's own logo: in the head of the page, linked to the home page, or called so there. */
+/** The site's own logos: linked to the home page, or named as a logo outside the main part of the page. */
 export function logoImages(page: Page): Page['images'] {
   return page.images.filter(
     (image) =>
@@ -45,17 +45,17 @@ export function logoImages(page: Page): Page['images'] {
 const NAMING_TYPES =
   /^(?:Organization|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|NGO|ProfessionalService|Brand|WebSite|SoftwareApplication|WebApplication|MobileApplication|VideoGame|SoftwareSourceCode|Project|SoftwareProject)$/
 
-/** True for structured data whose `name` names a company, a site or a product. */
+/** True for types of structured data whose `name` is that of a company, a site or a product. */
 export function isNamingType(type: unknown): boolean {
   return [type].flat().some((one) => typeof one === 'string' && NAMING_TYPES.test(one.replace(/^.*[/#:]/, '')))
 }
 
-/** A name of more words than this is a sentence. */
+/** Longer texts are sentences. */
 const MAX_NAME_WORDS = 4
-/** Names stand early; the rest of a long text need not be searched. */
+/** Names come early in a text. */
 const MAX_WORDS_SEARCHED = 80
 
-/** The words of a text that the address spells as one: "Blue Run" for bluerun.com. */
+/** The words of a text that the address joins: "Blue Run" for bluerun.com. */
 export function wordsSpelling(text: string, addresses: readonly string[]): string[] {
   const words = text.split(/\s+/, MAX_WORDS_SEARCHED)
   const found: string[] = []

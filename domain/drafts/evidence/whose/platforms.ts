@@ -1,6 +1,6 @@
 import type { Platform } from '../../../profile/profile.ts'
 
-/** Where profiles of a platform live: its hosts, and what the path of a profile looks like (as against posts, shares and logins). */
+/** Each platform with its hosts and the paths of profiles, unlike those of posts, share buttons and logins. */
 const PROFILES: [Platform, RegExp, RegExp][] = [
   ['linkedin', /^(?:[a-z]{2,3}\.)?linkedin\.com$/, /^\/(?:company|showcase|school|in|organization)\/[^/]+(?:\/|$)/],
   [
@@ -40,7 +40,7 @@ const PROFILES: [Platform, RegExp, RegExp][] = [
   ['medium', /^(?:[a-z0-9-]+\.)?medium\.com$/, /^\/(?:@?[\w.-]+\/?)?$/],
 ]
 
-/** The platform an address is a profile on, or null for posts, share buttons, logins and everything else. */
+/** The platform of a profile's address; null for posts, share buttons, logins and everything else. */
 export function profilePlatform(address: string): Platform | null {
   const url = parsed(address)
   if (url === null || !/^https?:$/.test(url.protocol)) return null
@@ -52,12 +52,12 @@ export function profilePlatform(address: string): Platform | null {
   return found[0]
 }
 
-/** The address, with the path of a profile where old links of Twitter have it behind `#!`. */
+/** The parsed address. Old Twitter links have the path after `#!`. */
 function parsed(address: string): URL | null {
   return URL.parse(address.replace('/#!/', '/'))
 }
 
-/** A profile's address without scheme, tracking and trailing slash, to tell two links to one profile apart from two profiles. */
+/** A profile's address without scheme, tracking and trailing slash, so that two links to one profile are equal. */
 export function profileKey(address: string): string {
   const url = parsed(address)
   if (url === null) return address
@@ -83,7 +83,7 @@ export function profileHandle(address: string): string {
 const VIDEO_ID =
   /(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:[\w=&%-]{0,80}&)?v=|shorts\/|v\/)|youtu\.be\/)([\w-]{11})(?![\w-])/
 
-/** The id of the YouTube video an address shows, or null; playlists and channels are no videos. */
+/** The id of the YouTube video at an address; null for playlists, channels and other addresses. */
 export function youtubeVideoId(address: string): string | null {
   const id = VIDEO_ID.exec(address.slice(0, 500))?.[1] ?? null
   return id === 'videoseries' ? null : id

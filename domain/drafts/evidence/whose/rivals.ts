@@ -3,12 +3,12 @@ import { plainText, squashed } from '../plain-text.ts'
 import { sentences } from '../sentences.ts'
 
 const OTHER = String.raw`\p{Lu}[\p{L}\p{N}&.’'-]*(?:\s\p{Lu}[\p{L}\p{N}&.’'-]*){0,2}`
-/** Headings that set the product beside others; a shop that compares prices says "compare", never "vs". */
+/** Headings that compare the product with others; a shop that compares prices says "compare", never "vs". */
 const VERSUS = /(?<![\p{L}\p{N}])(?:vs\.?|versus|gegen|contre|frente a)(?![\p{L}\p{N}])|比較/iu
 const COMPARES =
   /(?<!\p{L})(?:compar\p{L}+|vergl\p{L}+|competitors?|konkurren\p{L}+|wettbewerb\p{L}*|concurrents?|concurrence|competidores|competencia|concorrentes?|concorrência|alternatives?|alternativ\p{L}+)(?!\p{L})/iu
 const OURSELVES = /(?<!\p{L})(?:us|we|our|uns|wir|unser\p{L}*|nous|nos|nosotros|nuestr\p{L}+|nós|noss\p{L}+)(?!\p{L})/iu
-/** Whoever is named behind these words is another company. */
+/** The name after these words is another company's. */
 const NAMED_AS_OTHER = new RegExp(
   String.raw`(?:\b(?:[Uu]nlike|[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Bb]etter than|[Cc]heaper than|[Ss]witch(?:ing|ed)? from|[Mm]igrat(?:e|ing|ed) from|[Mm]oved? (?:away )?from|[Rr]eplac(?:e|es|ing)|[Ii]nstead of)|(?<!\p{L})(?:[Aa]nders als|[Ii]m [Gg]egensatz zu|[Ww]echsel von|[Aa]lternative (?:zu|à)|[Cc]ontrairement à|[Cc]omparé à|[Aa] diferencia de|[Aa]lternativa a|[Aa]o contrário d[aeo]|(?:[Cc]ompetitors?|[Rr]ivals?)(?: (?:like|such as|including))?|Wettbewerber|Konkurrent(?:en)?(?: wie)?|concurrents?(?: comme)?|competidor(?:es)?(?: como)?|concorrentes?(?: como)?))\s(${OTHER})`,
   'gu',
@@ -18,19 +18,19 @@ const CALLED_RIVAL = new RegExp(
   'gu',
 )
 const BESIDE = new RegExp(String.raw`(${OTHER})\s+(?:vs\.?|versus|gegen|contre|frente a)\s+(${OTHER})`, 'giu')
-/** A quick look before the slow ones. */
+/** A fast check before the slow expressions. */
 const SETS_BESIDE =
   /unlike|alternativ|compare|than|from|replac|instead|anders als|gegensatz|wechsel|contrairement|diferencia|contrário|competi|rival|wettbewerb|konkurren|concurrent|concorrent|vs|versus|gegen|contre|frente|と(?:の比較|比べて|は違い)|に代わる/i
-/** Capitalised words that name nobody. */
+/** Capitalised words that aren't names. */
 const NO_NAME =
   /^(?:the|your|our|other|others|old|excel|spreadsheets?|email|manual|paper|traditional|google|we|us|it|you|all|any|your own|why|free|pro|basic|premium|enterprise|team|business|starter|plus|monthly|yearly|annual)$/i
-/** Shorter lines name what the product works with: "Globex imports". */
+/** Shorter lines name something that the product works with: "Globex imports". */
 const MIN_WORDS_OF_SENTENCE = 4
 const PAGE_OF_COMPARISON = /(?:^|[/-])vs[-/]|\/(?:compare|comparisons?|alternatives?|vergleich)(?:\/|$)|alternative-to/i
 
 /**
- * The pages with all that is said about rivals marked as comparison: nothing there is the product's own fact, wording or price.
- * Whose line is whose in a comparison no rule can tell, so the whole section or table counts.
+ * The pages with all text about rivals marked as comparison, because it doesn't state the product's own facts, wording or prices.
+ * No rule can tell whose line is whose in a comparison, so whole sections and tables are marked.
  */
 export function withRivalsMarked<P extends Page>(pages: readonly P[], name: string): P[] {
   const rivals = new Set(pages.flatMap((page) => rivalsNamed(page, name)))
@@ -52,7 +52,7 @@ function withComparison({ topics = [] }: Pick<Block, 'topics'>): NonNullable<Blo
   return topics.includes('comparison') ? topics : [...topics, 'comparison']
 }
 
-/** Companies that a page sets beside the product. */
+/** The companies that a page compares with the product. */
 function rivalsNamed(page: Page, name: string): string[] {
   const texts = [page.title, ...page.blocks.filter((block) => block.text.length < 600).map((block) => block.text)]
   const written = texts
@@ -77,7 +77,7 @@ function rivalBlocks(page: Page, name: string, rivals: ReadonlySet<string>, isHo
     if (texts.some((text) => squashed(text) === squashed(name) || rivals.has(plainText(text))))
       for (const at of cells) found.add(at)
   }
-  /** The rank of the heading whose section is about others; 0 outside such a section. */
+  /** The level of the heading whose section is about others; 0 outside such a section. */
   let rank = 0
   for (const [at, block] of blocks.entries()) {
     const level = /^h[1-6]$/.test(block.tag) ? Number(block.tag[1]) : 0
@@ -97,7 +97,7 @@ function setsBeside(heading: string, name: string, rivals: ReadonlySet<string>):
   )
 }
 
-/** "Globex charges …", "With Globex you …", "Globex's plans …": a sentence that begins with the other one is about it. */
+/** True for a sentence that begins with the rival: "Globex charges …", "With Globex you …", "Globex's plans …". */
 function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
   const folded = plainText(text)
   const mentioned = [...rivals].filter((rival) => folded.includes(rival))
@@ -109,7 +109,7 @@ function speaksOfRival(text: string, rivals: ReadonlySet<string>): boolean {
   })
 }
 
-/** Runs of table cells, as indexes of blocks. */
+/** The tables of a page: runs of cells, as indexes of blocks. */
 function tablesOf({ blocks }: Page): number[][] {
   const tables: number[][] = []
   let last = -9
@@ -122,7 +122,7 @@ function tablesOf({ blocks }: Page): number[][] {
   return tables
 }
 
-/** The heads of the columns beside the product's own. */
+/** The column headings of a table in which one column is the product's. */
 function headsBeside({ blocks }: Page, cells: readonly number[], name: string): string[] {
   const heads = cells.filter((at) => blocks[at]?.tag === 'th').map((at) => blocks[at]?.text ?? '')
   return heads.some((text) => squashed(text) === squashed(name))

@@ -1,9 +1,9 @@
 import { plainText, squashed } from '../plain-text.ts'
 
-/** Who a website means when it speaks of itself. */
+/** The words with which a website refers to its own company. */
 const OURSELVES =
   /(?<![\p{L}\p{N}])(?:we(?:['’](?:re|ve))?|(?:our|my|this|the) (?:own )?(?:company|business|agency|studio|firm|start-?up|consultancy|headquarters?|head office|hq)|i(?:['’]m)?|wir|unser(?:e|em)? (?:firma|unternehmen|agentur|studio)|das unternehmen|die firma|nous|estamos|somos|tenemos|temos|notre (?:société|entreprise|agence|studio)|la société|l['’]entreprise|nosotros|nuestr[ao] (?:empresa|compañía|agencia|estudio)|la empresa|nós|(?:a )?nossa (?:empresa|companhia|agência)|a empresa|noi|wij|ons bedrijf)(?![\p{L}\p{N}])/giu
-/** "It" is the company where a sentence starts with it. */
+/** At the start of a sentence, "it" is the company. */
 const IT = /^\s*(?:it|es|elle|il)\s/iu
 const AUXILIARY = new Set(
   "was were is are am has have had been be being 's 're 've wurde wurden ist sind hat haben worden a ont été est sommes sont avons fue fuimos ha han hemos sido foi fomos está estamos es somos foi é estamos sido era and und et y e originally first officially proudly currently fully privately also itself oü the jahr jahre now both then actually all together here back in im en à em nel since of le l an am il con tener sitz unseren mit unser".split(
@@ -18,37 +18,37 @@ const COMPANY =
 const MAX_BETWEEN = 140
 const MAX_WORDS = 18
 
-/** True when what stands right before the cue is the company itself, with nobody else's name and no other thing between. */
+/** True when the company is the subject before the cue, without another name or thing in between. */
 export function isSaidOfUs(sentence: string, cueIndex: number, name: string): boolean {
   const before = sentence.slice(0, cueIndex)
   const end = endOfSubject(before, name)
   return end !== null && leadsOn(before.slice(end))
 }
 
-/** True when the sentence starts with the cue and goes on about the company: "Founded in 2009, we …". */
+/** True when the sentence starts with the cue and continues with the company: "Founded in 2009, we …". */
 export function goesOnAboutUs(sentence: string, cueIndex: number, name: string): boolean {
   if (!/^[^\p{L}\p{N}]*(?:proudly |first |originally )?$/iu.test(sentence.slice(0, cueIndex))) return false
   const next = /^[^,;]{0,120},\s+(.+)$/su.exec(sentence.slice(cueIndex))?.[1] ?? ''
   return startsWithUs(next, name)
 }
 
-/** True for a text whose first words are the company. */
+/** True for a text that starts with the company. */
 function startsWithUs(text: string, name: string): boolean {
   const own = [...text.matchAll(OURSELVES)][0]
   return own?.index === 0 || startsWithName(text, name)
 }
 
-/** True for a text that starts with the company's name and no longer name. */
+/** True for a text that starts with the company's name, rather than a longer name. */
 export function startsWithName(text: string, name: string): boolean {
   if (squashed(name).length < 2) return false
   const [plain, own] = [plainText(text), plainText(name)]
   if (!plain.startsWith(own) || /^[\p{L}\p{N}]/u.test(plain.slice(own.length))) return false
-  // "Acme Mobile" is another thing than "Acme", "Acme Ltd" is not.
+  // "Acme Mobile" is something else than "Acme", but "Acme Ltd" isn't.
   const next = /^[\s.,]*([\p{L}\p{N}'’]+)/u.exec(text.slice(name.length))?.[1] ?? ''
   return /^[\s]*[.,;:!()–—]/.test(text.slice(name.length)) || LEGAL.test(next.toLowerCase()) || !/^\p{Lu}/u.test(next)
 }
 
-/** Where the last mention of the company ends. */
+/** The end of the last mention of the company. */
 function endOfSubject(before: string, name: string): number | null {
   const ends = [...before.matchAll(OURSELVES)].map((match) => match.index + match[0].length)
   const it = IT.exec(before)
@@ -66,7 +66,7 @@ function endOfSubject(before: string, name: string): number | null {
   return ends.length === 0 ? null : Math.max(...ends)
 }
 
-/** "with Acme", "customers of Acme": somebody else is the subject. */
+/** False for "with Acme" and "customers of Acme", where someone else is the subject. */
 function isSubject(before: string, at: number): boolean {
   return !/(?:\b(?:with|of|by|at|for|from|to|on|like|unlike|than|von|bei|mit|für|de|avec|pour|con|para|com)|['’]s|&|\band)\s+$/i.test(
     before.slice(Math.max(0, at - 12), at),

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SCOPES } from '../domain/shared/actor.ts'
+import { aListing, anOwner } from '../test/factories.ts'
+import { aService, type TestService } from '../test/service.ts'
+import { actionNamed, usageOfActions } from './action-commands.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await aService()
+}, 60_000)
+afterAll(() => service.stop())
+
+async function ok(...args: string[]): Promise<Record<string, unknown>> {
+  const answer = await service.admin(...args)
+  expect([args, answer]).toEqual([args, { ok: expect.anything() }])
+  return (answer as { ok: Record<string, unknown> }).ok
+}
+const refusal = async (...args: string[]) => ((await service.admin(...args)) as { error: string }).error
+
+test('an unknown command or option answers with the usage, in which every line fits its column', async () => {
+  expect(await refusal('dance')).toMatch(/^Usage: npm run/)
+  expect(await refusal('overview', '--loudly')).toMatch(/--loudly[^]*Usage: npm run/)
+  const usage = usageOfActions()
+  // A short command shares the line with its description, a long one has its own.
+  expect(usage).toMatch(/^ {2}text set NAME MARKDOWN {2}\S/m)
+  expect(usage).toMatch(/^ {2}category remove SLUG {4}\S/m)
+  expect(usage).toMatch(/^ {2}ledger judge ID VERDICT$/m)
+  expect(usage).toMatch(/^ {2}key revoke ID {11}\S/m)
+  for (const text of usage.split('\n')) expect(text).toMatch(/^ {2}\w|^ {26}\S/)
+  expect(actionNamed('price set')?.name).toBe('price set')
+  expect(actionNamed('price unset')).toBeUndefined()
+})
+
+describe('keys and sign-in links', () => {
+  test('a key has all scopes and no end, or those that are given', async () => {
+    const plain = await ok('key', 'create', '--email', 'ann@example.com')
+    expect(plain).toMatchObject({ email: 'ann@example.com', scopes: [...SCOPES], expires_at: null })
+    const short = await ok(
+      'key',
+      'create',
+      '--email',
+      'ann@example.com',
+      '--days',
+      '2',
+      '--scopes',
+      SCOPES[0]!,
+      '--label',
+      'laptop',
+    )
+    expect(short).toMatchObject({
+      scopes: [SCOPES[0]],
+      expires_at: new Date(service.clock.time.getTime() + 2 * 86_400_000),
+    })
+    const keys = (await ok('key', 'list', '--email', 'ann@example.com')) as unknown as { id: string; label: string }[]
+    expect(keys.map(({ label }) => label)).toContain('laptop')
+    expect(keys).toHaveLength(2)
+    expect((await service.request('GET', '/me', { key: plain['key'] as string })).status).toBe(200)
+    expect(await refusal('key', 'create')).toMatch(/email address is missing/)
+    for (const days of ['0', '-1', 'many', '1.5'])
+      expect(await refusal('key', 'create', '--email', 'ann@example.com', `--days=${days}`)).toMatch(
+        /isn’t a valid number of days/,
+      )
+  })
+
+  test('a sign-in link needs an email address', async () => {
+    expect(await ok('signin-link', 'ann@example.com')).toMatchObject({ email: 'ann@example.com', minutes: 15 })
+    expect(await refusal('signin-link')).toMatch(/email address is missing/)
+  })
+})
+
+describe('files', () => {
+  test('ratings need a file and a source', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ratings-'))
+    const file = join(folder, 'ratings.csv')
+    writeFileSync(file, 'domain,value\nexample.com,41\n')
+    expect(await ok('ratings', 'import', file, '--source', 'Example Rank')).toMatchObject({ read: 1 })
+    for (const args of [[], [file], ['--source', 'x'], [file, '--source', ' ']])
+      expect(await refusal('ratings', 'import', ...args)).toMatch(/file or the source is missing/)
+    expect(await refusal('ratings', 'import', join(folder, 'none'), '--source', 'x')).toMatch(/Can’t read .*ENOENT/)
+    rmSync(folder, { recursive: true })
+  })
+
+  test('a listing goes out and in as a file, for a person', async () => {
+    const id = await aListing(service, { slug: 'acme' })
+    await anOwner(service, id)
+    const file = JSON.stringify(await ok('listing', 'export', 'acme'))
+    expect(await ok('listing', 'import', file, '--email', 'maker@example.com')).toMatchObject({
+      slug: 'acme',
+      is_new: false,
+    })
+    for (const args of [[], [file], ['--email', 'maker@example.com']])
+      expect(await refusal('listing', 'import', ...args)).toMatch(/file or email address is missing/)
+    expect(await refusal('listing', 'export')).toMatch(/slug is missing/)
+    expect(await refusal('edits', 'show')).toMatch(/id is missing/)
+    expect(await refusal('edits', 'show', '0')).toMatch(/id is missing/)
+    expect(await refusal('edits', 'show', '999999')).toMatch(/999999/)
+  })
+
+  test('only the running service takes a snapshot', async () => {
+    expect(await refusal('snapshot')).toMatch(/Run backup FILE instead/)
+  })
+})
+
+describe('what the commands show', () => {
+  test('orders in one status, of those that there are', async () => {
+    expect(await ok('order', 'list')).toEqual([])
+    expect(await ok('order', 'list', 'paid')).toEqual([])
+    expect(await refusal('order', 'list', 'lost')).toMatch(/no status lost.*pending/)
+  })
+
+  test('the attributes of a category, and the ledger of a listing', async () => {
+    expect(await ok('attribute', 'list', 'crm')).toEqual([])
+    expect(await refusal('attribute', 'list')).toMatch(/category is missing/)
+    await aListing(service, { slug: 'shown' })
+    expect(await ok('ledger', 'show', 'shown')).toMatchObject({ slug: 'shown', votes: 0 })
+    expect(await refusal('ledger', 'show', 'no-such')).toMatch(/no listing no-such/)
+  })
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { btcpayOf, ratingsOf, stripeOf, themeOf, upstreamOf } from './config-groups.ts'
+
+/** Every way to leave out at least one of these variables, but not all. */
+function partsOf<T extends object>(whole: T): Partial<T>[] {
+  const names = Object.keys(whole) as (keyof T)[]
+  return names.flatMap((left) => [
+    { [left]: whole[left] } as unknown as Partial<T>,
+    Object.fromEntries(names.filter((name) => name !== left).map((name) => [name, whole[name]])) as Partial<T>,
+  ])
+}
+
+test('upstream sign-in needs all of its variables', () => {
+  const whole = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's' }
+  const named = { OIDC_NAME: 'ID' }
+  expect(upstreamOf({ ...whole, ...named })).toEqual({
+    issuer: 'https://id.example',
+    clientId: 'c',
+    clientSecret: 's',
+    name: 'ID',
+  })
+  expect(upstreamOf(named)).toBeUndefined()
+  for (const part of partsOf(whole)) expect(() => upstreamOf({ ...part, ...named })).toThrow('set all three, or none')
+})
+
+test('BTCPay Server needs all of its variables', () => {
+  const whole = {
+    BTCPAY_URL: 'https://pay.example/',
+    BTCPAY_STORE_ID: 'i',
+    BTCPAY_API_KEY: 'k',
+    BTCPAY_WEBHOOK_SECRET: 's',
+  }
+  expect(btcpayOf(whole)).toEqual({ url: 'https://pay.example', storeId: 'i', apiKey: 'k', webhookSecret: 's' })
+  expect(btcpayOf({})).toBeUndefined()
+  for (const part of partsOf(whole)) expect(() => btcpayOf(part)).toThrow('set all four, or none')
+})
+
+test('Stripe needs both keys, and production refuses test keys unless they are allowed', () => {
+  const whole = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 's' }
+  expect(stripeOf(whole)).toEqual({ secretKey: 'sk_test_x', webhookSecret: 's', apiBase: undefined })
+  expect(stripeOf({ ...whole, STRIPE_API_BASE: 'http://127.0.0.1:1' })?.apiBase?.port).toBe('1')
+  expect(stripeOf({})).toBeUndefined()
+  for (const part of partsOf(whole)) expect(() => stripeOf(part)).toThrow('set both, or neither')
+  const NODE_ENV = 'production'
+  expect(() => stripeOf({ ...whole, NODE_ENV })).toThrow('test keys don’t charge real money')
+  expect(stripeOf({ ...whole, NODE_ENV, ALLOW_TEST_PAYMENTS: true })).toBeDefined()
+  expect(stripeOf({ ...whole, NODE_ENV, STRIPE_SECRET_KEY: 'sk_live_x' })).toBeDefined()
+})
+
+test('Domain Ratings have at most one source', () => {
+  const urls = { AHREFS_API_URL: 'https://a.example', OPEN_PAGERANK_URL: 'https://o.example' }
+  expect(ratingsOf(urls)).toBeUndefined()
+  expect(ratingsOf({ ...urls, AHREFS_API_KEY: 'a' })).toMatchObject({ vendor: 'ahrefs', key: 'a' })
+  expect(ratingsOf({ ...urls, OPEN_PAGERANK_API_KEY: 'o' })).toMatchObject({ vendor: 'open_page_rank', key: 'o' })
+  expect(() => ratingsOf({ ...urls, AHREFS_API_KEY: 'a', OPEN_PAGERANK_API_KEY: 'o' })).toThrow('set only one')
+})
+
+test('a theme has an accent color, and a logo of at most 100 kB', () => {
+  expect(themeOf({})).toBeUndefined()
+  expect(themeOf({ SITE_ACCENT: '#0b5c49' })).toMatchObject({ accent: { light: { color: '#0b5c49' } }, logo: null })
+  expect(themeOf({ SITE_ACCENT_DARK: '#7fe0c3' })).toMatchObject({ accent: { dark: { color: '#7fe0c3' } } })
+  const folder = mkdtempSync(join(tmpdir(), 'launch-logo-'))
+  const SITE_LOGO = join(folder, 'logo.PNG')
+  expect(() => themeOf({ SITE_LOGO })).toThrow(/can’t read .*\(ENOENT\)/)
+  writeFileSync(SITE_LOGO, Buffer.alloc(100_000))
+  expect(themeOf({ SITE_LOGO })?.logo?.type).toBe('image/png')
+  writeFileSync(SITE_LOGO, Buffer.alloc(100_001))
+  expect(() => themeOf({ SITE_LOGO })).toThrow('is larger than 100000 bytes')
+  rmSync(folder, { recursive: true })
+})
+
+test('an accent color that can’t be read on its background is refused', () => {
+  expect(() => themeOf({ SITE_ACCENT: '#ffffff' })).toThrow(/^ {2}SITE_ACCENT, SITE_ACCENT_DARK: /)
+})

@@ -1,0 +1,42 @@
+import type { Position } from './engine.statements.ts'
+
+/** The replica may only lack what was written within this time. */
+const MAX_LAG_MS = 5000
+
+/** How far a replica has got, as it reports itself. */
+export type Replayed = Position & { isFollowing: boolean }
+
+/**
+ * Tracks how fresh a replica is. It's fresh if it has replayed everything that the primary had written at some moment in the
+ * last five seconds. What the replica says about itself proves nothing.
+ */
+export function trackFreshness(now: () => Date) {
+  /** What the primary has written and the replica may not have replayed, oldest first. */
+  let ahead: { position: number; at: number }[] = []
+  /** The latest moment whose writes the replica has. */
+  let upTo = -Infinity
+
+  const age = (at: number) => now().getTime() - at
+  // Moments in the future prove nothing: the clock was set back.
+  const isRecent = (at: number) => age(at) >= 0 && age(at) <= MAX_LAG_MS
+
+  return {
+    isFresh: () => isRecent(upTo),
+    /** The replica has everything that is older than this; Infinity if that's unknown. */
+    lagSeconds: () => age(upTo) / 1000,
+    /** The replica can't be used until the next measurement. */
+    reset() {
+      upTo = -Infinity
+    },
+    /** Records that the primary had written its log up to a position at a moment (epoch milliseconds). */
+    recordWritten({ position }: Position, at: number) {
+      ahead = [...ahead.filter((one) => isRecent(one.at)), { position, at }]
+    },
+    /** Records how far the replica has got. Throws if it doesn't follow this primary. */
+    recordReplayed(primary: Position, { position, database, isFollowing }: Replayed) {
+      if (database !== primary.database) throw new Error('This is not a replica of the database at DATABASE_URL.')
+      if (!isFollowing) throw new Error('The replica does not follow its primary.')
+      upTo = ahead.findLast((one) => one.position <= position)?.at ?? upTo
+    },
+  }
+}

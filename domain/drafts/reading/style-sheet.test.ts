@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { testPage } from './test-page.ts'
+
+/** Whether visitors see an element with these classes, below a `wrap`, on a page with this CSS. */
+const isSeen = (css: string, names = 'x', media = '') =>
+  testPage(
+    `<style ${media && `media="${media}"`}>${css}</style><p>Hello</p><div class="outer"><div class="wrap"><div id="top" class="${names}">Text</div></div></div>`,
+  ).blocks.some(({ text }) => text === 'Text')
+const isStyleSeen = (style: string, names = '') =>
+  testPage(`<p>Hello</p><div class="${names}" style="${style}">Text</div>`).blocks.some(({ text }) => text === 'Text')
+
+describe('a style attribute hides', () => {
+  test.for([
+    ['opacity:0.05', 'opacity:0.06'],
+    ['opacity:5%', 'opacity:6%'],
+    ['font-size:1.9px', 'font-size:2px'],
+    ['font-size:0em', 'font-size:1em'],
+    ['overflow:hidden;height:1px', 'overflow:hidden;height:2px'],
+    ['overflow:clip;max-width:0', 'overflow:clip'],
+    ['overflow:hidden;width:0', 'width:0'],
+    ['left:-100px', 'left:-99px'],
+    ['visibility:collapse', 'visibility:visible'],
+    ['color:#000;background-color:black', 'color:#000;background-color:#001'],
+    ['color:#fff;background:#ffffff', 'background:#ffffff'],
+    ['color:#12345600', 'color:#123456ff'],
+    ['color:rgba(1, 2, 3, 0)', 'color:rgba(1, 2, 3, 0.5)'],
+    ['opacity:0', 'opacity:0;transition:opacity 1s'],
+    ['content-visibility:hidden', 'content-visibility:auto'],
+    ['clip:rect(0 0 0 0)', 'clip:auto'],
+    ['transform:translateX(-2000px)', 'transform:translateX(-200px)'],
+    [`${'color:red;'.repeat(59)}display:none`, `${'color:red;'.repeat(60)}display:none`],
+    ['x;display:none', 'display:none;display:block'],
+  ] as const)('%s, but not %s', ([hides, shows]) => {
+    expect([isStyleSeen(hides), isStyleSeen(shows)]).toEqual([false, true])
+  })
+
+  test('hiding classes hide unless another class shows the element on some screens', () => {
+    expect(
+      ['hidden', 'd-none', 'hidden md:flex', 'd-none d-lg-block', 'x'].map((names) => isStyleSeen('', names)),
+    ).toEqual([false, false, true, true, true])
+  })
+})
+
+describe('a style sheet hides', () => {
+  test.for([
+    ['by a direct child selector', '.wrap > .x{display:none}', '.outer > .x{display:none}'],
+    ['through several ancestors', '.outer > .wrap .x{display:none}', '.wrap > .outer .x{display:none}'],
+    ['through an ancestor further up', 'body .outer .x{display:none}', '.wrap .outer .x{display:none}'],
+    ['by tag', 'div.x{display:none}', 'span.x{display:none}'],
+    ['by id', '#top{display:none}', '#other{display:none}'],
+    ['by id and class', '#top.x{display:none}', '#other.x{display:none}'],
+    ['by all its classes', '.x.y{display:none}', '.x.z{display:none}'],
+    ['by the last of equal rules', '.x{display:block}.y{display:none}', '.y{display:none}.x{display:block}'],
+    ['by a class over a tag', '.x{display:none}div{display:block}', 'div#top{display:none}#top.x{display:block}'],
+    ['by an id over classes', '#top{display:none}.x.y{display:block}', '.x.y{display:none}#top{display:block}'],
+    ['by more classes over fewer', '.x.y{display:none}.x{display:block}', '.x{display:none}.wrap .x{display:block}'],
+    [
+      'by an important rule',
+      '.x{display:none!important}#top{display:block}',
+      '#top{display:none}.x{display:block!important}',
+    ],
+    [
+      'in four layers',
+      '@layer a{@layer b{@layer c{@layer d{.x{display:none}}}}}',
+      '@layer a{@layer b{@layer c{@layer d{@layer e{.x{display:none}}}}}}',
+    ],
+    [
+      'on screens from 320 pixels',
+      '@media (min-width:320px){.x{display:none}}',
+      '@media (min-width:321px){.x{display:none}}',
+    ],
+    [
+      'on screens up to 1920 pixels',
+      '@media (max-width:1920px){.x{display:none}}',
+      '@media (max-width:1919px){.x{display:none}}',
+    ],
+    ['on screens from 20em', '@media (min-width:20em){.x{display:none}}', '@media (min-width:21em){.x{display:none}}'],
+    [
+      'in a range of widths',
+      '@media (320px <= width <= 1920px){.x{display:none}}',
+      '@media (width >= 321px){.x{display:none}}',
+    ],
+    ['in one of two queries', '@media print, screen{.x{display:none}}', '@media print, speech{.x{display:none}}'],
+    ['after a statement', '@import "a.css";.x{display:none}', '@font-face{font-family:x}.z{display:none}'],
+    ['in a known rule', '@supports (display:grid){.x{display:none}}', '@keyframes x{.x{display:none}}'],
+    [
+      'by a nested query that matches',
+      '@media (min-width:1px){@media screen{.x{display:none}}}',
+      '@media (max-width:700px){@media (min-width:800px){.x{display:none}}}',
+    ],
+    ['by an escaped name', '.x\\:y{display:none}', '.x\\:z{display:none}'],
+    ['with an unclosed rule', '.x{display:none', '.x{color:red'],
+  ] as const)('%s', ([, hides, shows]) => {
+    expect([isSeen(hides, 'x y x:y'), isSeen(shows, 'x y x:y')]).toEqual([false, true])
+  })
+
+  test.for([
+    ['print', true],
+    ['screen', false],
+    ['not screen', true],
+    ['', false],
+  ] as const)('for the media "%s": %s', ([media, seen]) => {
+    expect(isSeen('.x{display:none}', 'x', media)).toBe(seen)
+  })
+
+  test('unless the style attribute shows the element', () => {
+    const styled = (style: string) =>
+      testPage(`<style>.x{display:none}</style><p>Hello</p><div class="x" style="${style}">Text</div>`).blocks.length
+    expect([styled('display:block'), styled('visibility:visible')]).toEqual([2, 1])
+  })
+
+  test.for([
+    [300, false],
+    [301, true],
+  ] as const)('with a selector of %d characters: %s', ([length, seen]) => {
+    const name = 'a'.repeat(length - '. .x'.length)
+    expect(
+      testPage(`<style>.${name} .x{display:none}</style><div class="${name}"><p class="x">Text</p></div>`).blocks
+        .length,
+    ).toBe(seen ? 1 : 0)
+  })
+})

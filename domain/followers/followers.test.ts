@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../../test/factories.ts'
+import { anOpenDatabase } from '../../test/service.ts'
+import { accountOf } from '../accounts/keys.ts'
+import type { Tx } from '../database/database.ts'
+import { raw } from '../database/raw.ts'
+import { lockListing } from '../listings/listing.ts'
+import type { JobSender } from '../shared/job-sender.ts'
+import { follow, followable, followedBy, follows, unfollow } from './follow.ts'
+import { postUpdate, tellFollowers } from './listing-updates.ts'
+import { followOfLink, unfollowPath } from './unfollow-link.ts'
+
+let open: Awaited<ReturnType<typeof anOpenDatabase>>
+beforeAll(async () => {
+  open = await anOpenDatabase()
+})
+afterAll(() => open.close())
+
+const NOW = new Date('2026-11-18T12:00:00Z')
+const DAY_MS = 86_400_000
+const APP_SECRET = 'a secret of at least thirty-two characters'
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(open.db.read, { text, values })
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => open.db.transaction(work)
+const anAccount = (email: string) => inTransaction(async (tx) => (await accountOf(tx, email)).id)
+
+let sent: { name: string; payload: unknown }[] = []
+const jobs: JobSender = async (name, payload) => void sent.push({ name, payload })
+
+function post(listingId: number, now: Date) {
+  return inTransaction(async (tx) => {
+    const listing = (await lockListing(tx, listingId))!
+    return postUpdate(tx, jobs, { listing, title: 'News', body: 'It is faster.', now })
+  })
+}
+
+/** Runs the job for one batch of followers; who gets an email, and the next batch. */
+async function tell(updateId: number, after: string | null = null) {
+  sent = []
+  const before = await emails()
+  await inTransaction((tx) =>
+    tellFollowers(
+      { tx, jobs, appSecret: APP_SECRET, now: NOW },
+      { updateId, after, siteUrl: 'https://directory.example' },
+    ),
+  )
+  return { emails: (await emails()) - before, next: sent.find(({ name }) => name === 'tell-followers')?.payload }
+}
+const emails = async () => (await rows(`select 1 from email where kind = 'listing-update'`)).length
+
+test('a person follows and unfollows a public listing, each once', async () => {
+  const [listingId, accountId] = [await aListing(open, { slug: 'fennel' }), await anAccount('ann@example.com')]
+  const other = await anAccount('other@example.com')
+  expect(await followable(open.db.read, 'fennel')).toBe(listingId)
+  expect(await follows(open.db.read, 'fennel', accountId)).toBe(false)
+  for (const now of [NOW, later(1)]) await inTransaction((tx) => follow(tx, { listingId, accountId, now }))
+  expect(await follows(open.db.read, 'fennel', accountId)).toBe(true)
+  expect(await follows(open.db.read, 'fennel', other)).toBe(false)
+  const end = () => inTransaction((tx) => unfollow(tx, { listingId, accountId }))
+  expect([await end(), await end()]).toEqual([true, false])
+})
+
+test('a listing that is not public cannot be followed, and a follow of it remains', async () => {
+  const accountId = await anAccount('patient@example.com')
+  const [gone, scheduled] = [
+    await aListing(open, { slug: 'gone', status: 'withdrawn' }),
+    await aListing(open, { slug: 'soon', status: 'scheduled', launchWeek: '2026-11-30' }),
+  ]
+  await expect(followable(open.db.read, 'gone')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(followable(open.db.read, 'nowhere')).rejects.toMatchObject({ code: 'not_found' })
+  await inTransaction((tx) => follow(tx, { listingId: gone, accountId, now: NOW }))
+  await inTransaction((tx) => follow(tx, { listingId: scheduled, accountId, now: later(1) }))
+  expect(await followedBy(open.db.read, accountId, 10)).toEqual([
+    expect.objectContaining({ slug: 'soon', is_public: true }),
+    expect.objectContaining({ slug: 'gone', is_public: false }),
+  ])
+  expect(await followedBy(open.db.read, accountId, 1)).toHaveLength(1)
+})
+
+test('a listing posts five updates in 24 hours, and one more when the first is a day old', async () => {
+  const [listingId, other] = [await aListing(open, { slug: 'chatty' }), await aListing(open, { slug: 'quiet' })]
+  for (let count = 0; count < 5; count++) await post(listingId, NOW)
+  await expect(post(listingId, later(DAY_MS - 1))).rejects.toMatchObject({ code: 'rate_limited' })
+  expect(await post(other, NOW)).toMatchObject({ title: 'News', posted_at: NOW.toISOString() })
+  sent = []
+  const posted = await post(listingId, later(DAY_MS))
+  expect(sent).toEqual([{ name: 'tell-followers', payload: { updateId: posted.id, after: null } }])
+})
+
+test('an update reaches the people who followed before it, while the listing is public', async () => {
+  const listingId = await aListing(open, { slug: 'saltmarsh' })
+  const [early, late] = [await anAccount('early@example.com'), await anAccount('late@example.com')]
+  await inTransaction((tx) => follow(tx, { listingId, accountId: early, now: NOW }))
+  const { id } = await post(listingId, NOW)
+  await inTransaction((tx) => follow(tx, { listingId, accountId: late, now: later(1) }))
+  await rows(`update listing set status = 'withdrawn' where id = $1`, [listingId])
+  expect(await tell(id)).toEqual({ emails: 0 })
+  await rows(`update listing set status = 'live' where id = $1`, [listingId])
+  expect(await tell(id)).toEqual({ emails: 1 })
+  // A job may run twice.
+  expect(await tell(id)).toEqual({ emails: 0 })
+})
+
+test('a hundred followers get their emails at a time, and a second job emails the rest', async () => {
+  const listingId = await aListing(open, { slug: 'popular' })
+  await rows(
+    `with made as (insert into account (email) select 'fan-' || n || '@example.com' from generate_series(1, 101) as n returning id)
+     insert into listing_follow (listing_id, account_id, created_at) select $1, id, $2 from made`,
+    [listingId, NOW.toISOString()],
+  )
+  const { id } = await post(listingId, NOW)
+  const first = await tell(id)
+  const order = await rows<{ account_id: string }>(
+    'select account_id from listing_follow where listing_id = $1 order by account_id',
+    [listingId],
+  )
+  const after = order[99]!.account_id
+  expect(first).toEqual({ emails: 100, next: { updateId: id, after } })
+  expect(await tell(id, after)).toEqual({ emails: 1 })
+})
+
+test('an unfollow link holds its follow; a link of another secret or a made-up one holds none', () => {
+  const followed = { listingId: 7, accountId: '0190a3b4-0000-7000-8000-000000000001' }
+  const token = unfollowPath(APP_SECRET, followed).replace('/unfollow/', '')
+  expect(followOfLink(APP_SECRET, token)).toEqual(followed)
+  expect(followOfLink(`${APP_SECRET}!`, token)).toBeNull()
+  expect(followOfLink(APP_SECRET, 'x')).toBeNull()
+})

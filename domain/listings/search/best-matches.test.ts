@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../../../test/factories.ts'
+import { anOpenDatabase } from '../../../test/service.ts'
+import { allCategories, withSubcategories } from '../../categories/categories.ts'
+import { raw } from '../../database/raw.ts'
+import { orderOf, SORTS } from './orders.ts'
+import { searchListings, type ListingSearch } from './search.ts'
+
+let open: Awaited<ReturnType<typeof anOpenDatabase>>
+beforeAll(async () => {
+  open = await anOpenDatabase()
+  // Many votes outweigh a word in the name, unless there are too many matches to score.
+  await aListing(open, { slug: 'voted', name: 'Voted', tagline: 'A quartz clock', votes: 100_000, country: 'DE' })
+  await aListing(open, { slug: 'named', name: 'Fine Quartz', tagline: 'Tells time', votes: 0, country: 'DE' })
+})
+afterAll(() => open.close())
+
+const rows = (text: string, values: unknown[] = []) => raw(open.db.read, { text, values })
+const search = (given: Partial<ListingSearch> = {}) =>
+  searchListings(open.db.read, { sort: 'relevance', status: 'live', page: 1, perPage: 2, ...given })
+const found = async (given: Partial<ListingSearch> = {}) =>
+  (await search({ q: 'quartz', ...given })).rows.map(({ slug }) => slug)
+/** Pretends that the hourly count found a word in so many listings. */
+async function count(word: string, listings: number) {
+  await rows('delete from search_word where word = $1', [word])
+  await rows('insert into search_word (word, listings) values ($1, $2)', [word, listings])
+}
+
+test('a word of up to 1,000 listings is scored; a more common one is ranked by names, unless filters leave few', async () => {
+  await count('quartz', 1000)
+  expect(await found()).toEqual(['voted', 'named'])
+  await count('quartz', 1001)
+  expect(await found()).toEqual(['named', 'voted'])
+  expect(await found({ country: 'DE' })).toEqual(['voted', 'named'])
+  expect(await found({ sort: 'votes' })).toEqual(['voted', 'named'])
+  expect(await found({ perPage: 1, page: 2 })).toEqual(['voted'])
+  await count('quartz', 2)
+})
+
+test('a word that is surely in more than 10,000 live listings is not counted', async () => {
+  const totals = async () => {
+    const { total, capped, shown } = await search({ q: 'quartz' })
+    return [total, capped, shown]
+  }
+  const many = [10_000, true, 5000]
+  await count('quartz', 10_500)
+  expect(await totals()).toEqual([2, false, 2])
+  await count('quartz', 10_501)
+  expect(await totals()).toEqual(many)
+  expect((await search({ q: 'quartz', page: 2500 })).rows).toEqual([])
+  expect((await search({ q: 'quartz', country: 'DE' })).total).toBe(2)
+  // The one scheduled listing may be among them.
+  await aListing(open, { slug: 'soon', status: 'scheduled', launchWeek: '2026-12-28' })
+  expect(await totals()).toEqual([2, false, 2])
+  await count('quartz', 10_502)
+  expect(await totals()).toEqual(many)
+  await count('quartz', 2)
+})
+
+test('up to 500 matches are scored, more are ranked by names; pages do not overlap', async () => {
+  await rows(
+    `insert into listing (slug, website_url, site, host, domain, name, tagline, category_id, profile, status, live_at)
+     select 'clock-' || n, 'https://clock-' || n || '.example.com/', 'clock-' || n || '.example.com',
+       'clock-' || n || '.example.com', 'example.com', 'Clock ' || n, 'Made of quartz', category_id, profile, 'live', now()
+     from listing, generate_series(1, 498) as n where slug = 'named'`,
+  )
+  expect((await found()).at(0)).toBe('voted')
+  expect(await search({ q: 'quartz' })).toMatchObject({ total: 500, capped: false, shown: 500 })
+  expect((await search({ q: 'quartz', page: 251 })).rows).toEqual([])
+  await aListing(open, { slug: 'one-more', name: 'One more', tagline: 'Made of quartz' })
+  expect(await found()).toEqual(['named', 'voted'])
+  expect(await search({ q: 'quartz' })).toMatchObject({ total: 501, capped: false, shown: 501 })
+  const seen = new Set<string>()
+  for (let page = 1; page <= 6; page++) for (const slug of await found({ page, perPage: 100 })) seen.add(slug)
+  expect(seen.size).toBe(501)
+}, 60_000)
+
+test('the total of a category is exact up to 100,001', async () => {
+  const categoryIds = withSubcategories(await allCategories(open.db.read), 'chat')
+  const totals = async () => {
+    const { total, capped } = await search({ categoryIds })
+    return [total, capped]
+  }
+  await rows('insert into category_count (category_id, n) values ($1, 100001)', [categoryIds[0]])
+  expect(await totals()).toEqual([100_001, false])
+  await rows('insert into category_count (category_id, n) values ($1, 1)', [categoryIds[0]])
+  expect(await totals()).toEqual([100_001, true])
+})
+
+test('upcoming listings sort by launch week, unless by a figure', () => {
+  const byWeek = SORTS.filter((sort) => orderOf(sort, 'upcoming')[0] === 'launch_week')
+  expect(byWeek).toEqual(['relevance', 'newest'])
+  expect(SORTS.map((sort) => orderOf(sort, 'live')[0])).toEqual([
+    'votes desc',
+    'live_at desc',
+    'votes desc',
+    'trend desc nulls last',
+    'views desc',
+    'followers desc',
+  ])
+})

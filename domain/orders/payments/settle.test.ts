@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBuyer, anOwnListing, germanSeller, priceEverything } from '../../../test/flows/buyer.ts'
+import { aService, type TestService } from '../../../test/service.ts'
+import reconcilePayments from '../../../jobs/orders/reconcile-payments.ts'
+import refundPayments from '../../../jobs/orders/refund-payments.ts'
+import { raw } from '../../database/raw.ts'
+import type { SessionState } from './payment-provider.ts'
+import { settle } from './settle.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+let service: TestService
+let buyer: ReturnType<typeof aBuyer>
+let listing: number
+beforeAll(async () => {
+  // The tests run the jobs themselves.
+  service = await aService({ config: { worksOnJobs: false, vat: germanSeller() } })
+  await priceEverything(service)
+  buyer = aBuyer(service, await service.key())
+  listing = await anOwnListing(service, { slug: 'settled' })
+})
+afterAll(() => service.stop())
+let orders = 0
+beforeEach(() => {
+  // Equal orders within minutes would be one order.
+  service.clock.time = new Date(NOON.getTime() + ++orders * 3_600_000)
+})
+
+const pass = (ms: number) => (service.clock.time = new Date(service.clock.time.getTime() + ms))
+const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
+const anOrder = () => buyer.order({ product: 'featured', listing_id: listing })
+const refund = (number: string, ...args: string[]) => service.admin('order', 'refund', number, ...args)
+
+/** Settles a session as its provider reports it, or with other facts. */
+async function settled(ref: string, facts: Partial<SessionState> = {}): Promise<string | null> {
+  const state = { ...(await buyer.provider.session(ref)), ...facts }
+  const seller = { name: 'Seller', address: [], vat_number: null }
+  return service.db.transaction((tx) => {
+    const jobs = service.services.jobsIn(tx)
+    return settle(tx, jobs, { provider: 'test', ref, state, seller, now: service.clock.time })
+  })
+}
+/** A paid order, not settled yet. */
+async function paidAtProvider() {
+  const number = await anOrder()
+  const ref = await buyer.goOn(number)
+  await buyer.provider.choose(ref, 'pay')
+  return { number, ref }
+}
+async function aPaidOrder() {
+  const order = await paidAtProvider()
+  await settled(order.ref)
+  return { ...order, total: (await buyer.read(order.number)).totals.total_cents as number }
+}
+const status = async (number: string) => (await buyer.read(number)).status
+
+describe('a payment that does not match its order settles nothing, and the site team reviews it', () => {
+  test.each<[string, Partial<SessionState>]>([
+    ['the payment names another order', { number: 'LD-000000000000' }],
+    ['another amount was paid', { amount_cents: 1 }],
+    ['another currency was paid', { currency: 'EUR' }],
+    ['a live payment for a test order', { isLive: true }],
+  ])('%s', async (reason, facts) => {
+    const { number, ref } = await paidAtProvider()
+    await settled(ref, facts)
+    expect(await rows('select status, review_reason as reason from purchase where number = $1', number)).toEqual([
+      { status: 'needs_review', reason },
+    ])
+    expect(await rows('select 1 from invoice where number = $1', number)).toEqual([])
+  })
+})
+
+test('a session that is not saved settles nothing', async () => {
+  const { ref } = await paidAtProvider()
+  const state = await buyer.provider.session(ref)
+  const seller = { name: 'Seller', address: [], vat_number: null }
+  const unknown = { provider: 'test', ref: 'never-seen', state, seller, now: NOON } as const
+  expect(await service.db.transaction((tx) => settle(tx, async () => {}, unknown))).toBeNull()
+})
+
+test('an open session leaves its order pending, and so does one that is declined at once', async () => {
+  const number = await anOrder()
+  const ref = await buyer.goOn(number)
+  await settled(ref)
+  expect(await status(number)).toBe('pending')
+  await buyer.provider.choose(ref, 'decline')
+  await settled(ref)
+  expect(await status(number)).toBe('pending')
+})
+
+test('a payment that fails at once keeps the place while the buyer tries again', async () => {
+  const week = '2026-12-14'
+  const id = await anOwnListing(service, { slug: 'tries-again', status: 'draft', plan: null })
+  const number = await buyer.order({ product: 'launch', listing_id: id, week })
+  const ref = await buyer.goOn(number)
+  await buyer.provider.choose(ref, 'decline')
+  await settled(ref)
+  expect(await rows('select taken from launch_week where week = $1', week)).toEqual([{ taken: 1 }])
+})
+
+test('an order keeps its own place in a full week when the buyer continues', async () => {
+  const week = '2027-01-04'
+  await rows('insert into launch_week (week, capacity) values ($1, 1)', week)
+  const id = await anOwnListing(service, { slug: 'last-place', status: 'draft', plan: null })
+  const number = await buyer.order({ product: 'launch', listing_id: id, week }, { product: 'featured', listing_id: id })
+  const ref = await buyer.goOn(number)
+  expect(await buyer.goOn(number)).toBe(ref)
+  // The place belongs to the first line of this order only.
+  await rows('update week_hold set position = 2 where number = $1', number)
+  await expect(buyer.goOn(number)).rejects.toMatchObject({ errors: [{ code: 'week_unavailable' }] })
+})
+
+test('a disputed payment marks the order', async () => {
+  const { number, ref } = await aPaidOrder()
+  await settled(ref, { isDisputed: true })
+  expect(await status(number)).toBe('disputed')
+})
+
+test('refunds at the provider’s own dashboard are booked once, and never those requested here', async () => {
+  const { number, ref, total } = await aPaidOrder()
+  for (const refunded_cents of [0, 500, 500, 700]) await settled(ref, { refunded_cents })
+  const refunds = () => rows('select cents::int, origin from payment_refund where number = $1 order by id', number)
+  expect(await refunds()).toEqual([
+    { cents: 500, origin: 'seen' },
+    { cents: 200, origin: 'seen' },
+  ])
+  expect(await buyer.read(number)).toMatchObject({ status: 'partially_refunded', totals: { refunded_cents: 700 } })
+  expect(await refund(number, '--cents', '300')).toHaveProperty('ok')
+  await settled(ref, { refunded_cents: 1000 })
+  expect(await refunds()).toHaveLength(3)
+  expect(await refund(number, '--cents', String(total - 1000 + 1))).toMatchObject({
+    error: expect.stringContaining(`At most ${total - 1000} cents of ${number} can be refunded.`),
+  })
+})
+
+test('a refund needs an amount, a payment, and something left to refund', async () => {
+  const unpaid = await anOrder()
+  expect(await refund(unpaid)).toMatchObject({ error: expect.stringContaining('has no payment to refund') })
+  pass(3_600_000)
+  const { number, ref, total } = await aPaidOrder()
+  expect(await refund(number, '--cents', String(total))).toMatchObject({ ok: { cents: total } })
+  await refundPayments.run({}, buyer.jobServices())
+  expect(await status(number)).toBe('refunded')
+  expect(await refund(number)).toMatchObject({
+    error: expect.stringMatching(/is already refunded in full\. See the order/),
+  })
+  // Nor does the provider's report of it change the order again.
+  await settled(ref)
+  expect(await buyer.read(number)).toMatchObject({ status: 'refunded', totals: { refunded_cents: total } })
+  // The site team sees it under its status, and among all orders.
+  const listed = async (...of: string[]) => {
+    const { ok } = (await service.admin('order', 'list', ...of)) as { ok: { number: string }[] }
+    return ok.map((order) => order.number)
+  }
+  expect(await listed('paid')).not.toContain(number)
+  expect(await listed('refunded')).toContain(number)
+  expect(await listed()).toEqual(expect.arrayContaining([number, unpaid]))
+})
+
+test('an order can be paid until it expires, and only once', async () => {
+  const number = await anOrder()
+  pass(24 * 3_600_000 - 1)
+  await buyer.goOn(number)
+  pass(1)
+  await expect(buyer.goOn(number)).rejects.toMatchObject({ code: 'wrong_state' })
+  pass(3_600_000)
+  const paid = await aPaidOrder()
+  await expect(buyer.goOn(paid.number)).rejects.toMatchObject({ code: 'wrong_state' })
+})
+
+test('a session that no longer fits is replaced only if nobody is paying it', async () => {
+  const number = await anOrder()
+  const processing = await buyer.goOn(number, 'DE')
+  await buyer.provider.choose(processing, 'pay_later')
+  await expect(buyer.goOn(number, 'US')).rejects.toThrow('still being processed')
+  await buyer.provider.choose(processing, 'decline')
+  expect(await buyer.goOn(number, 'US')).not.toBe(processing)
+})
+
+test('reconciliation leaves an open session to its buyer', async () => {
+  const number = await anOrder()
+  const ref = await buyer.goOn(number)
+  pass(3 * 60_000)
+  await reconcilePayments.run({}, buyer.jobServices())
+  expect((await buyer.provider.session(ref)).status).toBe('open')
+  expect(await status(number)).toBe('pending')
+})
+
+test('the same options in another sequence are the same order', async () => {
+  const item = (options: Record<string, string>) => ({ product: 'trophy_cabinet', listing_id: listing, options })
+  const key = await service.key()
+  const order = async (options: Record<string, string>) =>
+    (await service.request('POST', '/orders/checkout', { key, body: { items: [item(options)] } })).body.number
+  const first = await order({ style: 'grid', heading: 'Ours' })
+  expect(await order({ heading: 'Ours', style: 'grid' })).toBe(first)
+  expect(await order({ heading: 'Others', style: 'grid' })).not.toBe(first)
+})

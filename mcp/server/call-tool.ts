@@ -1,0 +1,47 @@
+import { INVALID_PARAMS, ProtocolError, type CallToolResult } from '@modelcontextprotocol/server'
+import { problemOf } from '../../domain/errors.ts'
+import { toolNamed } from '../../tools/catalog.ts'
+import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
+import type { Caller } from '../caller.ts'
+import { linkOf } from './open-link.ts'
+import { untrustedText } from './untrusted-text.ts'
+
+/** Runs an operation and wraps its output, or its problem, as an MCP result. Throws for a tool that isn't offered. */
+export async function callTool(
+  name: string,
+  { publicOnly, requestId, ...call }: Caller & Omit<Call, keyof Caller>,
+  services: Services,
+  onBug: (error: unknown, requestId: string) => void,
+): Promise<CallToolResult> {
+  const tool = toolNamed.get(name)
+  if (!tool || (publicOnly && tool.scope !== null))
+    throw new ProtocolError(INVALID_PARAMS, `There is no tool ${name}. Call tools/list for the tools.`)
+  try {
+    const { body, replayed } = await runTool(tool, call, services)
+    const { meta, notes } = untrustedText(tool)
+    return {
+      structuredContent: body,
+      // Many hosts show their model only this text.
+      content: [{ type: 'text', text: JSON.stringify(body) }, ...linkOf(tool, body), ...notes],
+      _meta: { ...meta, ...(replayed ? { 'idempotent-replayed': true } : {}) },
+    }
+  } catch (error) {
+    const problem = problemOf(error, requestId)
+    if (problem.code === 'internal') onBug(error, requestId)
+    // Not in structuredContent: 2025 clients check it against the output schema and throw.
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], _meta: { problem } }
+  }
+}
+
+type Notify = (notification: { method: string; params: Record<string, unknown> }) => Promise<void>
+
+/** Sends progress to a client that asked for it. The number only counts up. */
+export function progressSender(progressToken: string | number | undefined, notify: Notify): Call['onProgress'] {
+  if (progressToken === undefined) return undefined
+  let progress = 0
+  return ({ text }) => {
+    progress++
+    // The client may be gone.
+    notify({ method: 'notifications/progress', params: { progressToken, progress, message: text } }).catch(() => {})
+  }
+}

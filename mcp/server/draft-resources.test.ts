@@ -1,0 +1,180 @@
+import { Client, StreamableHTTPClientTransport, type McpSubscription } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ACME_PAGES } from '../../test/acme.ts'
+import { raw } from '../../domain/database/raw.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+// A job reads every draft here, and each follower is a separate client.
+vi.setConfig({ testTimeout: 60_000 })
+
+let service: TestService
+let key: string
+const clients: Client[] = []
+beforeAll(async () => {
+  service = await aService()
+  key = await service.key()
+})
+afterAll(async () => {
+  for (const client of clients) await client.close()
+  await service.stop()
+})
+
+/** A client that records its notifications. */
+async function aFollower(credential?: string, era: '2026-07-28' | 'legacy' = '2026-07-28') {
+  const client = new Client(
+    { name: 'test', version: '1' },
+    { versionNegotiation: { mode: era === 'legacy' ? 'legacy' : { pin: era } } },
+  )
+  const heard: string[] = []
+  client.setNotificationHandler('notifications/resources/updated', ({ params }) => void heard.push(params.uri))
+  const headers = credential ? { headers: { authorization: `Bearer ${credential}` } } : {}
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', service.origin), { requestInit: headers }))
+  clients.push(client)
+  return { client, heard, follow: (...uris: string[]) => client.listen({ resourceSubscriptions: uris }) }
+}
+
+let sites = 0
+/** A draft whose website answers only after `release`. */
+async function aWaitingDraft() {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const host = `follow-${++sites}.example.com`
+  service.websites.setSite(host, (req, res) => {
+    const page = ACME_PAGES[req.url as keyof typeof ACME_PAGES]
+    void promise.then(() => res.writeHead(page ? 200 : 404, { 'content-type': 'text/html' }).end(page))
+  })
+  const { body } = await service.request('POST', '/drafts', { key, body: { url: `https://${host}` } })
+  return { id: body.id as string, uri: `draft://${body.id}`, release }
+}
+
+test('a draft is a resource, listed and described, with the content of get_draft', async () => {
+  const { id, uri, release } = await aWaitingDraft()
+  release()
+  const { client } = await aFollower(key)
+  await expect
+    .poll(async () => (await service.request('GET', `/drafts/${id}`, { key })).body.status, { timeout: 30_000 })
+    .toBe('ready')
+  expect((await client.listResources()).resources.map((resource) => resource.uri)).toContain(uri)
+  expect((await client.listResourceTemplates()).resourceTemplates[0]).toMatchObject({ uriTemplate: 'draft://{id}' })
+  const { contents } = await client.readResource({ uri })
+  expect(contents[0]!._meta).toMatchObject({ untrusted: { properties: ['quote', 'now'] } })
+  expect(JSON.parse((contents[0] as { text: string }).text)).toEqual(
+    (await service.request('GET', `/drafts/${id}`, { key })).body,
+  )
+})
+
+test('a follower of a draft is notified of its progress, its end and each edit', async () => {
+  const { id, uri, release } = await aWaitingDraft()
+  const { heard, follow } = await aFollower(key)
+  const subscription = await follow(uri)
+  expect(subscription.honoredFilter).toEqual({ resourceSubscriptions: [uri] })
+  release()
+  const status = async () => (await service.request('GET', `/drafts/${id}`, { key })).body.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('ready')
+  await expect.poll(() => heard.length).toBeGreaterThan(2)
+  const before = heard.length
+  await service.request('PATCH', `/drafts/${id}`, { key, body: { fields: { city: 'Berlin' } } })
+  await expect.poll(() => heard.length).toBe(before + 1)
+  expect(new Set(heard)).toEqual(new Set([uri]))
+  await subscription.close()
+})
+
+test('a follower is notified of edits in another process', async () => {
+  const { id, uri } = await aWaitingDraft()
+  const { heard, follow } = await aFollower(key)
+  await follow(uri)
+  // Processes share only the database.
+  await raw(service.db.read, {
+    text: 'update draft set updated_at = now() where id = $1',
+    values: [id],
+  })
+  await expect.poll(() => heard).toContain(uri)
+})
+
+test('a caller can’t follow or read other people’s drafts, missing drafts or other resources', async () => {
+  const { uri } = await aWaitingDraft()
+  const stranger = await aFollower(await service.key({ email: 'stranger@example.com' }))
+  for (const other of [uri, 'draft://00000000-0000-4000-8000-000000000000', 'draft://x', 'file:///etc/passwd']) {
+    await expect(stranger.follow(other)).rejects.toThrow(/not found/i)
+    await expect(stranger.client.readResource({ uri: other })).rejects.toThrow(/not found/i)
+  }
+  expect((await stranger.client.listResources()).resources).toEqual([])
+  const own = await aWaitingDraft()
+  await service.request('PATCH', `/drafts/${own.id}`, { key, body: { fields: { city: 'Bonn' } } })
+  expect(stranger.heard).toEqual([])
+})
+
+test('a caller can follow at most 20 drafts at once', async () => {
+  const { follow } = await aFollower(key)
+  const unknown = Array.from(
+    { length: 21 },
+    (_, at) => `draft://00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  )
+  await expect(follow(...unknown.slice(1))).rejects.toThrow(/not found/i)
+  await expect(follow(...unknown)).rejects.toThrow('You can follow at most 20 resources at once.')
+})
+
+test('without a credential, reading and following a draft are challenged, and the list is empty', async () => {
+  const { uri } = await aWaitingDraft()
+  const { client } = await aFollower()
+  expect((await client.listResources()).resources).toEqual([])
+  const limited = await service.key({ scopes: ['listings:write'] })
+  for (const [method, params] of [
+    ['resources/read', { uri }],
+    ['subscriptions/listen', { notifications: { resourceSubscriptions: [uri] } }],
+  ] as const)
+    for (const [credential, status] of [
+      [undefined, 401],
+      [limited, 403],
+    ] as const) {
+      const res = await fetch(`${service.origin}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...(credential ? { authorization: `Bearer ${credential}` } : {}),
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+      expect(res.status).toBe(status)
+      expect(res.headers.get('WWW-Authenticate')).toContain('scope="account:read"')
+    }
+})
+
+test('a caller’s streams are limited, and closing one makes room', async () => {
+  const { uri } = await aWaitingDraft()
+  const { follow } = await aFollower(key)
+  const open: McpSubscription[] = []
+  const overLimit = async () => {
+    for (;;) open.push(await follow(uri))
+  }
+  await expect(overLimit()).rejects.toThrow(/streams can be open at once/)
+  expect(open.length).toBeLessThanOrEqual(16)
+  await open[0]!.close()
+  await expect
+    .poll(() =>
+      follow(uri).then(
+        () => 'open',
+        () => 'refused',
+      ),
+    )
+    .toBe('open')
+})
+
+test('the legacy protocols can read drafts, and offer no subscriptions', async () => {
+  const { uri, release } = await aWaitingDraft()
+  release()
+  const { client } = await aFollower(key, 'legacy')
+  expect(client.getServerCapabilities()?.resources).toEqual({ listChanged: false, subscribe: false })
+  expect((await client.readResource({ uri })).contents).toHaveLength(1)
+})
+
+test('only results that quote websites warn of untrusted text', async () => {
+  const { id } = await aWaitingDraft()
+  const { client } = await aFollower(key)
+  const draft = await client.callTool({ name: 'get_draft', arguments: { id } })
+  expect(draft._meta).toMatchObject({ untrusted: { properties: ['quote', 'now'], source: 'third-party websites' } })
+  expect(draft.content).toMatchObject([{ type: 'text' }, { type: 'text', text: expect.stringContaining('untrusted') }])
+  const categories = await client.callTool({ name: 'list_categories', arguments: {} })
+  expect(categories.content).toHaveLength(1)
+  expect(categories._meta ?? {}).not.toHaveProperty('untrusted')
+})

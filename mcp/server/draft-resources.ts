@@ -1,0 +1,99 @@
+import {
+  INVALID_PARAMS,
+  ProtocolError,
+  ResourceNotFoundError,
+  type JSONRPCRequest,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/server'
+import { problemOf } from '../../domain/errors.ts'
+import { toolNamed } from '../../tools/catalog.ts'
+import type { Tool } from '../../tools/define-tool.ts'
+import { runTool, type Call, type Services } from '../../tools/run-tool.ts'
+import { untrustedText } from './untrusted-text.ts'
+
+/** Reading a draft resource runs `get_draft`: same scope, same owner, same limits. */
+const READS_DRAFT = toolNamed.get('get_draft')!
+const LISTS_DRAFTS = toolNamed.get('list_my_drafts')!
+
+const DRAFT_URI = /^draft:\/\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** People watch a few drafts at once, and each URI costs a database read. */
+const MAX_SUBSCRIBED = 20
+const MAX_LISTED = 50
+
+export const DRAFT_TEMPLATES = [
+  {
+    uriTemplate: 'draft://{id}',
+    name: 'draft',
+    title: 'Draft',
+    description:
+      'One of your drafts, as get_draft gives it. Subscribe to hear when it changes: while its website is read, when it is ready, and after each edit.',
+    mimeType: 'application/json',
+  },
+]
+
+export function draftUri(id: string): string {
+  return `draft://${id}`
+}
+
+type Caller = Omit<Call, 'input'>
+
+/** The caller's newest drafts; none without a credential that may read them. */
+export async function listedDrafts(caller: Caller, services: Services) {
+  if (!caller.actor?.scopes.has('account:read')) return []
+  const { body } = await runTool(LISTS_DRAFTS, { ...caller, input: { per_page: MAX_LISTED } }, services)
+  return (body['items'] as { id: string; url: string; status: string }[]).map(({ id, url, status }) => ({
+    uri: draftUri(id),
+    name: id,
+    title: `Draft of ${url}`,
+    description: `Status ${status}.`,
+    mimeType: 'application/json',
+  }))
+}
+
+/** A draft as a resource. Other people's drafts don't exist for the caller. */
+export async function readDraft(uri: string, caller: Caller, services: Services): Promise<ReadResourceResult> {
+  const id = DRAFT_URI.exec(uri)?.[1]
+  if (!id) throw new ResourceNotFoundError(uri)
+  try {
+    const { body } = await runTool(READS_DRAFT, { ...caller, input: { id } }, services)
+    const { meta } = untrustedText(READS_DRAFT)
+    return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(body), _meta: meta }] }
+  } catch (error) {
+    const problem = problemOf(error, '')
+    if (problem.code === 'internal') throw error
+    if (problem.code === 'not_found') throw new ResourceNotFoundError(uri)
+    throw new ProtocolError(INVALID_PARAMS, `${problem.detail} ${problem.fix}`)
+  }
+}
+
+/** The operation behind a request that reads or follows a draft; undefined for every other message. */
+export function draftOperation(message: JSONRPCRequest): Tool | undefined {
+  const uri = message.method === 'resources/read' ? message.params?.['uri'] : undefined
+  const readsDraft = typeof uri === 'string' && DRAFT_URI.test(uri)
+  return readsDraft || subscribedUris(message)?.length ? READS_DRAFT : undefined
+}
+
+/** The resources a `subscriptions/listen` asks for; undefined for every other message. */
+export function subscribedUris(message: unknown): unknown[] | undefined {
+  const { method, params } = (message ?? {}) as { method?: string; params?: { notifications?: object | null } }
+  if (method !== 'subscriptions/listen') return undefined
+  const wanted = (params?.notifications as { resourceSubscriptions?: unknown } | undefined)?.resourceSubscriptions
+  return Array.isArray(wanted) ? wanted : []
+}
+
+/** Why the caller can't follow these URIs; undefined when all of them are their own drafts. */
+export async function refusedSubscription(
+  uris: readonly unknown[],
+  caller: Caller,
+  services: Services,
+): Promise<string | undefined> {
+  if (uris.length > MAX_SUBSCRIBED) return `You can follow at most ${MAX_SUBSCRIBED} resources at once.`
+  for (const uri of uris)
+    try {
+      await readDraft(String(uri), caller, services)
+    } catch (error) {
+      if (error instanceof ProtocolError) return error.message
+      throw error
+    }
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { tools } from '../../tools/catalog.ts'
+import type { Tool } from '../../tools/define-tool.ts'
+import { schemasOf } from '../../tools/json-schema.ts'
+import { compactSchema } from './compact-schema.ts'
+
+function listed(tool: Tool) {
+  const { name, title, description, annotations } = tool
+  const { input, output } = schemasOf(tool)
+  type Listed = { type: 'object' }
+  // Some hosts read this to ask the person to sign in before the first call.
+  const securitySchemes = tool.scope === null ? [{ type: 'noauth' }] : [{ type: 'oauth2', scopes: [tool.scope] }]
+  return {
+    name,
+    title,
+    description,
+    annotations,
+    inputSchema: input as Listed,
+    outputSchema: compactSchema(output) as Listed,
+    _meta: { securitySchemes },
+  }
+}
+
+/** The answers of `tools/list`, the same for every caller. */
+export const ALL_LISTED = tools.map(listed)
+export const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)

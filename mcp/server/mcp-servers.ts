@@ -1,0 +1,84 @@
+import { Server, type McpServerFactory, type ServerOptions } from '@modelcontextprotocol/server'
+import type { Services } from '../../tools/run-tool.ts'
+import { callerOf } from '../caller.ts'
+import { VERSIONS } from '../protocol-versions.ts'
+import { callTool, progressSender } from './call-tool.ts'
+import { DRAFT_TEMPLATES, listedDrafts, readDraft } from './draft-resources.ts'
+import { INSTRUCTIONS } from './instructions.ts'
+import { ALL_LISTED, PUBLIC_LISTED } from './listed-tools.ts'
+import { isListingUri, LISTING_TEMPLATES, readListing } from './listing-resources.ts'
+import { linkOpener } from './open-link.ts'
+import { listedPrompts, promptNamed } from './prompts.ts'
+
+export interface ServerIdentity {
+  version: string
+  onBug(error: unknown, requestId: string): void
+}
+
+const LIST_MS = 300_000
+const FIXED_MS = 3_600_000
+
+/** Makes the SDK's servers, with the handlers of this service. */
+export function mcpServers(services: Services, { version, onBug }: ServerIdentity) {
+  const links = linkOpener(services.appSecret)
+
+  /** A server that answers only `tools/call`, for the caller of each request. */
+  function forCalls(offered: ServerOptions['capabilities'] = {}): Server {
+    // The SDK recommends its high-level server, but that would validate input and output a second time.
+    const server = new Server(
+      { name: 'launch-directory', title: services.siteName, version },
+      {
+        capabilities: { tools: { listChanged: false }, ...offered },
+        requestState: { verify: links.verify },
+        instructions: INSTRUCTIONS,
+        supportedProtocolVersions: VERSIONS,
+        cacheHints: {
+          'tools/list': { ttlMs: LIST_MS, cacheScope: 'public' },
+          'prompts/list': { ttlMs: FIXED_MS, cacheScope: 'public' },
+          'resources/templates/list': { ttlMs: FIXED_MS, cacheScope: 'public' },
+          'server/discover': { ttlMs: FIXED_MS, cacheScope: 'public' },
+        },
+      },
+    )
+    server.setRequestHandler('tools/call', ({ params: { name, arguments: input = {}, _meta: meta } }, ctx) => {
+      const caller = callerOf(ctx.http?.authInfo)
+      const inMeta = meta?.['idempotency-key']
+      // An empty key is invalid, so a key that isn't text is refused like one.
+      const key = inMeta === undefined ? caller.idempotencyKey : typeof inMeta === 'string' ? inMeta : ''
+      const { signal, notify } = ctx.mcpReq
+      const onProgress = progressSender(meta?.progressToken, notify)
+      return links.run(name, key, ctx, (idempotencyKey) =>
+        callTool(name, { ...caller, input, idempotencyKey, signal, onProgress }, services, onBug),
+      )
+    })
+    return server
+  }
+
+  /** A server for one HTTP request, with everything its caller may use. */
+  const forRequest: McpServerFactory = ({ authInfo, era }) => {
+    const caller = callerOf(authInfo)
+    if (caller.publicOnly) {
+      const server = forCalls()
+      server.setRequestHandler('tools/list', () => ({ tools: PUBLIC_LISTED }))
+      return server
+    }
+    // Without sessions, a legacy client can't be notified.
+    const resources = { listChanged: false, subscribe: era === 'modern' }
+    const server = forCalls({ prompts: { listChanged: false }, resources })
+    server.setRequestHandler('tools/list', () => ({ tools: ALL_LISTED }))
+    server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
+    server.setRequestHandler('prompts/get', ({ params }) => promptNamed(params.name, params.arguments))
+    server.setRequestHandler('resources/templates/list', () => ({
+      resourceTemplates: [...DRAFT_TEMPLATES, ...LISTING_TEMPLATES],
+    }))
+    server.setRequestHandler('resources/list', async (_request, { mcpReq: { signal } }) => ({
+      resources: await listedDrafts({ ...caller, signal }, services),
+    }))
+    server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq: { signal } }) =>
+      (isListingUri(uri) ? readListing : readDraft)(uri, { ...caller, signal }, services),
+    )
+    return server
+  }
+
+  return { forCalls, forRequest }
+}

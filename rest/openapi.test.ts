@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { tools } from '../tools/catalog.ts'
+import { openApi } from './openapi.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; required: boolean; description?: string }[]
+  requestBody?: {
+    required: boolean
+    content: { 'application/json': { schema: { properties: object; required: string[] } } }
+  }
+  responses: Record<string, object>
+}
+const { paths } = openApi(tools, { siteUrl: 'https://directory.example', siteName: 'Directory' }) as {
+  paths: Record<string, Record<string, Operation>>
+}
+const operationOf = (name: string) =>
+  Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === name)!
+const parametersOf = (name: string) =>
+  (operationOf(name).parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? '!' : ''}`)
+
+test('a read has its input in path and query', () => {
+  expect(parametersOf('get_listing')).toEqual(['path slug!'])
+  expect(parametersOf('compare_listings')).toEqual(['query a!', 'query b!'])
+  expect(parametersOf('get_category')).toEqual(expect.arrayContaining(['path slug!', 'query page']))
+  expect(operationOf('get_listing')).not.toHaveProperty('requestBody')
+})
+
+test('a delete has its input in the path, and no body', () => {
+  expect(parametersOf('delete_milestone')).toEqual(expect.arrayContaining(['path listing_id!', 'path milestone_id!']))
+  expect(operationOf('delete_milestone')).not.toHaveProperty('requestBody')
+})
+
+test('a write has the rest of its input in the body', () => {
+  expect(parametersOf('add_milestone')).toEqual(['path listing_id!', 'header Idempotency-Key'])
+  const { required, content } = operationOf('add_milestone').requestBody!
+  expect(required).toBe(true)
+  const { schema } = content['application/json']
+  expect(schema.required).toEqual(expect.arrayContaining(['title']))
+  expect([...Object.keys(schema.properties), ...schema.required]).not.toContain('listing_id')
+})
+
+test('a body is optional only for a PUT that requires nothing in it', () => {
+  expect(operationOf('set_founder_story').requestBody!.required).toBe(false)
+  expect(operationOf('answer_interview').requestBody!.required).toBe(true)
+  // A PATCH with optional properties only.
+  expect(operationOf('update_my_listing').requestBody!.content['application/json'].schema.required).toEqual([])
+  expect(operationOf('update_my_listing').requestBody!.required).toBe(true)
+})
+
+test('an operation declares exactly the refusals it can have', () => {
+  const statuses = (name: string) => Object.keys(operationOf(name).responses).map(Number)
+  expect(statuses('list_categories')).toEqual([200, 400, 401, 429, 503])
+  expect(statuses('get_listing')).toEqual([200, 400, 401, 404, 429, 503])
+  expect(statuses('submit_listing')).toEqual([201, 400, 401, 403, 409, 422, 429, 503])
+})

@@ -1,0 +1,67 @@
+import { removePasskey, renamePasskey } from '../../../auth/people/passkeys.ts'
+import { endOtherSessions, endSession } from '../../../auth/people/session.ts'
+import { unlinkUpstream } from '../../../auth/people/upstream.ts'
+import { textField } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import { gone, idIn, type AddAccountForm } from './account-forms.ts'
+
+/** Connected apps, ways to sign in, and signed-in browsers. */
+export function accessForms(site: PeopleSite, form: AddAccountForm): void {
+  const { db, apps, upstream } = site
+  passkeyForms(site, form)
+
+  form(
+    '/account/apps/disconnect',
+    async (sent, { accountId }) => {
+      // An app's id can be a URL.
+      await apps?.disconnect(accountId, textField(sent, 'client_id', { label: 'The app', max: 512 }))
+      return 'disconnected'
+    },
+    { endsAccess: true },
+  )
+
+  form(
+    '/account/upstream/remove',
+    async (_sent, { accountId }) => {
+      if (upstream) await unlinkUpstream(site, accountId, upstream.issuer)
+      return 'unlinked'
+    },
+    { endsAccess: true },
+  )
+
+  form(
+    '/account/sessions/end',
+    async (sent, { accountId }) => {
+      const isEnded = await db.transaction((tx) => endSession(tx, { sessionId: idIn(sent), accountId }))
+      if (!isEnded) throw gone('session')
+      return 'ended'
+    },
+    { endsAccess: true },
+  )
+
+  form(
+    '/account/sessions/end-others',
+    async (_sent, person) => {
+      await db.transaction((tx) => endOtherSessions(tx, person))
+      return 'ended-others'
+    },
+    { endsAccess: true },
+  )
+}
+
+function passkeyForms(site: PeopleSite, form: AddAccountForm): void {
+  form('/account/passkeys/rename', async (sent, { accountId }) => {
+    const name = textField(sent, 'name', { label: 'The name', max: 60 })
+    if (!(await renamePasskey(site, accountId, idIn(sent), name))) throw gone('passkey')
+    return 'passkey-renamed'
+  })
+
+  form(
+    '/account/passkeys/remove',
+    async (sent, { accountId }) => {
+      if (!(await removePasskey(site, accountId, idIn(sent)))) throw gone('passkey')
+      return 'passkey-removed'
+    },
+    { endsAccess: true },
+  )
+}

@@ -1,0 +1,64 @@
+import type { Request, RequestHandler, Response, Router } from 'express'
+import { RefusedForm } from '../../../auth/people/csrf.ts'
+import type { SignedIn } from '../../../auth/people/session.ts'
+import { DomainError, invalidField } from '../../../domain/errors.ts'
+import { textField, type Form } from '../../ui/forms/form-fields.ts'
+import { senderOf } from '../shared/form-sender.ts'
+import { readForm, sendPage, type PeopleSite } from '../shared/people-site.ts'
+import { accountPage } from './account-page.ts'
+import type { AccountView } from './account-view.ts'
+import { readAccount } from './read-account.ts'
+
+/** Does what a form asks and returns the key of the notice that the page then shows. */
+type Run = (form: Form, person: SignedIn, res: Response) => Promise<string>
+
+interface FormOptions {
+  /** Where on the page the answer is shown. */
+  anchor?: string
+  read?: RequestHandler
+  endsAccess?: boolean
+}
+
+/** Adds a form of the account page. */
+export type AddAccountForm = (path: string, run: Run, options?: FormOptions) => void
+
+/** Sends the account page. */
+export function showAccount(site: PeopleSite, req: Request, res: Response, view: AccountView, status = 200) {
+  return sendPage(site, req, res, accountPage(view), { status, hasScript: true })
+}
+
+/** Answers each form with a redirect, so that going back in the browser sends nothing again. The page shows refusals. */
+export function accountForms(site: PeopleSite, router: Router): AddAccountForm {
+  return (path, run, { anchor = '', read = readForm, endsAccess } = {}) => {
+    router.post(path, async (req: Request, res: Response) => {
+      const person = await senderOf(site, req, res, { purpose: 'account', read, endsAccess })
+      if (!person) return res.redirect(303, '/sign-in?next=/account')
+      try {
+        const done = await run((req.body ?? {}) as Form, person, res)
+        return res.redirect(303, `/account${done && `?done=${done}`}${anchor}`)
+      } catch (error) {
+        if (!(error instanceof DomainError) || error instanceof RefusedForm || error.status >= 500) throw error
+        const text = `${error.errors[0]?.detail ?? error.message} ${error.fix}`
+        const view = await readAccount(site, person, { notice: { text, isProblem: true } })
+        return showAccount(site, req, res, view, error.status)
+      }
+    })
+  }
+}
+
+/** The `id` of a form. Throws `invalid_input`. */
+export function idIn(form: Form): string {
+  return textField(form, 'id', { label: 'The choice', max: 36 })
+}
+
+/** The number of a listing in a form. Throws `invalid_input`. */
+export function listingIn(form: Form): number {
+  const id = textField(form, 'id', { label: 'The listing', max: 15 })
+  if (!/^[1-9]\d*$/.test(id))
+    throw invalidField('/id', 'unknown', 'This listing does not exist.', 'Choose one from the page.')
+  return Number(id)
+}
+
+export function gone(thing: 'passkey' | 'session'): DomainError {
+  return new DomainError('not_found', `This ${thing} no longer exists.`, 'The page below is up to date.')
+}

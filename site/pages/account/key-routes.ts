@@ -1,0 +1,71 @@
+import type { Request, Response } from 'express'
+import { cookieName, cookieOf, cookieOptions } from '../../../auth/people/cookies.ts'
+import type { SignedIn } from '../../../auth/people/session.ts'
+import { createKey, parseScopes, revokeKey } from '../../../domain/accounts/keys.ts'
+import { seal, unseal } from '../../../domain/accounts/sealed.ts'
+import { invalidField } from '../../../domain/errors.ts'
+import { textField, textsIn, type Form } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import { idIn, type AddAccountForm } from './account-forms.ts'
+import { LIFETIMES } from './account-keys.ts'
+
+const DAY_MS = 86_400_000
+/** A new key waits this long, encrypted, in a cookie for the page that shows it. */
+const NEW_KEY_SECONDS = 60
+const NEW_KEY = 'new-key'
+
+/** Making and revoking API keys. */
+export function keyForms({ db, now, publicUrl, appSecret }: PeopleSite, form: AddAccountForm): void {
+  form(
+    '/account/keys',
+    async (sent, person, res) => {
+      const wanted = { ...wantedKey(sent, now()), accountId: person.accountId }
+      const { secret } = await db.transaction((tx) => createKey(tx, wanted))
+      res.cookie(cookieName(NEW_KEY, publicUrl), seal(appSecret, purposeOf(person), secret), {
+        ...cookieOptions(publicUrl),
+        maxAge: NEW_KEY_SECONDS * 1000,
+      })
+      return ''
+    },
+    { anchor: '#keys' },
+  )
+
+  form(
+    '/account/keys/revoke',
+    async (sent, { accountId }) => {
+      await db.transaction((tx) => revokeKey(tx, idIn(sent), now(), accountId))
+      return 'revoked'
+    },
+    { endsAccess: true },
+  )
+}
+
+/** The secret of the key that this session just made; null when there is none. It can be taken once. */
+export function takeNewKey(
+  { publicUrl, appSecret }: PeopleSite,
+  person: SignedIn,
+  req: Request,
+  res: Response,
+): string | null {
+  const name = cookieName(NEW_KEY, publicUrl)
+  const sealed = cookieOf(req, name)
+  if (!sealed) return null
+  res.clearCookie(name, cookieOptions(publicUrl))
+  return unseal(appSecret, purposeOf(person), sealed) || null
+}
+
+function wantedKey(sent: Form, now: Date) {
+  const label = textField(sent, 'label', { label: 'The name of the key', max: 60 })
+  const ticked = textsIn(sent, 'scope')
+  if (!ticked.length) throw invalidField('/scope', 'missing', 'The key has no permissions.', 'Tick at least one.')
+  const days = textField(sent, 'days', { label: 'The lifetime', max: 4 })
+  if (!LIFETIMES.some(([known]) => known === days))
+    throw invalidField('/days', 'unknown', `A key can’t last ${days} days.`, 'Choose a lifetime from the list.')
+  const expiresAt = days ? new Date(now.getTime() + Number(days) * DAY_MS) : null
+  return { label, scopes: parseScopes(ticked.join(',')), expiresAt }
+}
+
+/** Only the session that made the key can decrypt it. */
+function purposeOf({ sessionId }: SignedIn): string {
+  return `new key of ${sessionId}`
+}

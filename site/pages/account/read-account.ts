@@ -1,0 +1,57 @@
+import { formToken } from '../../../auth/people/csrf.ts'
+import { passkeysOf } from '../../../auth/people/passkeys.ts'
+import { sessionsOf, type SignedIn } from '../../../auth/people/session.ts'
+import { upstreamOf } from '../../../auth/people/upstream.ts'
+import { Account } from '../../../domain/accounts/account.entity.ts'
+import { keysOf } from '../../../domain/accounts/keys.ts'
+import { claimsOf } from '../../../domain/claims/claim.ts'
+import { overviewOf } from '../../../domain/drafts/overview.ts'
+import { followedBy } from '../../../domain/followers/follow.ts'
+import { revenueOfOwner } from '../../../domain/leaderboards/revenue-key.ts'
+import { approvedAlternatives } from '../../../domain/listings/lists/approve-alternative.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import type { AccountView } from './account-view.ts'
+
+/** How many drafts, listings, follows and claims the page shows. */
+const MAX_SHOWN = 50
+
+/** Reads everything that the account page shows. */
+export async function readAccount(
+  site: PeopleSite,
+  { accountId, sessionId }: SignedIn,
+  { newKey = null, notice }: { newKey?: string | null; notice: AccountView['notice'] },
+): Promise<AccountView> {
+  const { db, now, appSecret, apps, upstream } = site
+  const account = await db.read.em.findOneOrFail(Account, { id: accountId })
+  const [keys, connected, passkeys, linked, sessions, works, revenue, followed, { claims }] = await Promise.all([
+    keysOf(db.read, accountId),
+    apps?.connectedApps(accountId) ?? null,
+    site.offers.hasPasskeys ? passkeysOf(site, accountId) : null,
+    upstream ? upstreamOf(site, accountId, upstream.issuer) : null,
+    sessionsOf(db.read, accountId, now()),
+    overviewOf(db.read, accountId, MAX_SHOWN),
+    revenueOfOwner(db.read, accountId, MAX_SHOWN),
+    followedBy(db.read, accountId, MAX_SHOWN),
+    claimsOf(db.read, { accountId, now: now(), page: 1, perPage: MAX_SHOWN }),
+  ])
+  const ids = works.listings.map(({ id }) => id)
+  return {
+    token: formToken(appSecret, sessionId, 'account'),
+    email: account.email,
+    name: account.name ?? null,
+    isAdmin: account.role === 'admin',
+    newKey,
+    keys,
+    apps: connected,
+    passkeys,
+    upstream: upstream ? { name: upstream.name, email: linked } : null,
+    sessions,
+    sessionId,
+    ...works,
+    revenue,
+    alternatives: await approvedAlternatives(db.read, ids),
+    followed,
+    claims,
+    notice,
+  }
+}

@@ -1,0 +1,26 @@
+import { connectRevenue, disconnectRevenue } from '../../../domain/leaderboards/revenue-key.ts'
+import { textField } from '../../ui/forms/form-fields.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import { listingIn, type AddAccountForm } from './account-forms.ts'
+
+/** Connecting Stripe to a listing, and disconnecting it. */
+export function revenueForms({ db, now, appSecret, jobsIn }: PeopleSite, form: AddAccountForm): void {
+  form(
+    '/account/revenue/connect',
+    async (sent, { accountId }) => {
+      const listingId = listingIn(sent)
+      const key = textField(sent, 'key', { label: 'The key', max: 255 })
+      await db.transaction(async (tx) => {
+        await connectRevenue(tx, { listingId, accountId, key, appSecret, now: now() })
+        await jobsIn(tx)('refresh-revenue', { listingId })
+      })
+      return 'connected'
+    },
+    { anchor: '#revenue' },
+  )
+
+  form('/account/revenue/disconnect', async (sent, { accountId }) => {
+    await db.transaction((tx) => disconnectRevenue(tx, { listingId: listingIn(sent), accountId }))
+    return 'revenue-deleted'
+  })
+}

@@ -1,0 +1,74 @@
+import { Router, type Request, type Response } from 'express'
+import { formToken } from '../../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import type { Database } from '../../../domain/database/database.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { reviewsOf } from '../../../domain/orders/fulfil/review.ts'
+import { invoicesOf, ownedInvoice } from '../../../domain/orders/invoices/invoices.ts'
+import { newCheckoutLink } from '../../../domain/orders/place-order.ts'
+import { ownedOrder, ordersOf } from '../../../domain/orders/read-orders.ts'
+import type { Page } from '../../ui/page.ts'
+import { senderOf } from '../shared/form-sender.ts'
+import { readForm, sendPage } from '../shared/people-site.ts'
+import { PURPOSE, type CheckoutSite } from './checkout-site.ts'
+import { invoicePage } from './invoice-page.ts'
+import { orderPage, ordersPage } from './order-page.ts'
+
+/** How many orders the orders page shows. */
+const MAX_SHOWN = 100
+
+/** The buyer's orders and invoices. */
+export function orderRoutes(site: CheckoutSite): Router {
+  const { db, now } = site
+  const router = Router()
+
+  /** A page that only the buyer sees. */
+  const forBuyer = (path: string, make: (person: SignedIn, number: string) => Promise<Page>) =>
+    router.get(path, async (req: Request<{ number: string }>, res: Response) => {
+      const person = await signedIn(db, req, now())
+      if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.path)}`)
+      return sendPage(site, req, res, await make(person, req.params.number))
+    })
+
+  forBuyer('/orders', async (person) => {
+    const { orders } = await ordersOf(db.read, person, { page: 1, perPage: MAX_SHOWN })
+    return ordersPage(orders)
+  })
+  forBuyer('/orders/:number', (person, number) => order(site, person, number))
+  forBuyer('/invoices/:number', async (person, number) => {
+    const invoice = await ownedInvoice(db.read, number, person.accountId)
+    if (!invoice)
+      throw new DomainError('not_found', 'You don’t have this invoice.', 'Open your orders to find your invoices.')
+    return invoicePage(invoice)
+  })
+
+  router.post('/orders/:number/checkout', readForm, async (req: Request<{ number: string }>, res) => {
+    const person = await senderOf(site, req, res, { purpose: PURPOSE })
+    if (!person) return res.redirect(303, '/sign-in?next=/orders')
+    const { number } = await ownedOrder(db.read, req.params.number, person)
+    const token = await db.transaction((tx) => newCheckoutLink(tx, number, now()))
+    return res.redirect(303, `/checkout/${token}`)
+  })
+  return router
+}
+
+async function order({ db, appSecret }: CheckoutSite, person: SignedIn, asked: string): Promise<Page> {
+  const found = await ownedOrder(db.read, asked, person)
+  const [invoices, reviews, refunds] = await Promise.all([
+    invoicesOf(db.read, found.number),
+    reviewsOf(db.read, found.number),
+    refundsOf(db, found.number),
+  ])
+  const token = formToken(appSecret, person.sessionId, PURPOSE)
+  return orderPage({ order: found, invoices, refunds, reviews, formToken: token })
+}
+
+function refundsOf({ read }: Database, number: string) {
+  return read.sql
+    .selectFrom('payment_refund')
+    .select(['cents', 'claim_url'])
+    .where('number', '=', number)
+    .where('done_at', 'is not', null)
+    .orderBy('id')
+    .execute()
+}

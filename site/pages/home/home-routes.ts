@@ -1,0 +1,53 @@
+import { Router } from 'express'
+import { mondayOf } from '../../../domain/launches/week.ts'
+import { featuredListings } from '../../../domain/listings/lists/featured.ts'
+import listCategories from '../../../tools/categories/list-categories.ts'
+import listLaunches from '../../../tools/launches/list-launches.ts'
+import getListing from '../../../tools/listings/get-listing.ts'
+import { summaryOf } from '../../../tools/shared/listing-summary.ts'
+import getSiteInfo from '../../../tools/site/get-site-info.ts'
+import type { Page } from '../../ui/page.ts'
+import { orNull, publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
+import { homePage } from './home-page.ts'
+
+/** How many products each list shows. */
+const SHELF = 6
+const FEATURED = 3
+const RANKED = 5
+
+/** The home page. */
+export function homeRoutes(site: PublicSite): Router {
+  const router = Router()
+  publicPages(site, router)('/', (visit) => home(site, visit))
+  return router
+}
+
+async function home({ services: { db, now, siteUrl } }: PublicSite, { read, withCardFacts }: Visit): Promise<Page> {
+  const launches = async (section: string, perPage = SHELF) => {
+    const { items } = await read(listLaunches, { section, per_page: perPage })
+    return withCardFacts(items)
+  }
+  const [info, week, featured, trending, newest, upcoming, { categories }] = await Promise.all([
+    read(getSiteInfo, {}),
+    launches('this-week', RANKED),
+    featuredListings(db.read, now(), FEATURED),
+    launches('trending'),
+    launches('recent'),
+    launches('upcoming'),
+    read(listCategories, {}),
+  ])
+  const first = newest[0] ?? upcoming[0]
+  const example = first ? await read(getListing, { slug: first.slug }).catch(orNull) : null
+  return homePage({
+    info,
+    thisWeek: mondayOf(now()),
+    week,
+    featured: featured.map((row) => summaryOf(row, siteUrl)),
+    // Without votes there is no trend.
+    trending: trending.filter(({ votes }) => votes > 0),
+    newest,
+    upcoming,
+    categories,
+    example,
+  })
+}

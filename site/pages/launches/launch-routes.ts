@@ -1,0 +1,75 @@
+import { Router } from 'express'
+import { DomainError } from '../../../domain/errors.ts'
+import { calendarBounds } from '../../../domain/launches/calendar.ts'
+import { mondayOf, weeksAfter } from '../../../domain/launches/week.ts'
+import { weeksAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
+import getLaunchWeek from '../../../tools/launches/get-launch-week.ts'
+import listLaunches from '../../../tools/launches/list-launches.ts'
+import { pageInput } from '../../ui/pager.ts'
+import { publicPages, type PublicSite, type Visit } from '../shared/public-pages.ts'
+import { calendarPage, isMonthOf, NAMED_IN_MONTH, weeksOfMonth } from './calendar-page.ts'
+import { feedPage, launchesPage, NAMED_IN_LIST, weekPage } from './launches-page.ts'
+
+/** How many weeks before and after this one the launches page lists. */
+const WEEKS_SHOWN = 12
+const CALENDAR = { name: 'Launch calendar', href: '/launches' }
+
+/** The launches of this week, of each week, and the calendar. */
+export function launchRoutes(site: PublicSite): Router {
+  const router = Router()
+  const page = publicPages(site, router)
+  page('/launches', (visit) => (isThisWeek(visit) ? thisWeek(site, visit) : feed(site, visit)))
+  page('/launches/calendar', (visit) => calendar(site, visit), { thing: 'month of launches', list: CALENDAR })
+  page('/launches/:week', (visit) => week(site, visit), { thing: 'launch week', list: CALENDAR })
+  return router
+}
+
+function isThisWeek({ req }: Visit): boolean {
+  return (req.query['section'] ?? 'this-week') === 'this-week'
+}
+
+async function feed(site: PublicSite, { req, read, withCardFacts }: Visit) {
+  const found = await read(listLaunches, { section: req.query['section'], ...pageInput(req.query) })
+  return feedPage({ ...found, items: await withCardFacts(found.items) }, await site.categoryNames())
+}
+
+async function thisWeek({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts }: Visit) {
+  const monday = mondayOf(now())
+  const [found, weeks, names] = await Promise.all([
+    read(getLaunchWeek, { week: 'this' }),
+    weeksAtAGlance(db.read, {
+      from: weeksAfter(monday, -WEEKS_SHOWN),
+      to: weeksAfter(monday, WEEKS_SHOWN),
+      named: NAMED_IN_LIST,
+    }),
+    categoryNames(),
+  ])
+  return launchesPage({ ...found, items: await withCardFacts(found.items) }, weeks, names)
+}
+
+async function calendar({ services: { db, now } }: PublicSite, { req }: Visit) {
+  const { month = now().toISOString().slice(0, 7) } = req.query
+  if (typeof month !== 'string' || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw noMonth()
+  const bounds = await calendarBounds(db.read, now())
+  if (!isMonthOf(bounds, month)) throw noMonth()
+  const mondays = weeksOfMonth(month)
+  const weeks = await weeksAtAGlance(db.read, { from: mondays[0]!, to: mondays.at(-1)!, named: NAMED_IN_MONTH })
+  return calendarPage({ month, weeks, bounds, now: now() })
+}
+
+async function week({ services: { db, now }, categoryNames }: PublicSite, { read, withCardFacts, param }: Visit) {
+  const found = await read(getLaunchWeek, { week: param('week') })
+  // Each week has one address, whatever day or word was asked for.
+  if (param('week') !== found.week) return `/launches/${found.week}`
+  const [{ first, last }, items, names] = await Promise.all([
+    calendarBounds(db.read, now()),
+    withCardFacts(found.items),
+    categoryNames(),
+  ])
+  const around = { hasPrevious: found.previous_week >= first, hasNext: found.next_week <= last }
+  return weekPage({ ...found, items }, around, names)
+}
+
+function noMonth(): DomainError {
+  return new DomainError('not_found', 'The launch calendar doesn’t have this month.', 'Open this month’s calendar.')
+}

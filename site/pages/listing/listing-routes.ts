@@ -1,0 +1,91 @@
+import { Router, type Request, type Response } from 'express'
+import { formToken } from '../../../auth/people/csrf.ts'
+import { signedIn } from '../../../auth/people/session.ts'
+import { trophyCabinetOf } from '../../../domain/awards/trophy-cabinet.ts'
+import { follows } from '../../../domain/followers/follow.ts'
+import { withdrawnFrom } from '../../../domain/listings/withdrawn.ts'
+import { reviewsOf } from '../../../domain/reviews/read-reviews.ts'
+import type { ViewCounter } from '../../../domain/views/view-counter.ts'
+import { isVisitOfAPerson } from '../../../domain/views/visit.ts'
+import { ownVote } from '../../../domain/votes/voters-view.ts'
+import getCategory from '../../../tools/categories/get-category.ts'
+import getAlternatives from '../../../tools/listings/get-alternatives.ts'
+import getBadges from '../../../tools/listings/get-badges.ts'
+import getListing from '../../../tools/listings/get-listing.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import { goneListing, unknownListing } from '../../ui/message-page.ts'
+import type { Page } from '../../ui/page.ts'
+import { orNull, type PublicSite } from '../shared/public-pages.ts'
+import { readerFor } from '../shared/read.ts'
+import type { Viewer } from './listing-actions.ts'
+import { LISTING_FORM } from './listing-form.ts'
+import { listingPage } from './listing-page.ts'
+import { REVIEWS_ON_LISTING } from './listing-reviews.ts'
+
+type Reader = ReturnType<typeof readerFor>
+type Listing = Parameters<typeof listingPage>[0]
+
+/** How many other products the page of a withdrawn listing shows. */
+const MAX_OTHERS = 6
+const SLUG = /^[a-z0-9-]{1,220}$/
+
+/** The public page of a listing. */
+export function listingRoutes({ services, send }: PublicSite, views: ViewCounter): Router {
+  const router = Router()
+  router.get('/listings/:slug', async (req, res) => {
+    const { slug } = req.params
+    const reader = readerFor(services, res)
+    const listing = await reader.read(getListing, { slug }).catch(orNull)
+    if (!listing) return sendMissing(res, slug, reader)
+    // Cached visits count too: caches revalidate each one.
+    if (req.method === 'GET' && isVisitOfAPerson(req.headers))
+      views.note({ slug, ip: req.ip ?? '', userAgent: req.headers['user-agent'] ?? '' })
+    const viewer = await viewerOf(services, req, slug)
+    const page = await pageFor(services, listing, viewer, reader)
+    return send(res, page, viewer ? { cache: 'private, no-cache' } : {})
+  })
+
+  async function sendMissing(res: Response, slug: string, reader: Reader): Promise<void> {
+    const category = SLUG.test(slug) && (await withdrawnFrom(services.db.read, slug))
+    if (!category) return send(res, unknownListing(slug), { status: 404, cache: 'no-store' })
+    const others = await othersOf(reader, category)
+    return send(res, goneListing(slug, others.category, others.items), { status: 410, cache: 'no-store' })
+  }
+
+  return router
+}
+
+async function pageFor(
+  { db }: Services,
+  listing: Listing,
+  viewer: Viewer,
+  { read, withCardFacts }: Reader,
+): Promise<Page> {
+  const { slug } = listing
+  const [alternatives, cabinet, { reviews }, badges] = await Promise.all([
+    read(getAlternatives, { slug }).then(({ items }) => withCardFacts(items)),
+    trophyCabinetOf(db.read, slug),
+    reviewsOf(db.read, slug, { page: 1, perPage: REVIEWS_ON_LISTING }),
+    read(getBadges, { slug }),
+  ])
+  return listingPage(listing, alternatives, { viewer, cabinet, reviews, badges })
+}
+
+/** The signed-in visitor's vote and follow, for the buttons of the page; null for anyone else. */
+async function viewerOf({ db, appSecret, now }: Services, req: Request, slug: string): Promise<Viewer> {
+  const person = await signedIn(db, req, now())
+  if (!person) return null
+  const [isFollowing, vote] = await Promise.all([
+    follows(db.read, slug, person.accountId),
+    ownVote(db.read, slug, person.accountId),
+  ])
+  return { token: formToken(appSecret, person.sessionId, LISTING_FORM), follows: isFollowing, vote }
+}
+
+/** The most voted listings of a category, or of its parent when it has none. */
+async function othersOf({ read, withCardFacts }: Reader, category: { slug: string; name: string }) {
+  const { items, parent } = await read(getCategory, { slug: category.slug, per_page: MAX_OTHERS })
+  if (items.length || !parent) return { category, items: await withCardFacts(items) }
+  const above = await read(getCategory, { slug: parent.slug, per_page: MAX_OTHERS })
+  return { category: parent, items: await withCardFacts(above.items) }
+}

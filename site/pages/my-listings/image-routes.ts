@@ -1,0 +1,34 @@
+import { Router } from 'express'
+import { signedIn } from '../../../auth/people/session.ts'
+import { imageFor } from '../../../domain/media/listing-media.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Browsers must treat the bytes as an image and nothing else. */
+const LOCKED_DOWN = {
+  'Content-Type': 'image/webp',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Disposition': 'inline',
+}
+const FOR_ALL = {
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  // The API gives this address to other sites.
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+const FOR_OWNERS = { 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }
+
+/** The images of listings. */
+export function imageRoutes({ db, now }: PeopleSite): Router {
+  const router = Router()
+  router.get('/media/:file', async (req, res, next) => {
+    const [id = '', ending] = req.params.file.split(/(\.webp)$/)
+    if (ending !== '.webp' || !UUID.test(id)) return next()
+    const person = await signedIn(db, req, now())
+    const image = await imageFor(db.read, id, person?.accountId)
+    if (!image) return next()
+    return res.set({ ...LOCKED_DOWN, ...(image.isPublic ? FOR_ALL : FOR_OWNERS) }).send(Buffer.from(image.webp))
+  })
+  return router
+}

@@ -1,0 +1,28 @@
+import getMyListing from '../../../tools/my-listings/get-my-listing.ts'
+import type { PersonPages, Visit } from '../shared/person-pages.ts'
+import type { PeopleSite } from '../shared/people-site.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import type { MyListing } from './frame.ts'
+
+/** What the routes of these pages run on. */
+export interface ListingSite {
+  site: PeopleSite
+  services: Services
+  pages: PersonPages
+}
+
+/** The listing in the address; null when it is not this person's. */
+export async function myListing({ run, req }: Visit): Promise<MyListing | null> {
+  const { id = '' } = req.params
+  return /^[1-9]\d{0,14}$/.test(id) ? run(getMyListing, { listing_id: Number(id) }) : null
+}
+
+/** Runs with the listing in the address, and leaves every other address to the 404. */
+export function withListing<Rest extends unknown[]>(
+  run: (visit: Visit, listing: MyListing, ...rest: Rest) => Promise<unknown>,
+): (visit: Visit, ...rest: Rest) => Promise<unknown> {
+  return async (visit, ...rest) => {
+    const listing = await myListing(visit)
+    return listing ? run(visit, listing, ...rest) : visit.absent()
+  }
+}

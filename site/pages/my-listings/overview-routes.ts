@@ -1,0 +1,84 @@
+import type { Database } from '../../../domain/database/database.ts'
+import listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
+import chooseFreeListing from '../../../tools/my-listings/choose-free-listing.ts'
+import listMyListings from '../../../tools/my-listings/list-my-listings.ts'
+import { readForm } from '../shared/people-site.ts'
+import { refusedBy, type Visit } from '../shared/person-pages.ts'
+import type { MyListing } from './frame.ts'
+import { myListingsPage } from './list-page.ts'
+import { withListing, type ListingSite } from './my-listing.ts'
+import { overviewPage } from './overview-page.ts'
+
+/** A badge check that takes longer has failed; the hourly check follows. */
+const MAX_CHECK_MS = 90_000
+const PER_PAGE = 50
+
+/** All listings of a person, and the overview of each. */
+export function overviewRoutes(listings: ListingSite): void {
+  const { page, form } = listings.pages
+  page('/my-listings', showList)
+  page(
+    '/my-listings/:id',
+    withListing((visit, listing) => showOverview(listings, visit, listing)),
+  )
+
+  form(
+    '/my-listings/:id/free',
+    readForm,
+    withListing(async (visit, before) => {
+      const asked = listings.site.now().getTime()
+      try {
+        const { id } = await visit.run(chooseFreeListing, { listing_id: before.id })
+        return visit.res.redirect(303, `/my-listings/${id}?looking=${asked}#badge`)
+      } catch (error) {
+        const { message, status } = refusedBy(error)
+        return showOverview(listings, visit, before, message, status)
+      }
+    }),
+  )
+}
+
+async function showList({ req, run, show }: Visit): Promise<void> {
+  const asked = req.query['page']
+  const number = typeof asked === 'string' && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1
+  const [listings, drafts] = await Promise.all([
+    run(listMyListings, { page: number, per_page: PER_PAGE }),
+    run(listMyDrafts, { per_page: PER_PAGE }),
+  ])
+  return show(myListingsPage({ listings, drafts }))
+}
+
+async function showOverview(
+  { site: { db, now } }: ListingSite,
+  visit: Visit,
+  listing: MyListing,
+  problem: string | null = null,
+  status = 200,
+): Promise<void> {
+  const asked = Number(visit.req.query['looking'])
+  const draftId = await draftOf(db, listing.id, visit.person.accountId)
+  const isLooking = isChecking(listing, asked, now().getTime())
+  return visit.show(overviewPage({ listing, draftId, isLooking, problem, ...visit.keys }), status)
+}
+
+/** Whether the badge check that was asked for at this time is still running. */
+function isChecking({ status, badge: { checked_at } }: MyListing, asked: number, now: number): boolean {
+  const isRecent = asked > now - MAX_CHECK_MS && asked <= now
+  return status === 'awaiting_badge' && isRecent && !(checked_at && Date.parse(checked_at) >= asked)
+}
+
+async function draftOf(db: Database, listingId: number, accountId: string): Promise<string | null> {
+  const draft = await db.read.sql
+    .selectFrom('draft')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where((eb) =>
+      eb.or([
+        eb('account_id', '=', accountId),
+        eb('id', 'in', eb.selectFrom('draft_owner').select('draft_id').where('account_id', '=', accountId)),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return draft?.id ?? null
+}

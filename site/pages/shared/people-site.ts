@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import express, { type Request, type Response } from 'express'
+import helmet from 'helmet'
+import type { ConnectedApps, People } from '../../../auth/people/people.ts'
+import type { Upstream } from '../../../auth/people/upstream.ts'
+import type { Tx } from '../../../domain/database/database.ts'
+import type { ShrinkImage } from '../../../domain/media/images.ts'
+import type { RateLimits } from '../../../domain/rate-limits.ts'
+import type { JobSender } from '../../../domain/shared/job-sender.ts'
+import { documentOf } from '../../ui/layout.ts'
+import type { Page } from '../../ui/page.ts'
+import type { Offers } from '../sign-in/sign-in-page.ts'
+
+/** An email in the outbox. */
+export interface KeptEmail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  created_at: string
+}
+
+/** What the pages for people who sign in run on. */
+export interface PeopleSite extends People {
+  siteUrl: string
+  jobsIn: (tx: Tx) => JobSender
+  offers: Offers
+  limits: RateLimits
+  upstream: Upstream | undefined
+  apps: ConnectedApps | undefined
+  /** Reads the outbox, if the service has one. */
+  readOutbox: (() => Promise<KeptEmail[]>) | undefined
+  shrinkImage: ShrinkImage
+  onBug: (error: unknown) => void
+}
+
+const MAX_FORM_SIZE = '20kb'
+
+const readUrlencoded = express.urlencoded({ extended: false, limit: MAX_FORM_SIZE })
+
+/** Parses a form. A request without one has an empty body. */
+export const readForm: typeof readUrlencoded = (req: IncomingMessage & { body?: unknown }, res, next) =>
+  readUrlencoded(req, res, (error?: unknown) => {
+    req.body ??= {}
+    next(error)
+  })
+/** Parses the JSON of the passkey script. */
+export const readJson = express.json({ limit: MAX_FORM_SIZE })
+
+const headers = (scripts: string[], goesTo: string[] = []) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        ...(scripts.length ? { scriptSrc: scripts, connectSrc: ["'self'"] } : {}),
+        // Redirects after a form need permission too.
+        formAction: ["'self'", ...goesTo],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    // The app already sets it where it applies.
+    strictTransportSecurity: false,
+  })
+const plainHeaders = headers([])
+const scriptHeaders = headers(["'self'"])
+
+/** Sends a page for one person. It isn't cached. */
+export async function sendPage(
+  site: PeopleSite,
+  req: Request,
+  res: Response,
+  page: Page,
+  {
+    status = 200,
+    hasScript = false,
+    runsScript = false,
+    goesTo,
+  }: { status?: number; hasScript?: boolean; runsScript?: boolean; goesTo?: string[] } = {},
+): Promise<void> {
+  const text = await documentOf(page, site)
+  const hasScripts = runsScript || (hasScript && site.offers.hasPasskeys)
+  const setHeaders = goesTo ? headers(["'self'"], goesTo) : hasScripts ? scriptHeaders : plainHeaders
+  setHeaders(req, res, () => {})
+  res.status(status).set('Cache-Control', 'no-store').type('html').send(text)
+}

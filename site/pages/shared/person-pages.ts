@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
+import { formToken, RefusedForm } from '../../../auth/people/csrf.ts'
+import { signedIn, type SignedIn } from '../../../auth/people/session.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Services } from '../../../tools/run-tool.ts'
+import type { Form } from '../../ui/forms/form-fields.ts'
+import { sendPage, type PeopleSite } from './people-site.ts'
+import { readBy, senderOf, type Sender } from './form-sender.ts'
+import type { Page } from '../../ui/page.ts'
+import { runnerFor, type RunFor } from './run-for.ts'
+
+/** Everything a draft can hold at its maximum length, in characters of three bytes. */
+const MAX_EDIT_SIZE = '2mb'
+/** Parses a form that edits a whole draft or listing. */
+export const readEdit = express.urlencoded({ extended: false, limit: MAX_EDIT_SIZE, parameterLimit: 2000 })
+
+/** One request of a page for one person. */
+export interface Visit {
+  req: Request<Record<string, string>>
+  res: Response
+  person: SignedIn
+  run: RunFor
+  /** Go into every form: the session's token, and a key of this page view that makes a repeated form do nothing. */
+  keys: { token: string; once: string }
+  show(page: Page, status?: number): Promise<void>
+  /** Leaves the request to the 404. */
+  absent(): void
+}
+
+export type PersonPages = ReturnType<typeof personPages>
+
+/** Adds pages and forms for signed-in people. Anyone else signs in first and then returns. */
+export function personPages(site: PeopleSite, services: Services, router: Router, purpose: string) {
+  const { db, now, appSecret } = site
+
+  function visit(person: SignedIn | Sender, req: Visit['req'], res: Response, next: NextFunction): Visit {
+    return {
+      req,
+      res,
+      person,
+      run: runnerFor(services, person, req, res),
+      keys: { token: formToken(appSecret, person.sessionId, purpose), once: randomUUID() },
+      show: (page, status = 200) => sendPage(site, req, res, page, { status, runsScript: true }),
+      absent: () => next(),
+    }
+  }
+
+  return {
+    page(path: string, run: (visit: Visit) => Promise<unknown>): void {
+      router.get(path, async (req: Visit['req'], res, next) => {
+        const person = await signedIn(db, req, now())
+        if (!person) return res.redirect(303, `/sign-in?next=${encodeURIComponent(req.originalUrl)}`)
+        return orAbsent(run(visit(person, req, res, next)), next)
+      })
+    },
+
+    /** `back` is where a person returns to after signing in. Without it their form isn't read. */
+    form(
+      path: string,
+      read: RequestHandler,
+      run: (visit: Visit, form: Form) => Promise<unknown>,
+      back?: (form: Form) => string,
+    ): void {
+      router.post(path, async (req: Visit['req'], res, next) => {
+        const sender = await senderOf(site, req, res, { purpose, read })
+        if (!sender && back) await readBy(read, req, res)
+        const form = (req.body ?? {}) as Form
+        if (!sender) return res.redirect(303, `/sign-in?next=${encodeURIComponent(back?.(form) ?? req.path)}`)
+        return orAbsent(run(visit(sender, req, res, next), form), next)
+      })
+    },
+  }
+}
+
+/** The notice that `?done=` names; null for none. */
+export function noticeOf({ query: { done } }: Pick<Request, 'query'>, notices: Record<string, string>): string | null {
+  return typeof done === 'string' && Object.hasOwn(notices, done) ? notices[done]! : null
+}
+
+/** The idempotency key of a form: the same page view and the same input count once. */
+export function onceFor({ once }: Form, what: unknown): string | undefined {
+  if (typeof once !== 'string' || !/^[\w-]{36}$/.test(once)) return undefined
+  return `${once}.${createHash('sha256').update(JSON.stringify(what)).digest('base64url').slice(0, 16)}`
+}
+
+/** Returns a refusal that a person can act on. Rethrows the rest. */
+export function refusedBy(error: unknown): DomainError {
+  if (error instanceof DomainError && !(error instanceof RefusedForm) && error.status < 500 && error.status !== 404)
+    return error
+  throw error
+}
+
+/** Other people's things look like missing ones. */
+async function orAbsent(work: Promise<unknown>, next: NextFunction): Promise<unknown> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return next()
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express'
+import { DomainError } from '../../../domain/errors.ts'
+
+/** Room for the other fields of an upload form. */
+const OTHER_FIELDS_BYTES = 20_000
+
+/** Reads a form with a file of at most `maxBytes`: texts become strings, files become `File`. */
+export function readUpload(maxBytes: number): RequestHandler {
+  const readBytes = express.raw({ type: 'multipart/form-data', limit: maxBytes + OTHER_FIELDS_BYTES })
+  return (req, res, next) =>
+    readBytes(req, res, (error?: unknown) => {
+      if (!error) return unpack(req, res, next)
+      const isTooLong = (error as { type?: unknown }).type === 'entity.too.large'
+      const limit = `Choose a file of at most ${(maxBytes / 1_000_000).toFixed(maxBytes < 1_000_000 ? 1 : 0)} MB.`
+      return next(isTooLong ? new DomainError('too_large', 'This file is too large.', limit) : error)
+    })
+}
+
+/** Uploads at the same time. A file of 8 MB takes about 40 MB of memory. */
+const MAX_UPLOADS = 6
+/** Per account, so that one account can't block the others. */
+const MAX_UPLOADS_PER_ACCOUNT = 2
+/** A slower upload can be cut off for another account's. */
+const SLOW_AFTER_MS = 10_000
+
+interface Upload {
+  account: string | undefined
+  began: number
+  isRead: boolean
+  end(): void
+}
+
+/**
+ * Like `readUpload`, but refuses an upload before reading it when too many run. An upload runs until it is answered. When
+ * there is no room, the slowest one is cut off for another account's. `accountOf` returns the account of a request.
+ */
+export function readFewUploads(
+  maxBytes: number,
+  accountOf: (req: Request) => Promise<string | undefined>,
+  now: () => Date,
+): RequestHandler {
+  const read = readUpload(maxBytes)
+  const running = new Set<Upload>()
+
+  function makeRoom(account: string | undefined): void {
+    const all = [...running]
+    if (all.filter((one) => one.account === account).length >= MAX_UPLOADS_PER_ACCOUNT) throw tooMany()
+    if (all.length < MAX_UPLOADS) return
+    const slow = all.find(({ isRead, began }) => !isRead && now().getTime() - began > SLOW_AFTER_MS)
+    if (!slow) throw tooMany()
+    running.delete(slow)
+    slow.end()
+  }
+
+  return (req, res, next) => {
+    accountOf(req)
+      .then((account) => {
+        makeRoom(account)
+        const upload = { account, began: now().getTime(), isRead: false, end: () => void req.destroy() }
+        // A closed request would never free its place.
+        if (!res.closed) {
+          running.add(upload)
+          res.once('close', () => void running.delete(upload))
+        }
+        read(req, res, (error?: unknown) => {
+          upload.isRead = true
+          next(error)
+        })
+      })
+      .catch(next)
+  }
+}
+
+function tooMany(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'Too many files are being uploaded right now.',
+    'Wait a few seconds, then try again. Nothing was saved.',
+  )
+}
+
+function unpack(req: Request, _res: Response, next: NextFunction): void {
+  const type = req.get('content-type') ?? ''
+  const body = req.body as unknown
+  new globalThis.Response(Buffer.isBuffer(body) ? (body as Buffer<ArrayBuffer>) : '', {
+    headers: { 'content-type': type },
+  })
+    .formData()
+    .then((data) => {
+      req.body = Object.fromEntries(data)
+      next()
+    })
+    .catch(() =>
+      next(new DomainError('invalid_input', 'This form could not be read.', 'Reload the page and send it again.')),
+    )
+}

@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express'
+import type * as z from 'zod'
+import type { SignedIn } from '../../../auth/people/session.ts'
+import type { RateLimits } from '../../../domain/rate-limits.ts'
+import { SCOPES } from '../../../domain/shared/actor.ts'
+import type { Tool } from '../../../tools/define-tool.ts'
+import { runTool, type Call, type Services } from '../../../tools/run-tool.ts'
+import type { Sender } from './form-sender.ts'
+
+/**
+ * Runs an operation and returns its output. With `once`, repeating the call returns the first output and does nothing.
+ * `unless` runs in the operation's transaction; throwing there refuses the operation.
+ */
+export type RunFor = <T extends Tool>(
+  tool: T,
+  input: Record<string, unknown>,
+  options?: { once?: string | undefined; unless?: Call['unless'] },
+) => Promise<z.output<T['output']>>
+
+/** Runs operations for the signed-in person, as their assistant would. A form counts as one write, however many operations it runs. */
+export function runnerFor(services: Services, person: SignedIn | Sender, req: Request, res: Response): RunFor {
+  const gone = new AbortController()
+  res.once('close', () => gone.abort(new Error('The client went away.')))
+  const limits: RateLimits =
+    'counted' in person
+      ? { consume: async (tier, who) => (tier === 'write' ? person.counted : services.limits.consume(tier, who)) }
+      : services.limits
+  const actor = { accountId: person.accountId, scopes: new Set(SCOPES), via: 'site' as const }
+  return async (tool, input, { once, unless } = {}) => {
+    const call = { input, actor, ip: req.ip ?? '', signal: gone.signal, idempotencyKey: once, unless }
+    const { body } = await runTool(tool, call, { ...services, limits })
+    return body as never
+  }
+}

@@ -1,0 +1,109 @@
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import type { Config } from '../config.ts'
+import type { ConnectedApps } from '../auth/people/people.ts'
+import { hasPasskeys } from '../auth/people/passkeys.ts'
+import { openUpstream } from '../auth/people/upstream.ts'
+import { DomainError, knownError, refusalHeaders } from '../domain/errors.ts'
+import type { ShrinkImage } from '../domain/media/images.ts'
+import type { Services } from '../tools/run-tool.ts'
+import { accountRoutes } from './pages/account/account-routes.ts'
+import { adminRoutes } from './pages/admin/admin-routes.ts'
+import { sendPage, type KeptEmail, type PeopleSite } from './pages/shared/people-site.ts'
+import { followRoutes } from './pages/listing/follow-routes.ts'
+import { reviewRoutes } from './pages/listing/review-routes.ts'
+import { voteRoutes } from './pages/listing/vote-routes.ts'
+import { claimRoutes } from './pages/claim/claim-routes.ts'
+import { emailLinkRoutes } from './pages/sign-in/email-link-routes.ts'
+import { brokenPage, busyPage } from './ui/message-page.ts'
+import { checkoutRoutes } from './pages/checkout/checkout-routes.ts'
+import { isDeveloper, outboxPage } from './pages/account/outbox-page.ts'
+import { passkeyRoutes } from './pages/account/passkeys-routes.ts'
+import { stoppedPage } from './pages/sign-in/sign-in-page.ts'
+import { signInRoutes } from './pages/sign-in/sign-in-routes.ts'
+import { submitRoutes } from './pages/submit/submit-routes.ts'
+import { upstreamRoutes } from './pages/sign-in/sign-in-upstream.ts'
+
+export interface PeoplePagesOptions {
+  services: Services
+  config: Pick<Config, 'publicUrl' | 'appSecret' | 'upstream'>
+  /** Whether emails arrive: through a mail server, or in a developer's outbox. */
+  hasMail: boolean
+  /** Reads the outbox, if the service has one. */
+  readOutbox?: (() => Promise<KeptEmail[]>) | undefined
+  apps?: ConnectedApps | undefined
+  shrinkImage: ShrinkImage
+  onBug: (error: unknown) => void
+}
+
+/** The pages for people who sign in: account, listings, claims, checkout, the administration, and a developer's outbox. */
+export function peoplePages({
+  services,
+  config,
+  hasMail,
+  readOutbox,
+  apps,
+  shrinkImage,
+  onBug,
+}: PeoplePagesOptions): Router {
+  const { publicUrl, appSecret } = config
+  const upstream = config.upstream && openUpstream(config.upstream, { publicUrl, appSecret, now: services.now })
+  const site: PeopleSite = {
+    ...services,
+    publicUrl,
+    appSecret,
+    offers: { hasMail, hasPasskeys: hasPasskeys(publicUrl), upstream: upstream?.name ?? null },
+    upstream,
+    apps,
+    readOutbox,
+    shrinkImage,
+    onBug,
+  }
+  const router = Router()
+  if (readOutbox)
+    router.get('/dev/outbox', async (req, res, next) => {
+      if (!isDeveloper(req)) return next()
+      return sendPage(site, req, res, outboxPage(await readOutbox()))
+    })
+  if (upstream) router.use(upstreamRoutes(site, upstream))
+  if (site.offers.hasPasskeys) router.use(passkeyRoutes(site))
+  router.use(
+    signInRoutes(site),
+    accountRoutes(site),
+    followRoutes(site),
+    claimRoutes(site, services),
+    emailLinkRoutes(site),
+  )
+  router.use(checkoutRoutes({ ...services, ...site }), submitRoutes(site, services), adminRoutes(site))
+  router.use(voteRoutes(site), reviewRoutes(site, services))
+  router.use((error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    const away = error instanceof DomainError ? undefined : knownError(error)
+    const refused = error instanceof DomainError ? error : unreadableForm(error)
+    const known = away ?? refused
+    if (known) res.set(refusalHeaders(known))
+    else onBug(error)
+    const page = away ? busyPage(req) : refused ? stoppedPage(req.path, limitForPeople(refused)) : brokenPage(req.path)
+    return sendPage(site, req, res, page, { status: known?.status ?? 500 })
+  })
+  return router
+}
+
+/** Reloading the answer makes the browser send the form again, so nothing typed is lost. */
+function limitForPeople({ message, fix, rateLimit }: DomainError): { message: string; fix: string } {
+  if (!rateLimit) return { message, fix }
+  return {
+    message,
+    fix: `Wait ${rateLimit.resetSeconds} seconds, then reload this page to send the form again.`,
+  }
+}
+
+/** Errors of the form parser: too long, incomplete or in an unknown encoding. */
+function unreadableForm(error: unknown): DomainError | undefined {
+  const { status, type } = error as { status?: unknown; type?: unknown }
+  if (typeof status !== 'number' || status >= 500 || typeof type !== 'string') return undefined
+  return new DomainError(
+    status === 413 ? 'too_large' : 'invalid_input',
+    'We couldn’t read this form.',
+    'Go back, reload the page and try again.',
+  )
+}

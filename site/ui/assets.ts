@@ -1,0 +1,32 @@
+import { Router } from 'express'
+import type { Theme } from '../../domain/shared/theme.ts'
+import { faviconOf } from './layout.ts'
+import { SUGGEST } from './scripts.ts'
+import { stylesheetOf } from './stylesheet.ts'
+
+const FOR_MINUTES = 'public, max-age=300'
+const FOR_A_DAY = 'public, max-age=86400'
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** What every page loads: the icon, the logo of the site, the stylesheet and the search script. */
+export function assets(theme: Theme | undefined): Router {
+  const router = Router()
+  router.use(SUGGEST.router)
+  const favicon = faviconOf(theme)
+  const logo = theme?.logo ?? { type: 'image/svg+xml', bytes: favicon }
+  router.get('/favicon.svg', (_req, res) => {
+    res.set('Cache-Control', FOR_A_DAY).type('image/svg+xml').send(favicon)
+  })
+  router.get('/site-logo', (_req, res) => {
+    res.set('Cache-Control', FOR_A_DAY).type(logo.type).send(logo.bytes)
+  })
+  const stylesheet = stylesheetOf(theme)
+  router.get('/style.css', (req, res) => {
+    const isCurrent = req.query['v'] === stylesheet.version
+    res
+      .set('Cache-Control', isCurrent ? FOREVER : FOR_MINUTES)
+      .type('css')
+      .send(stylesheet.text)
+  })
+  return router
+}
