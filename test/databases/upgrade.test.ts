@@ -19,8 +19,8 @@ interface Recorded {
   answers: { path: string; signedIn: boolean; body: unknown }[]
 }
 
-/** What later versions no longer answer. */
-const NO_LONGER_SAID = new Set<string>()
+/** What later versions say differently: sentences for people and assistants, next to the data they explain. */
+const NO_LONGER_SAID = new Set(['why', 'how', 'detail', 'text'])
 
 let service: TestService
 let drop = async () => {}
@@ -129,10 +129,15 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** What is missing, by name: parts of one weight come in any order. */
+/** An answer with the parts of a profile by name: what is missing, and the rows of a comparison, may change places. */
 function sorted(body: unknown): unknown {
-  const { missing } = body as { missing?: { field: string }[] }
-  return missing ? { ...(body as object), missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : body
+  const { missing, rows } = body as { missing?: Record<string, string>[]; rows?: Record<string, string>[] }
+  const by = (name: string) => (a: Record<string, string>, b: Record<string, string>) => (a[name]! < b[name]! ? -1 : 1)
+  return {
+    ...(body as object),
+    ...(missing ? { missing: missing.toSorted(by('field')) } : {}),
+    ...(rows ? { rows: rows.toSorted(by('key')) } : {}),
+  }
 }
 
 async function onServer(databaseUrl: string, sql: string): Promise<void> {

@@ -300,7 +300,9 @@ test('a submitted draft keeps no profile of its own: it shows the listing’s, i
   await patch(id, { faqs: [{ question: 'Why?', answer: 'So.' }], story: { problem: 'Weeks.' } })
   const before = await get(id)
   const listed = async () =>
-    (await service.request('GET', '/drafts', { key })).body.items.find((one: { id: string }) => one.id === id)
+    (await service.request('GET', '/drafts?per_page=100', { key })).body.items.find(
+      (one: { id: string }) => one.id === id,
+    )
   const listedBefore = await listed()
   const { listing_id } = (await service.request('POST', `/drafts/${id}/submit`, { key })).body
   const [own] = await raw(service.db.read, {

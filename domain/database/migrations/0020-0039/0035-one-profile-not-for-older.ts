@@ -9,81 +9,79 @@ export class OneProfile extends Migration {
   }
 }
 
-const FUNCTIONS = [
-  // What visitors see of FAQs, founders and links that were drafted with a quote for each item; null for none.
-  `create function f_shown(items jsonb) returns jsonb language sql immutable as $$
-     select case jsonb_typeof(items)
-       when 'array' then (select jsonb_agg(item - 'evidence' order by nth)
-         from jsonb_array_elements(items) with ordinality as one(item, nth))
-       when 'object' then (select jsonb_object_agg(key, value -> 'url') from jsonb_each(items)) end $$`,
-  // The quotes of each of them.
-  `create function f_quotes(items jsonb) returns jsonb language sql immutable as $$
-     select case jsonb_typeof(items)
-       when 'array' then (select jsonb_agg(coalesce(item -> 'evidence', '[]') order by nth)
-         from jsonb_array_elements(items) with ordinality as one(item, nth))
-       else (select jsonb_object_agg(key, coalesce(value -> 'evidence', '[]')) from jsonb_each(items)) end $$`,
-  // `shown` on the listing, `drafted` in its draft, and the quotes that visitors see. The listing wins.
-  `create function f_field_origin(shown jsonb, drafted jsonb, quotes jsonb, is_missing boolean) returns jsonb
-     language sql immutable as $$
-     select case
-       when value is null and ai is null and is_missing then '{"state": "not_found"}'
-       when value is not null and (quotes <> '[]' or ai = value) then
-         jsonb_build_object('state', case when typed = value then drafted ->> 'state' else 'ai' end)
-         || case when coalesce(quotes, '[]') <> '[]' then jsonb_build_object('evidence', quotes)
-              when kept <> '[]' then jsonb_build_object('evidence', kept) else '{}' end
-       else jsonb_build_object('ai', coalesce(ai, 'null'), 'state', case
-           when drafted is not null and typed is not distinct from value then drafted ->> 'state'
-           when value is null then 'deleted' when ai is null then 'manual' else 'edited' end)
-         || case when ai is not null and kept <> '[]' then jsonb_build_object('evidence', kept) else '{}' end
-       end
-     from (select case when shown not in ('null', '[]', '""') then shown end as value,
-             case when drafted -> 'value' not in ('null', '[]') then drafted -> 'value' end as typed,
-             nullif(drafted -> 'ai', 'null') as ai, drafted -> 'evidence' as kept) as known $$`,
-  `create function f_section_origin(shown jsonb, drafted jsonb, quotes jsonb) returns jsonb language sql immutable as $$
-     select case
-       when value is not null and f_shown(ai) = value then
-         jsonb_build_object('state', case when typed = value then drafted ->> 'state' else 'ai' end, 'evidence', f_quotes(ai))
-       -- A file brought them with quotes.
-       when typed = value and jsonb_path_exists(drafted -> 'value', '$.**.quote') then
-         jsonb_build_object('state', drafted -> 'state', 'evidence', f_quotes(drafted -> 'value'))
-       when value is not null and quotes <> '[]' then
-         jsonb_build_object('state', 'ai', 'evidence', case when jsonb_typeof(value) = 'array' then jsonb_build_array(quotes)
-           else jsonb_build_object((select min(key) from jsonb_object_keys(value) as key), quotes) end)
-       when value is null and ai is null and typed is null then
-         jsonb_build_object('state', coalesce(drafted ->> 'state', 'not_found'))
-       else jsonb_build_object('ai', coalesce(ai, 'null'), 'state', case when typed is not distinct from value then drafted ->> 'state'
-           when value is null then 'deleted' when ai is null then 'manual' else 'edited' end)
-       end
-     from (select case when shown not in ('null', '[]', '{}') then shown end as value,
-             f_shown(drafted -> 'value') as typed, nullif(drafted -> 'ai', 'null') as ai) as known $$`,
-]
-
 const COLUMNS = ['name', 'tagline', 'short_description', 'description', 'stage', 'pricing_model', 'country', 'keywords']
 const KEYS = ['tags', 'pricing_summary', 'city', 'features', 'usps', 'contact_email', 'demo_video_url', 'logo_url']
-const SECTIONS = [
-  ['faqs', 'faqs'],
-  ['founders', 'founders'],
-  ['company_socials', 'socials'],
-]
 
 /** A draft kept up to twenty categories, a listing the first four. */
-const CATEGORIES = `case when jsonb_typeof(h.fields #> '{categories,value}') = 'array'
+const FOUR_CATEGORIES = `case when jsonb_typeof(h.fields #> '{categories,value}') = 'array'
   then jsonb_set(h.fields -> 'categories', '{value}', jsonb_path_query_array(h.fields, '$.categories.value[0 to 3]'))
   else h.fields -> 'categories' end`
 
-const field = (name: string, shown: string, drafted = `h.fields -> '${name}'`) =>
-  `'${name}', f_field_origin(${shown}, ${drafted}, l.profile #> '{evidence,${name}}', coalesce(l.profile -> 'not_found' ? '${name}', false))`
+/** Each field with what the listing shows and what the draft kept. */
+const FIELDS = [
+  ...COLUMNS.map((name) => `('${name}', to_jsonb(l.${name}), h.fields -> '${name}')`),
+  ...KEYS.map((name) => `('${name}', l.profile -> '${name}', h.fields -> '${name}')`),
+  `('founded_year', to_jsonb(l.profile ->> 'founded_year'), h.fields -> 'founded_year')`,
+  `('categories', h.categories, ${FOUR_CATEGORIES})`,
+].join(', ')
 
-const ORIGINS = `update listing l set profile = l.profile - 'evidence' - 'not_found', origins = jsonb_build_object(${[
-  ...COLUMNS.map((name) => field(name, `to_jsonb(l.${name})`)),
-  ...KEYS.map((name) => field(name, `l.profile -> '${name}'`)),
-  field('founded_year', `to_jsonb(l.profile ->> 'founded_year')`),
-  field('categories', 'h.categories', CATEGORIES),
-  ...SECTIONS.map(
-    ([name, key]) =>
-      `'${name}', f_section_origin(l.profile -> '${key}', h.sections -> '${name}', l.profile #> '{evidence,${name}}')`,
-  ),
-].join(', ')})
+/** The state of a part that isn't the website's. The listing wins over the draft. */
+const STATE = `case when drafted is not null and typed is not distinct from value then drafted ->> 'state'
+  when value is null then 'deleted' when ai is null then 'manual' else 'edited' end`
+
+// Functions would say this more briefly, but each of their twenty calls for a listing costs as much as all of this.
+const FIELD_ORIGINS = `select jsonb_object_agg(part, case
+    when value is null and ai is null and coalesce(l.profile -> 'not_found' ? part, false) then '{"state": "not_found"}'
+    when value is not null and (public_quotes <> '[]' or ai = value) then
+      jsonb_build_object('state', case when typed = value then drafted ->> 'state' else 'ai' end)
+      || case when public_quotes <> '[]' then jsonb_build_object('evidence', public_quotes)
+           when quotes <> '[]' then jsonb_build_object('evidence', quotes) else '{}' end
+    else jsonb_build_object('state', ${STATE}, 'ai', coalesce(ai, 'null'))
+      || case when ai is not null and quotes <> '[]' then jsonb_build_object('evidence', quotes) else '{}' end
+    end)
+  from (values ${FIELDS}) as field(part, shown, drafted)
+  cross join lateral (
+    select case when shown not in ('null', '[]', '""') then shown end as value,
+      case when drafted -> 'value' not in ('null', '[]') then drafted -> 'value' end as typed,
+      nullif(drafted -> 'ai', 'null') as ai, coalesce(drafted -> 'evidence', '[]') as quotes,
+      coalesce(l.profile -> 'evidence' -> part, '[]') as public_quotes offset 0
+  ) as known`
+
+/** What visitors see of FAQs, founders or links that were drafted with quotes for each item; null for none. */
+const seen = (items: string) => `case jsonb_typeof(${items})
+  when 'array' then (select jsonb_agg(item - 'evidence' order by nth)
+    from jsonb_array_elements(${items}) with ordinality as one(item, nth))
+  when 'object' then (select jsonb_object_agg(key, value -> 'url') from jsonb_each(${items})) end`
+
+/** The quotes of each of those items. */
+const quotesOf = (items: string) => `case jsonb_typeof(${items})
+  when 'array' then (select jsonb_agg(coalesce(item -> 'evidence', '[]') order by nth)
+    from jsonb_array_elements(${items}) with ordinality as one(item, nth))
+  else (select jsonb_object_agg(key, coalesce(value -> 'evidence', '[]')) from jsonb_each(${items})) end`
+
+const SECTION_ORIGINS = `select jsonb_object_agg(part, case
+    when value is null and ai is null and typed is null then
+      jsonb_build_object('state', coalesce(drafted ->> 'state', 'not_found'))
+    when value is not null and seen_ai = value then jsonb_build_object(
+      'state', case when typed = value then drafted ->> 'state' else 'ai' end, 'evidence', ${quotesOf('ai')})
+    -- A file brought these, with quotes.
+    when typed = value and jsonb_path_exists(drafted -> 'value', '$.**.quote') then jsonb_build_object(
+      'state', drafted ->> 'state', 'evidence', ${quotesOf(`(drafted -> 'value')`)})
+    when value is not null and public_quotes <> '[]' then jsonb_build_object(
+      'state', 'ai', 'evidence', case when jsonb_typeof(value) = 'array' then jsonb_build_array(public_quotes)
+        else jsonb_build_object((select min(key) from jsonb_object_keys(value) as key), public_quotes) end)
+    else jsonb_build_object('state', ${STATE}, 'ai', coalesce(ai, 'null')) end)
+  from (values ('faqs', l.profile -> 'faqs', h.sections -> 'faqs'),
+    ('founders', l.profile -> 'founders', h.sections -> 'founders'),
+    ('company_socials', l.profile -> 'socials', h.sections -> 'company_socials')) as section(part, shown, drafted)
+  cross join lateral (
+    select case when shown not in ('null', '[]', '{}') then shown end as value, nullif(drafted -> 'ai', 'null') as ai,
+      ${seen(`(drafted -> 'value')`)} as typed, ${seen(`(drafted -> 'ai')`)} as seen_ai,
+      coalesce(l.profile -> 'evidence' -> part, '[]') as public_quotes offset 0
+  ) as known`
+
+const ORIGINS = `update listing l
+  set profile = l.profile - 'evidence' - 'not_found', origins = (${FIELD_ORIGINS}) || (${SECTION_ORIGINS})
   from (
     select l.id, d.fields, d.sections, case when named.categories <> '["Uncategorised"]' then named.categories end as categories
     from listing l
@@ -112,9 +110,10 @@ const CO_OWNERS = `insert into draft_owner (draft_id, account_id, created_at)
 /** Moves what drafts alone knew of their listings' profiles into the listings. */
 export const MOVE_PROFILES = [
   CUT_LOST_DRAFTS,
-  ...FUNCTIONS,
+  // They look at names, counts and states, which stay as they are; on many rows at once they take minutes.
+  'alter table listing disable trigger user',
   ORIGINS,
-  ...['f_field_origin', 'f_section_origin', 'f_shown', 'f_quotes'].map((name) => `drop function ${name}`),
+  'alter table listing enable trigger user',
   `update draft set fields = '{}', sections = '{}', founder_socials = '{}', story = '{}', milestones = '[]', seo = '{}'
      where listing_id is not null`,
   HANDLES,
