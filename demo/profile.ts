@@ -1,5 +1,5 @@
 import type { ListingProfile } from '../domain/listings/listing.entity.ts'
-import { originsOf, type Origins } from '../domain/listings/origins.ts'
+import { originsOf, type Origins } from '../domain/listings/evidence/origins.ts'
 import type { Evidence } from '../domain/profile/profile.ts'
 import { slugOf } from '../domain/shared/input/slug.ts'
 import type { DemoListing } from './listings.ts'

@@ -270,7 +270,7 @@ test.for([
   const before = (await service.emails()).length
   const answer = await aVisitor(service).post('/sign-in', { email: typed })
   expect(answer.status).toBe(400)
-  expect(answer.page.querySelector('#problem')?.text).toMatch(/e-mail address|one line|too long/)
+  expect(answer.page.querySelector('#problem')?.text).toMatch(/email address|one line|too long/)
   expect(answer.page.querySelector('#email')?.getAttribute('aria-describedby')).toBe('problem')
   expect((await service.emails()).length).toBe(before)
 })

@@ -11,7 +11,7 @@ import { isSameSecret } from '../shared/secret.ts'
 import { fieldValue } from './field-values.ts'
 import { Listing } from './listing.entity.ts'
 import { MILESTONE, plain } from './milestones.ts'
-import { notFoundIn, quotesIn } from './origins.ts'
+import { notFoundIn, quotesIn } from './evidence/origins.ts'
 
 export const FILE_FORMAT = 'launch-directory-listing'
 export const FILE_VERSION = 1

@@ -4,7 +4,7 @@ import type { Platform } from '../profile/profile.ts'
 import type { Story } from '../profile/story.ts'
 import type { TableOf } from '../database/tables.ts'
 import { Category } from '../categories/category.entity.ts'
-import type { Origins } from './origins.ts'
+import type { Origins } from './evidence/origins.ts'
 
 export const LISTING_STATUSES = ['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]

@@ -144,7 +144,3 @@ test('a reported review waits for the site team, which hides or keeps it', async
   expect(await waiting()).toEqual([])
   await expect(judge(id + 1, null)).rejects.toMatchObject({ code: 'not_found' })
 })
-
-test('the entities match the migrated tables', async () => {
-  expect(await schemaDifferences(open, ['review', 'review_report'])).toEqual([])
-})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listingsToCheck } from '../../domain/listings/evidence-check.ts'
+import { listingsToCheck } from '../../domain/listings/evidence/evidence-check.ts'
 import { defineJob } from '../define-job.ts'
 
 /** Enough to check 30,000 listings once a week. */

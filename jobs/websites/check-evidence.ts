@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { checkedNow, keepCheck, lastCheck, quotesByPage, type PageFate } from '../../domain/listings/evidence-check.ts'
+import {
+  checkedNow,
+  keepCheck,
+  lastCheck,
+  quotesByPage,
+  type PageFate,
+} from '../../domain/listings/evidence/evidence-check.ts'
 import { Listing } from '../../domain/listings/listing.entity.ts'
 import { defineJob, ownerOfListing } from '../define-job.ts'
 

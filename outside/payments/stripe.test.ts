@@ -122,7 +122,7 @@ test('a payment that is not the one asked for settles nothing and is put before 
     { review_reason: 'another amount was paid' },
     { review_reason: 'another currency was paid' },
     { review_reason: 'the payment names another order' },
-    { review_reason: 'a live payment of a test order' },
+    { review_reason: 'a live payment for a test order' },
   ])
 })
 

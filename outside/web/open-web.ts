@@ -1,5 +1,5 @@
 import { isWithin } from '../../domain/claims/claimable-site.ts'
-import type { PageVersion } from '../../domain/listings/evidence-check.ts'
+import type { PageVersion } from '../../domain/listings/evidence/evidence-check.ts'
 import { decodeHtml } from './pages/charset.ts'
 import { FetchError } from './fetch-error.ts'
 import { openGuardedFetch, type Fetched, type FetchLimits } from './guard/guarded-fetch.ts'

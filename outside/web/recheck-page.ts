@@ -1,4 +1,4 @@
-import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
+import type { PageFate, PageVersion } from '../../domain/listings/evidence/evidence-check.ts'
 import { decodeHtml } from './pages/charset.ts'
 import { FetchError } from './fetch-error.ts'
 import type { Fetched } from './guard/guarded-fetch.ts'

@@ -1,7 +1,7 @@
 import type { BadgeResult } from '../../domain/badges/badge-check.ts'
 import type { Page } from '../../domain/drafts/website/page.ts'
 import type { SiteReader, SiteReaders } from '../../domain/drafts/website/site-reader.ts'
-import type { PageFate, PageVersion } from '../../domain/listings/evidence-check.ts'
+import type { PageFate, PageVersion } from '../../domain/listings/evidence/evidence-check.ts'
 import type { ReadProblem, ReadProblemCode } from '../../domain/profile/profile.ts'
 
 /** The result of reading a website: its pages, the requested one first, and why pages are missing, if they are. */

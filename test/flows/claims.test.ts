@@ -275,7 +275,7 @@ test('a proof is checked every month; when it is gone for two weeks, the claim l
   claim.unpublish()
   pass(30)
   await runChecks()
-  await expect.poll(async () => (await emailsTo('decay@product.com', /proof is gone/)).length).toBe(1)
+  await expect.poll(async () => (await emailsTo('decay@product.com', /proof on .* is missing/)).length).toBe(1)
   pass(1)
   for (let day = 1; day <= 14; day++) {
     expect(await isVerified(product)).toBe(true)
@@ -517,7 +517,7 @@ describe('a claim by e-mail', () => {
     }
     expect(await state()).toBe('lapsed')
     expect(await emailsTo(to, /confirm your claim/)).toHaveLength(4)
-    expect(await emailsTo(who, /proof is gone/)).toEqual([])
+    expect(await emailsTo(who, /proof on .* is missing/)).toEqual([])
   }, 60_000)
 })
 

@@ -387,12 +387,14 @@ test('no operation, job, command, protocol or process of jobs can reach what cas
   expect(ENTRANCES.filter(casts)).toEqual([])
 })
 
-test('no scope, operation or job speaks of voting, and the one operator command about votes only recounts them', async () => {
+test('no scope, operation or job speaks of voting, and operator commands about votes only show and recount them', async () => {
   const named = [...SCOPES, ...tools.map(({ name }) => name), ...jobs.map(({ name }) => name)]
   expect(named.filter((name) => /vote/.test(name))).toEqual([])
   const { error: usage } = (await service.admin('help')) as { error: string }
   expect(usage.split('\n').filter((line) => /^ {2}\w.*vote/.test(line))).toEqual([
+    expect.stringMatching(/^ {2}ledger show /),
     expect.stringMatching(/^ {2}votes recompute /),
+    expect.stringMatching(/^ {2}ledger recount /),
   ])
 })
 

@@ -102,9 +102,9 @@ test.skipIf(process.env['DATABASE_URL'])(
     const unused = dataDir()
 
     const cases: [Record<string, string>, RegExp][] = [
-      [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is taken.*PORT=/],
+      [{ PORT: taken, DATA_DIR: unused }, /Port \d+ is in use.*PORT=/],
       [{ PORT: String(await aFreePort()), DATA_DIR: env['DATA_DIR']! }, /in use by another process.*DATABASE_URL/],
-      [{ PORT: String(await aFreePort()), DATA_DIR: file }, /cannot be written.*DATA_DIR/],
+      [{ PORT: String(await aFreePort()), DATA_DIR: file }, /Can’t write to the data folder.*DATA_DIR/],
       [{ PORT: 'many', PUBLIC_URL: 'nowhere' }, /PORT.*\n.*PUBLIC_URL/],
     ]
     for (const [wrong, message] of cases) {
@@ -194,7 +194,7 @@ test('SIGTERM lets a running call finish and hands the running job back; the nex
   service = run({ ...env, APP_SECRET: 'another secret than that of the first start' })
   await service.ready
   expect(service.output()).not.toContain('ldk_')
-  expect(service.output()).toMatch(/is ready[^]*^Warning: APP_SECRET is not the one/m)
+  expect(service.output()).toMatch(/is ready[^]*^Warning: APP_SECRET differs from the one/m)
   await expect
     .poll(async () => (await call('GET', `/drafts/${draft.id}`)).body.status, { timeout: 15_000 })
     .toBe('ready')
@@ -230,9 +230,7 @@ test.runIf(process.env['DATABASE_URL'])(
     const { database, drop } = await aDatabase()
     drops.push(drop)
     const DATABASE_URL = database.databaseUrl!
-    expect(await refusedCommand(folder, { DATABASE_URL }, 'overview')).toMatch(
-      /^APP_SECRET is not set.*Set DATA_DIR or/,
-    )
+    expect(await refusedCommand(folder, { DATABASE_URL }, 'overview')).toMatch(/^APP_SECRET isn’t set.*Set DATA_DIR or/)
     const place = { DATABASE_URL, APP_SECRET: 'x'.repeat(32) }
     const client = new pg.Client(DATABASE_URL)
     await client.connect()
@@ -278,7 +276,7 @@ test('in production every line is JSON, no key is printed, a data folder that ot
     expect(await started.ended).toEqual({ code: 0, signal: null })
     const said = lines(started)
     expect(said.find(({ msg }) => msg.includes(' is ready ('))).toMatchObject({ site: production.PUBLIC_URL, next })
-    expect(said.find(({ level }) => level > 30)).toMatchObject({ msg: expect.stringMatching(/^NODE_ENV is not set/) })
+    expect(said.find(({ level }) => level > 30)).toMatchObject({ msg: expect.stringMatching(/^NODE_ENV isn’t set/) })
     expect(said.at(-1)!.msg).toMatch(/^Stopping/)
     expect(started.output()).not.toMatch(/ldk_|owner@/)
     if (process.env['DATABASE_URL']) continue

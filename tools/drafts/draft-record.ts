@@ -18,7 +18,7 @@ import { PROGRESS_STEPS, READY, WAITING } from '../../domain/drafts/website/prog
 import { rfc3339 } from '../../domain/shared/clock.ts'
 import { byName } from '../../domain/shared/by-name.ts'
 import { Evidence, EvidenceChanges, byPlatform, NextSteps, oneOf } from '../shared/schemas.ts'
-import type { EvidenceChange } from '../../domain/listings/evidence-check.ts'
+import type { EvidenceChange } from '../../domain/listings/evidence/evidence-check.ts'
 import { StoryRecord } from '../shared/public-listing.ts'
 
 const State = z.enum(FIELD_STATES)

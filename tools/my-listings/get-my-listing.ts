@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { lastCheck, standingChanges } from '../../domain/listings/evidence-check.ts'
-import { quotesIn } from '../../domain/listings/origins.ts'
+import { lastCheck, standingChanges } from '../../domain/listings/evidence/evidence-check.ts'
+import { quotesIn } from '../../domain/listings/evidence/origins.ts'
 import { ownedListing } from '../../domain/listings/owned-listing.ts'
 import { surroundingsOf } from '../../domain/listings/surroundings.ts'
 import { defineTool } from '../define-tool.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SECTION_NAMES } from '../../domain/profile/field-state.ts'
 import { shows } from '../../domain/listings/listing.ts'
-import { notFoundIn, quotesIn } from '../../domain/listings/origins.ts'
+import { notFoundIn, quotesIn } from '../../domain/listings/evidence/origins.ts'
 import type { ProfiledListing } from '../../domain/listings/public-listing.ts'
 import type { Surroundings } from '../../domain/listings/surroundings.ts'
 import { fieldValue } from '../../domain/listings/field-values.ts'

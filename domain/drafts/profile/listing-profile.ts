@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts'
 import { fieldValue, type FieldStore } from '../../listings/field-values.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
 import { milestonesOfAll, plain } from '../../listings/milestones.ts'
-import type { Origin } from '../../listings/origins.ts'
+import type { Origin } from '../../listings/evidence/origins.ts'
 import {
   SECTION_NAMES,
   type Drafted,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '../../categories/categories.ts'
 import type { Listing } from '../../listings/listing.entity.ts'
-import { quotesIn } from '../../listings/origins.ts'
+import { quotesIn } from '../../listings/evidence/origins.ts'
 import { emptyProfile, locked, removed, typed, unread, type Drafted, type Profile } from '../../profile/field-state.ts'
 import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../profile/fields.ts'
 import { profileIn } from './listing-profile.ts'

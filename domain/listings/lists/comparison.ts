@@ -11,7 +11,7 @@ import type { Evidence } from '../../profile/profile.ts'
 import { fieldValue } from '../field-values.ts'
 import { attributesOf } from './comparison.statements.ts'
 import type { Listing } from '../listing.entity.ts'
-import { quotesIn } from '../origins.ts'
+import { quotesIn } from '../evidence/origins.ts'
 
 /** The rows of every comparison; an operator adds more by category. */
 const FACTS = FIELD_NAMES.filter((name) => {

@@ -87,7 +87,7 @@ describe('API keys', () => {
     const refused = await service.request('POST', '/drafts', { key, body: { url: 'https://example.com' } })
     expect([refused.status, refused.body.code]).toEqual([403, 'insufficient_scope'])
     const { text } = await visitor.get('/account')
-    expect(text).toMatch(/CI …[\w-]{4}.*account:read.*last used: 20 November 2026.*ends 20 December 2026/)
+    expect(text).toMatch(/CI …[\w-]{4}.*account:read.*last used: 20 November 2026.*expires 20 December 2026/)
   })
 
   test('a key ends when its time is over, and one without end does not', async () => {

@@ -156,7 +156,7 @@ test('a revoked key stops, is deleted with its figure, and the owner reads why',
   await service.sendJob('refresh-revenue', { listingId: id })
   await expect.poll(async () => (await keyOf(id))?.problem, { timeout: 10_000 }).toBe('revoked')
   expect(await keyOf(id)).toEqual({ sealed: null, problem: 'revoked' })
-  expect(await section()).toContain('Stripe no longer accepts the key')
+  expect(await section()).toContain('Stripe rejected the key, so we deleted it')
   expect(await onBoard()).toEqual(['earner 121500 Stripe'])
   stripe.requests = []
   await service.sendJob('refresh-revenue', { listingId: id })
@@ -172,7 +172,7 @@ test('a key without the permission is told apart', async () => {
     HttpResponse.json({ error: { type: 'invalid_request_error', message: 'no permission' } }, { status: 403 })
   await connect()
   await expect.poll(async () => (await keyOf(id))?.problem, { timeout: 10_000 }).toBe('not_permitted')
-  expect(await section()).toContain('may not read balance transactions')
+  expect(await section()).toContain('can’t read balance transactions')
   stripe.override = null
 })
 

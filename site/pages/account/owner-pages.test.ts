@@ -201,7 +201,7 @@ describe('withdraw and restore', () => {
     await send(person, 'withdraw', id)
     await aLive({ website: 'https://taken.example.com' })
     const refused = await send(person, 'restore', id)
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('already listed')])
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('has this website already')])
     expect((await statusOf(id)).status).toBe('withdrawn')
   })
 })
@@ -360,7 +360,7 @@ describe('a listing as a file', () => {
     const thief = await aPerson()
     expect((await thief.visitor.get(`/account/listings/${id}/file`)).status).toBe(404)
     const refused = await upload(thief, await download(owner, id))
-    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('already listed')])
+    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('has this website already')])
     expect(await rows(`select account_id from listing_owner where listing_id = ${id}`)).toHaveLength(1)
   })
 

@@ -178,7 +178,7 @@ test('with scripts off a person signs in by code, makes a key and signs out; no 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${service.origin}/account`)
 
-  await page.getByLabel('Key name').fill('Build server')
+  await page.getByLabel('Key name', { exact: true }).fill('Build server')
   await page.getByRole('checkbox', { name: 'listings:write' }).check()
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = await page.locator('.new-key pre').innerText()

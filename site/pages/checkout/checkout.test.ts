@@ -119,7 +119,7 @@ test('what is missing is said on the page, and what was typed stays', async () =
     headers: { origin: service.origin },
   })
   expect(answer.status()).toBe(400)
-  expect(await answer.text()).toMatch(/not a VAT number.*value="A Maker"/s)
+  expect(await answer.text()).toMatch(/not a valid VAT number.*value="A Maker"/s)
   await context.close()
 })
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../../domain/profile/fields.ts'
-import type { EvidenceChange } from '../../../domain/listings/evidence-check.ts'
+import type { EvidenceChange } from '../../../domain/listings/evidence/evidence-check.ts'
 import type getListing from '../../../tools/listings/get-listing.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'

@@ -48,10 +48,10 @@ test('a fact is shown by its kind, lists last', () => {
     }),
   ).toEqual([
     ['Website', 'acme.com'],
-    ['Stage', 'MVP'],
     ['Pricing', 'Free for one person'],
     ['Country', 'Portugal'],
     ['Founded', '1999'],
+    ['Stage', 'MVP'],
     ['Demo video', 'Watch the video'],
     ['Categories', 'CRM'],
     ['Tags', 'planner, calm'],

@@ -183,7 +183,7 @@ describe('images', () => {
       expect([name, answer.status, answer.text]).toEqual([name, 400, expect.stringMatching(words)])
     }
     const tooLarge = await send(owner.visitor, owner.base, { file: new Uint8Array(8_100_000) })
-    expect([tooLarge.status, tooLarge.text]).toEqual([413, expect.stringContaining('At most 8 MB')])
+    expect([tooLarge.status, tooLarge.text]).toEqual([413, expect.stringContaining('at most 8 MB')])
     expect(await mediaOf(owner.id)).toEqual([])
 
     const polyglot = Buffer.concat([png, Buffer.from(script)])

@@ -1,6 +1,6 @@
-import type { DraftPart, FieldState } from '../profile/field-state.ts'
-import { FIELD_NAMES, type FieldName } from '../profile/fields.ts'
-import type { Evidence } from '../profile/profile.ts'
+import type { DraftPart, FieldState } from '../../profile/field-state.ts'
+import { FIELD_NAMES, type FieldName } from '../../profile/fields.ts'
+import type { Evidence } from '../../profile/profile.ts'
 
 /** Who said one part of a listing, and what its website says. */
 export interface Origin {

@@ -1,8 +1,8 @@
-import { DomainError } from '../errors.ts'
-import type { Database, Reader } from './database.ts'
-import { replayedUpTo, writtenUpTo } from './engine.statements.ts'
+import { DomainError } from '../../errors.ts'
+import type { Database, Reader } from '../database.ts'
+import { replayedUpTo, writtenUpTo } from '../engine.statements.ts'
 import { trackFreshness } from './freshness.ts'
-import { openFollower, type Entities } from './open.ts'
+import { openFollower, type Entities } from '../open.ts'
 
 /** How often both servers are asked for their positions. */
 const MEASURE_MS = 1000

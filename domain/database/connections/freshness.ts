@@ -1,4 +1,4 @@
-import type { Position } from './engine.statements.ts'
+import type { Position } from '../engine.statements.ts'
 
 /** The replica may only lack what was written within this time. */
 const MAX_LAG_MS = 5000

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { TableOf } from '../database/tables.ts'
+import type { TableOf } from '../../database/tables.ts'
 import type { EvidenceChange, PageVersion } from './evidence-check.ts'
-import { Listing } from './listing.entity.ts'
+import { Listing } from '../listing.entity.ts'
 
 const EvidenceCheckSchema = defineEntity({
   name: 'EvidenceCheck',
@@ -23,7 +23,7 @@ const EvidenceCheckSchema = defineEntity({
 export class EvidenceCheck extends EvidenceCheckSchema.class {}
 EvidenceCheckSchema.setClass(EvidenceCheck)
 
-declare module '../database/tables.ts' {
+declare module '../../database/tables.ts' {
   interface Tables {
     evidence_check: TableOf<typeof EvidenceCheckSchema>
   }

@@ -1,8 +1,8 @@
-import { constant } from '../database/constant.ts'
-import type { Reader, Tx } from '../database/database.ts'
-import type { Evidence, QuoteFate } from '../profile/profile.ts'
-import { rfc3339 } from '../shared/clock.ts'
-import type { Listing } from './listing.entity.ts'
+import { constant } from '../../database/constant.ts'
+import type { Reader, Tx } from '../../database/database.ts'
+import type { Evidence, QuoteFate } from '../../profile/profile.ts'
+import { rfc3339 } from '../../shared/clock.ts'
+import type { Listing } from '../listing.entity.ts'
 import { quotesIn } from './origins.ts'
 
 /** A website is looked at again after this long. */
