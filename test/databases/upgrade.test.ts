@@ -129,15 +129,10 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** An answer with the parts of a profile by name: what is missing, and the rows of a comparison, may change places. */
+/** What is missing, by name: parts of one weight come in any order. */
 function sorted(body: unknown): unknown {
-  const { missing, rows } = body as { missing?: Record<string, string>[]; rows?: Record<string, string>[] }
-  const by = (name: string) => (a: Record<string, string>, b: Record<string, string>) => (a[name]! < b[name]! ? -1 : 1)
-  return {
-    ...(body as object),
-    ...(missing ? { missing: missing.toSorted(by('field')) } : {}),
-    ...(rows ? { rows: rows.toSorted(by('key')) } : {}),
-  }
+  const { missing } = body as { missing?: { field: string }[] }
+  return missing ? { ...(body as object), missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : body
 }
 
 async function onServer(databaseUrl: string, sql: string): Promise<void> {
