@@ -129,10 +129,17 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** What is missing, by name: parts of one weight come in any order. */
+/** What is missing and not found, by name: the order of the fields may change. */
 function sorted(body: unknown): unknown {
-  const { missing } = body as { missing?: { field: string }[] }
-  return missing ? { ...(body as object), missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : body
+  const { missing, not_found_on_website: blank } = body as {
+    missing?: { field: string }[]
+    not_found_on_website?: string[]
+  }
+  return {
+    ...(body as object),
+    ...(missing ? { missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : {}),
+    ...(blank ? { not_found_on_website: blank.toSorted() } : {}),
+  }
 }
 
 async function onServer(databaseUrl: string, sql: string): Promise<void> {

@@ -52,5 +52,6 @@ test('quotes that came without their items belong to the first one', () => {
     company_socials: { state: 'ai', evidence: { x: [quote('S')] } },
   })
   expect(quotesIn(origins)).toEqual(evidence)
+  expect(originsOf({ evidence: { usps: [] }, not_found: ['usps'] })).toEqual({ usps: { state: 'not_found' } })
   expect(originsOf({})).toEqual({})
 })

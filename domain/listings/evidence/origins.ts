@@ -42,8 +42,8 @@ export function originsOf({
     part === 'company_socials' ? { [platform]: quotes } : part === 'faqs' || part === 'founders' ? [quotes] : quotes
   return Object.fromEntries([
     ...not_found.map((name) => [name, { state: 'not_found' }] as const),
-    ...Object.entries(evidence).map(
-      ([part, quotes]) => [part, { state: 'ai', evidence: ofItems(part, quotes) }] as const,
-    ),
+    ...Object.entries(evidence)
+      .filter(([, quotes]) => quotes.length)
+      .map(([part, quotes]) => [part, { state: 'ai', evidence: ofItems(part, quotes) }] as const),
   ])
 }
