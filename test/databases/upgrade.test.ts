@@ -20,7 +20,7 @@ interface Recorded {
 }
 
 /** What later versions no longer answer. */
-const NO_LONGER_SAID = new Set<string>()
+const NO_LONGER_SAID = new Set(['how', 'why', 'detail', 'text'])
 
 let service: TestService
 let drop = async () => {}
@@ -129,10 +129,17 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** What is missing, by name: parts of one weight come in any order. */
+/** What is missing or not found, by name: its order isn't part of the answer. */
 function sorted(body: unknown): unknown {
-  const { missing } = body as { missing?: { field: string }[] }
-  return missing ? { ...(body as object), missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : body
+  const { missing, not_found_on_website: open } = body as {
+    missing?: { field: string }[]
+    not_found_on_website?: string[]
+  }
+  return {
+    ...(body as object),
+    ...(missing ? { missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : {}),
+    ...(open ? { not_found_on_website: open.toSorted() } : {}),
+  }
 }
 
 async function onServer(databaseUrl: string, sql: string): Promise<void> {
