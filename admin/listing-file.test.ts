@@ -36,7 +36,7 @@ test('a file is read as it was written', async () => {
     category: 'crm',
     further: ['notes'],
     tagline: 'Plan your week',
-    profile: { founded_year: 2021, evidence: { tagline: [QUOTE], city: [] }, not_found: ['city'] },
+    profile: { founded_year: 2021, evidence: { tagline: [QUOTE] }, not_found: ['city'] },
   })
   expect(file.fields).toMatchObject({ name: 'acme', tagline: 'Plan your week', founded_year: 2021, headline: null })
   expect(file.fields.categories).toHaveLength(2)

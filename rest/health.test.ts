@@ -36,7 +36,7 @@ test('without a database, /readyz fails and /healthz doesn’t', async () => {
     expect(await ready.text()).not.toContain('gone')
     // An app sent this person, so they get a page even when OAuth can't start.
     const page = await get('/oauth/authorize')
-    expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('The fault is ours')])
+    expect([page.status, await page.text()]).toEqual([500, expect.stringContaining('Something went wrong')])
   } finally {
     Object.assign(service.db, { read })
   }

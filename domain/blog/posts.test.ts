@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaDifferences } from '../../test/entities.ts'
 import { aPost } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { raw } from '../database/raw.ts'
@@ -37,8 +36,4 @@ test('the total is exact up to 10,000 posts', async () => {
   expect(await posts(1)).toMatchObject({ total: 10_000, capped: false })
   await add(10_001, 10_001)
   expect(await posts(1)).toMatchObject({ total: 10_000, capped: true })
-})
-
-test('the entity matches the migrated table', async () => {
-  expect(await schemaDifferences(open, ['blog_post'])).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaDifferences } from '../../test/entities.ts'
 import { aListing } from '../../test/factories.ts'
 import { anOpenDatabase } from '../../test/service.ts'
 import { accountOf } from '../accounts/keys.ts'
@@ -103,8 +102,4 @@ test('a search finds words in any spelling; its total is exact up to 10,000 foun
   await add(10_001, 10_001)
   expect(await found({ q: 'crowd', perPage: 1 })).toMatchObject({ total: 10_000, capped: true })
   expect(await found({ country: 'fr', perPage: 1 })).toMatchObject({ total: 10_001, capped: false })
-})
-
-test('the entities match the migrated tables', async () => {
-  expect(await schemaDifferences(open, ['founder', 'listing_founder'])).toEqual([])
 })

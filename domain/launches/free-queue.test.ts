@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { schemaDifferences } from '../../test/entities.ts'
 import { aListing, anOwner } from '../../test/factories.ts'
 import { raw } from '../database/raw.ts'
 import { aService, type TestService } from '../../test/service.ts'

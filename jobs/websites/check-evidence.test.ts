@@ -136,7 +136,10 @@ test('a listing is looked at once a week, and only while it is live', async () =
   later(86_400_000)
   await service.sendJob('check-all-evidence', {})
   const other = await aLiveListing('weekly-other.example.com')
+  const before = (await site.listing()).evidence_checked_at
   await other.checked()
+  // By now its own week has passed too.
+  await expect.poll(async () => (await site.listing()).evidence_checked_at, { timeout: 30_000 }).not.toBe(before)
   await raw(service.db.read, {
     text: `update listing set status = 'withdrawn' where site = 'weekly.example.com'`,
   })

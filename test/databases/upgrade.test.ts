@@ -19,8 +19,8 @@ interface Recorded {
   answers: { path: string; signedIn: boolean; body: unknown }[]
 }
 
-/** What later versions say differently: sentences for people and assistants, next to the data they explain. */
-const NO_LONGER_SAID = new Set(['why', 'how', 'detail', 'text'])
+/** What later versions no longer answer. */
+const NO_LONGER_SAID = new Set(['how', 'why', 'detail', 'text'])
 
 let service: TestService
 let drop = async () => {}
@@ -129,16 +129,16 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** What is missing and not found, by name: the order of the fields may change. */
+/** What is missing or not found, by name: its order isn't part of the answer. */
 function sorted(body: unknown): unknown {
-  const { missing, not_found_on_website: blank } = body as {
+  const { missing, not_found_on_website: open } = body as {
     missing?: { field: string }[]
     not_found_on_website?: string[]
   }
   return {
     ...(body as object),
     ...(missing ? { missing: missing.toSorted((a, b) => (a.field < b.field ? -1 : 1)) } : {}),
-    ...(blank ? { not_found_on_website: blank.toSorted() } : {}),
+    ...(open ? { not_found_on_website: open.toSorted() } : {}),
   }
 }
 

@@ -44,7 +44,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
     const web = run({ DATABASE_URL, PORT: String(await aFreePort()), WORKER: 'off' })
     const worker = run({ DATABASE_URL, WORKER_DATABASE_URL }, 'worker.ts')
     await expect.poll(web.output, { timeout: 30_000 }).toMatch(WAITS)
-    expect(web.output()).toMatch(/cannot be reached \(ECONNREFUSED\).* DATABASE_URL names it/)
+    expect(web.output()).toMatch(/Can’t reach PostgreSQL .*\(ECONNREFUSED\).* DATABASE_URL is right/)
     const asked = async (path: string) => (await fetch(web.origin + path)).status
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 503])
     await expect.poll(worker.output, { timeout: 30_000 }).toMatch(WAITS)
