@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../domain/shared/actor.ts'
 import { aListing, anOwner } from '../test/factories.ts'
+import * as operator from '../test/operator.ts'
 import { aService, type TestService } from '../test/service.ts'
 import { actionNamed, usageOfActions } from './action-commands.ts'
 
@@ -13,12 +14,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.stop())
 
-async function ok(...args: string[]): Promise<Record<string, unknown>> {
-  const answer = await service.admin(...args)
-  expect([args, answer]).toEqual([args, { ok: expect.anything() }])
-  return (answer as { ok: Record<string, unknown> }).ok
-}
-const refusal = async (...args: string[]) => ((await service.admin(...args)) as { error: string }).error
+const ok = (...args: string[]) => operator.ok(service, ...args)
+const refusal = (...args: string[]) => operator.refusal(service, ...args)
 
 test('an unknown command or option answers with the usage, in which every line fits its column', async () => {
   expect(await refusal('dance')).toMatch(/^Usage: npm run/)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UNCATEGORISED } from '../../domain/categories/seed.ts'
 import { raw } from '../../domain/database/raw.ts'
 import { aListing } from '../../test/factories.ts'
+import * as operator from '../../test/operator.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 // Categories with their attributes, blog posts, pages and interview questions.
@@ -12,13 +13,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.stop())
 
-/** Runs a command that must succeed. */
-async function ok(...args: string[]): Promise<Record<string, unknown>> {
-  const answer = await service.admin(...args)
-  expect([args, answer]).toEqual([args, { ok: expect.anything() }])
-  return (answer as { ok: Record<string, unknown> }).ok
-}
-const refusal = async (...args: string[]) => ((await service.admin(...args)) as { error: string }).error
+const ok = (...args: string[]) => operator.ok(service, ...args)
+const refusal = (...args: string[]) => operator.refusal(service, ...args)
 const list = async <Row>(...args: string[]) => (await ok(...args)) as unknown as Row[]
 const audited = async (target: string) =>
   list<{ action: string; target: string; details: Record<string, unknown> }>('audit', 'list', '--target', target)

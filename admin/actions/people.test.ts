@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw } from '../../domain/database/raw.ts'
 import { aListing, anOwner, aVote } from '../../test/factories.ts'
+import * as operator from '../../test/operator.ts'
 import { aService, type TestService } from '../../test/service.ts'
 import { editsToReview, editToReview } from './edits.ts'
 import { findListings } from './listings.ts'
@@ -13,12 +14,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.stop())
 
-async function ok(...args: string[]): Promise<Record<string, unknown>> {
-  const answer = await service.admin(...args)
-  expect([args, answer]).toEqual([args, { ok: expect.anything() }])
-  return (answer as { ok: Record<string, unknown> }).ok
-}
-const refusal = async (...args: string[]) => ((await service.admin(...args)) as { error: string }).error
+const ok = (...args: string[]) => operator.ok(service, ...args)
+const refusal = (...args: string[]) => operator.refusal(service, ...args)
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
 
 describe('people', () => {

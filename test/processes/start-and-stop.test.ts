@@ -230,7 +230,9 @@ test.runIf(process.env['DATABASE_URL'])(
     const { database, drop } = await aDatabase()
     drops.push(drop)
     const DATABASE_URL = database.databaseUrl!
-    expect(await refusedCommand(folder, { DATABASE_URL }, 'overview')).toMatch(/^APP_SECRET is not set.*Set DATA_DIR or/)
+    expect(await refusedCommand(folder, { DATABASE_URL }, 'overview')).toMatch(
+      /^APP_SECRET is not set.*Set DATA_DIR or/,
+    )
     const place = { DATABASE_URL, APP_SECRET: 'x'.repeat(32) }
     const client = new pg.Client(DATABASE_URL)
     await client.connect()
