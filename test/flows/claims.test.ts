@@ -286,7 +286,9 @@ test('a proof is checked every month; when it is gone for two weeks, the claim l
   expect(await isVerified(product)).toBe(false)
   expect(await ownersOf(product)).toEqual(['decay@product.com'])
   await expect.poll(async () => (await emailsTo('decay@product.com', /has lapsed/)).length).toBe(1)
-  expect(await emailsTo('decay@product.com', /proof on .* is missing/)).toHaveLength(1)
+  // The outbox forgets emails after some days; the table of emails keeps them.
+  const failing = `select 1 from email where recipient = $1 and kind = 'claim-failing'`
+  expect(await rows(failing, ['decay@product.com'])).toHaveLength(1)
 }, 120_000)
 
 describe('a claim by e-mail', () => {

@@ -121,10 +121,10 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
       const page = await fetch(origin + path, { ...init, headers: { cookie: 'sid=x', origin } })
       return (await page.text()).match(/<h1>[^]*<\/section>/)![0]
     }
-    expect(await words('/listings/there')).toContain('Load this page again')
-    expect(await words('/account')).toContain('Load this page again')
+    expect(await words('/listings/there')).toContain('Reload')
+    expect(await words('/account')).toContain('Reload')
     const sent = await words('/listings/there/follow', { method: 'POST', body: new URLSearchParams() })
-    expect(sent).toMatch(/whether what you sent was kept/)
+    expect(sent).toMatch(/if your form was saved/)
     expect(sent).not.toMatch(/idempotency|Retry-After|href/)
     const { headers, body } = mcpRequest('2026-07-28', 'tools/call', {
       name: 'get_listing',
@@ -162,7 +162,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
         '5',
         null,
       ])
-      expect(await answer.text()).toContain('Try again in a moment')
+      expect(await answer.text()).toContain('Please try again in a moment')
     }
 
     wire.cut()

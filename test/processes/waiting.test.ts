@@ -48,7 +48,7 @@ describe.runIf(process.env['DATABASE_URL'])('processes that start before their P
     const asked = async (path: string) => (await fetch(web.origin + path)).status
     expect([await asked('/healthz'), await asked('/readyz')]).toEqual([200, 503])
     await expect.poll(worker.output, { timeout: 30_000 }).toMatch(WAITS)
-    expect(worker.output()).toContain('WORKER_DATABASE_URL names it')
+    expect(worker.output()).toContain('WORKER_DATABASE_URL is right')
 
     await server.startAgain()
     await web.ready
