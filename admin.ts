@@ -7,7 +7,7 @@ import { embeddedFolder } from './domain/database/first-start.ts'
 import { DomainError } from './domain/errors.ts'
 import { wordDatabaseError } from './app/start-messages.ts'
 
-/** To whoever asked in the wrong place. */
+/** Advice for a command that was started without the service's environment. */
 const ELSEWHERE =
   'Set DATA_DIR or DATABASE_URL, and APP_SECRET, as the service has them: its environment is not that of this command. Under systemd it ' +
   'stands in an EnvironmentFile, which deploy/launch-admin reads; in Docker use docker exec. Where no service has started yet, ' +
@@ -22,7 +22,7 @@ if ('error' in answer) {
 } else
   console.log(args.includes('--json') || isFile ? JSON.stringify(answer.ok, null, isFile ? 2 : 0) : readable(answer.ok))
 
-/** The service may run elsewhere than this command: what it gets of a file is its text. */
+/** Replaces a file's path with its text, because the service may run somewhere else. */
 function withFile(given: string[]): string[] {
   const [topic, verb, path, ...rest] = given
   if (topic !== 'listing' || verb !== 'import' || !path || path.startsWith('-')) return given
@@ -51,13 +51,17 @@ async function answerTo([command, file]: string[], config: Config): Promise<Answ
   }
   if (!command || command === '--help') return { error: (await import('./admin/commands.ts')).USAGE }
   if (config.databaseUrl) return alone(config)
-  // Before anything is made: a command started without the service's environment must not work on a place of its own.
+  // Checked before anything is created: a command without the service's environment must not start a database
+  // of its own.
   if (!existsSync(embeddedFolder(config.dataDir)))
     return { error: `There is no database in ${config.dataDir}. ${ELSEWHERE}` }
   return (await askService(config.dataDir, args)) ?? alone(config)
 }
 
-/** No service is running on this data, or any number of them on PostgreSQL: open the database here, as it is. */
+/**
+ * Runs the command in this process: no service is using this data folder, or the database is PostgreSQL,
+ * which several processes can share. Doesn't migrate the database.
+ */
 async function alone(config: Config): Promise<Answer> {
   const { databaseUrl, dataDir } = config
   if (config.isSecretKept && !existsSync(join(dataDir, 'app-secret')))

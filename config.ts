@@ -144,7 +144,7 @@ export interface Config {
   theme: Theme | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** A streaming replica of it, for public reads. */
+  /** A streaming replica of `databaseUrl`, for public reads. */
   readDatabaseUrl: string | undefined
   /** Whether this process also works on jobs; false when `npm run worker` does. */
   worksOnJobs: boolean
@@ -152,7 +152,7 @@ export interface Config {
   workerDatabaseUrl: string | undefined
   /** Signs and encrypts data that must survive a restart. Configured, or created once in the data folder. */
   appSecret: string
-  /** The secret isn't configured, so it's in the data folder. */
+  /** Whether the secret is in the data folder because it isn't configured. */
   isSecretKept: boolean
   /** Email address of the first account. */
   ownerEmail: string
@@ -297,7 +297,7 @@ function fault(issue: z.core.$ZodIssue, given: Record<string, unknown>): string 
   return `  ${name}: ${issue.message} (got ${isSecret ? 'another value' : JSON.stringify(withoutPassword(given[name]))})`
 }
 
-/** An address that should carry no password, and does. */
+/** The value without the password in its URL, because the error shows the value. */
 function withoutPassword(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\/\/[^/]*@/, '//…@') : value
 }

@@ -1,7 +1,7 @@
 import { start } from './app/start.ts'
 
-// Embedded, whatever the environment says. A folder that has a directory of its own is refused: made-up listings never stand
-// among real ones.
+// Always uses the embedded database, whatever the environment says, and refuses a folder with a real
+// directory, so that fictional listings never mix with real ones.
 const env = {
   ...process.env,
   DATABASE_URL: '',

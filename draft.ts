@@ -16,7 +16,7 @@ const USAGE =
   'Usage: npm run draft -- https://example.com   or   npm run draft -- --saved FOLDER   (add --json for one line of JSON)'
 /** This command has no public address, unlike a running service. */
 const PUBLIC_URL = 'http://localhost:3000'
-/** Longer than the crawl's own limit, for a website that never ends. */
+/** Longer than the reading's own limit, for a website that never ends. */
 const READING_TIMEOUT_MS = 60_000
 
 /** The pages, home page first, and the problem, if any. */

@@ -20,7 +20,7 @@ async function aFile(facts: Parameters<typeof aListing>[1]) {
 }
 const read = (file: object) => readListingFile(JSON.stringify(file), APP_SECRET)
 
-/** Where a file is wrong. */
+/** JSON pointers to the errors in a file. */
 function faultsOf(file: object): string[] {
   try {
     read(file)

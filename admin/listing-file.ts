@@ -16,7 +16,7 @@ import { PLATFORMS } from '../domain/profile/profile.ts'
 import { STORY_SECTIONS } from '../domain/profile/story.ts'
 import { storable } from '../domain/shared/input/storable.ts'
 
-/** A listing with fifty updates and a long history stays far below. */
+/** A listing with fifty updates and a long history stays far below this. */
 export const MAX_FILE_BYTES = 2_000_000
 
 /** Images found on a website may have longer addresses than those people type. */
@@ -104,8 +104,8 @@ function valueOf(name: FieldName) {
 }
 
 /**
- * Reads a listing's file. Throws `invalid_input` that names the places that are wrong, never their text.
- * `isOurs`: this service made the file, and nobody changed it.
+ * Reads a listing's file. Throws `invalid_input` with pointers to the errors, never their text. `isOurs`:
+ * this service made the file, and it hasn't been changed since.
  */
 export function readListingFile(source: string, appSecret: string): { file: ListingFile; isOurs: boolean } {
   if (source.length > MAX_FILE_BYTES)

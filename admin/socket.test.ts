@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A folder in which the path of the socket has this many bytes. */
+/** A folder whose socket path has this many bytes. */
 function folderFor(bytes: number): string {
   const name = 'x'.repeat(bytes - Buffer.byteLength(join(folder, '/admin.sock')) - 1)
   mkdirSync(join(folder, name))
@@ -38,7 +38,7 @@ test('a command that fails answers with its error', async () => {
 
 test('no service answers where there is no socket, or only what a killed one left behind', async () => {
   expect(await askService(folder, [])).toBeUndefined()
-  // A socket file whose server died: closing a listener whose file was moved leaves the file.
+  // Leaves a socket file without a server: closing a listener doesn't remove its file if the file was moved.
   const path = join(folder, 'admin.sock')
   const dead = createServer()
   await new Promise<void>((resolve) => dead.listen(path, resolve))

@@ -26,7 +26,10 @@ const OTHER_SECRET =
   'emails, signing keys and app secrets. Restore the old APP_SECRET (if it was never set, copy the file app-secret from the ' +
   'previous data folder) and restart. If you changed it on purpose, run: npm run -s admin -- secret accept'
 
-/** Settings that a server probably misses by mistake. Each warning begins with the variable to set. */
+/**
+ * Warns about settings that an operator probably forgot or set by mistake. Each warning begins with the
+ * variable to set.
+ */
 export function operatorWarnings(config: Config): string[] {
   const { isProduction, nodeEnv, publicUrl, host, smtpUrl, ownerEmail, isSecretKept, dataDir, stripe, testPayments } =
     config

@@ -30,7 +30,7 @@ const accounts = () => raw(db.read, { text: 'select email, role from account ord
 test('the first start makes the owner an admin, whatever their address and whoever is there already; the next ones nobody', async () => {
   const start = (ownerEmail: string) =>
     welcome(db, { ...config, ownerEmail, isProduction: true }, { startedInMs: 1 }).then(({ about }) => about.next)
-  // Of a demonstration, and the owner themselves, who signed in before.
+  // A demo account, and the owner, who has signed in before.
   for (const email of ['voter-1@people.example', 'owner@launch.example'])
     await db.transaction((tx) => accountOf(tx, email))
   expect(await start('Owner@launch.example')).toEqual([expect.stringContaining('key create --email OWNER_EMAIL')])
@@ -68,7 +68,7 @@ test('a secret other than the one the database was used with is told at each sta
   await runCommand(place(APP_SECRET), ['secret', 'accept'])
 })
 
-// Last: who is refused closes the embedded database.
+// Runs last, because a refused start closes the embedded database.
 test('an older version starts on the tables of a newer one only where processes are replaced one by one, and says so', async () => {
   const started = async (name: string) => {
     await raw(db.read, { text: 'insert into mikro_orm_migrations (name) values ($1)', values: [name] })

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** The log of a process, as lines of JSON from `level` upwards. */
+/** The log of a process, as JSON lines at `level` and above. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = { level, serializers: { err: loggable } }
   return to ? pino(options, to) : pino(options)

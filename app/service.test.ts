@@ -43,7 +43,7 @@ async function started(change: Partial<ServiceConfig> = {}, fill?: Outside['fill
   return { ...service, origin, log }
 }
 
-/** The status of a list of the tools that names another host. */
+/** The HTTP status of a POST to `/mcp` with this Host header. */
 function statusFor(origin: string, host: string): Promise<number> {
   return new Promise((resolve, reject) =>
     request(`${origin}/mcp`, { method: 'POST', headers: { host, 'content-type': 'application/json' } }, (res) =>

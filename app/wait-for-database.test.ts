@@ -28,7 +28,7 @@ test.for([
   'ETIMEDOUT',
   'ECONNRESET',
   'EPIPE',
-  // It starts, stops, or has no free connections.
+  // The server is starting or stopping, or has no free connections.
   '57P01',
   '57P02',
   '57P03',

@@ -7,7 +7,7 @@ const ATTEMPTS_PER_MESSAGE = 60
 
 /** The server doesn't answer: it, its machine or its name isn't available yet. */
 export const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
-/** The server starts, stops, or has no free connections. */
+/** The server is starting or stopping, or has no free connections. */
 export const BUSY = /^(57P0[123]|53300)$/
 
 /** Whether waiting may help. It doesn't fix passwords, database names or certificates. */

@@ -29,7 +29,7 @@ interface Case {
 
 interface Measured {
   list: string
-  /** Milliseconds of `per_page` 20, of page 1 × 100 and of the last page × 100. */
+  /** Milliseconds for page 1 with 20 per page, page 1 with 100, and the last page with 100. */
   first20: Spread
   first: Spread
   last: Spread | null

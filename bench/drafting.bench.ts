@@ -1,7 +1,8 @@
-// Time from submitting a website to its finished draft, alone and next to another account's slow websites, and the effect of twenty
-// concurrent drafts on readers: npm run bench -- drafting.
-// Websites on loopback answer after 100 ms, requests to one host are spaced as in production, and the model is a local fake that
-// answers after 3 s. With DATABASE_URL (a PostgreSQL whose databases may be created) the service runs on PostgreSQL.
+// Time from submitting a website to its finished draft, alone and next to another account's slow websites,
+// and the effect of twenty concurrent drafts on readers: npm run bench -- drafting. Websites on loopback
+// answer after 100 ms, requests to one host are spaced as in production, and the model is a local fake that
+// answers after 3 s. With DATABASE_URL (a PostgreSQL server that allows creating databases) the service runs
+// on PostgreSQL.
 import { fork } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { loadavg } from 'node:os'

@@ -75,7 +75,7 @@ test('help has one line per option, and overrides all other arguments', () => {
     '  --seed=drawn     the same seed draws the same inputs and moments; a whole number from 0 to 1,000,000',
   ])
   expect(helpOf('fleet')).toMatch(
-    /^node bench\/fleet\.ts: [^]*\n {2}--replica {4}with a read replica; written without a value$/,
+    /^node bench\/load\/fleet\.ts: [^]*\n {2}--replica {4}with a read replica; written without a value$/,
   )
 })
 

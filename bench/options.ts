@@ -157,7 +157,7 @@ export const BENCHES = {
   },
 }
 
-/** Scripts that are run by their file: node bench/NAME.ts. */
+/** Scripts that are run directly: node bench/load/NAME.ts. */
 const TOOLS = {
   directory: {
     about: 'fills a directory and leaves it there',
@@ -221,7 +221,7 @@ export function helpOf(name: Name): string {
       `${meaning}; ${form}`,
     ],
   )
-  const command = name in BENCHES ? `npm run bench -- ${name}` : `node bench/${name}.ts`
+  const command = name in BENCHES ? `npm run bench -- ${name}` : `node bench/load/${name}.ts`
   return `${command}: ${ALL[name].about}\n\n${table(options)}`
 }
 

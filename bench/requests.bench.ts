@@ -28,7 +28,7 @@ interface Contender {
 interface Case {
   what: string
   contender: string
-  /** The divisor of the figure. */
+  /** The baselines that the figure is divided by, with the target for each ratio. */
   against?: { of: string; target: string }[]
   request: (contender: Contender) => {
     method: 'GET' | 'POST'

@@ -1,6 +1,6 @@
-// Search on PostgreSQL over fictional directories: npm run bench -- search.
-// Every figure is also given as a multiple of a prepared read by primary key; at 100,000 listings, compared with two
-// in-memory engines. Each class is warmed up with other searches than the measured ones.
+// Search on PostgreSQL over fictional directories: npm run bench -- search. Every figure is also given as a
+// multiple of a prepared read by primary key; at 100,000 listings, compared with two in-memory engines. Each
+// class is warmed up with searches other than the measured ones.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ class TakenBack extends Error {}
 
 const SEARCHES = 60
 const BESIDE_ENGINES = 100_000
-/** With more, an in-memory engine takes seconds for each broad search. */
+/** Broad searches per class for the in-memory engines, which take seconds for each. */
 const OF_ENGINES = 20
 const INSERTS = 200
 

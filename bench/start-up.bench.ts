@@ -82,7 +82,7 @@ async function timeService(dataDir: string, readsMemory = false): Promise<number
   return took
 }
 
-/** Linux only. */
+/** The resident memory of a process in megabytes; Linux only. */
 function residentMb(pid: number): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1000)
 }

@@ -4,7 +4,7 @@ import { recordRevenue } from '../domain/leaderboards/revenue.ts'
 import type { SeededListing } from './seeded-listing.ts'
 
 const DAY_MS = 86_400_000
-/** The demo's figures are labelled as such wherever they are shown. */
+/** The demo's figures are labeled as such wherever they are shown. */
 const FICTIONAL = 'Fictional (demonstration)'
 
 const PAID: Record<string, number> = {

@@ -1,4 +1,4 @@
-/** Hues of the tiles, far enough apart to distinguish neighbours in a list. */
+/** Hues of the tiles, far enough apart to distinguish neighbors in a list. */
 const HUES = [162, 212, 262, 338, 14, 40, 188, 96]
 
 /** A logo derived from a name, as a data URL: two letters and a shape on a tile, always the same for a name. */

@@ -70,7 +70,7 @@ async function makeListing(
   { index, categoryId, now }: { index: number; categoryId: number; now: Date },
 ): Promise<SeededListing> {
   const slug = slugOf(item.name)
-  // Website addresses normally can't use reserved names, but fictional ones should.
+  // Not validated like other website addresses: they can't use reserved names, but fictional ones should.
   const { href: websiteUrl, host } = new URL(websiteOf(item.name))
   const week = weeksAfter(mondayOf(now), item.week)
   const began = new Date(`${week}T00:00:00Z`)

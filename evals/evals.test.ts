@@ -39,7 +39,7 @@ test('the gold plans that pass use every operation, and each scenario says which
 })
 
 test('the world is put back after each trial: the same plan says the same again', async () => {
-  // They write drafts, listings, claims and orders, and send emails.
+  // These scenarios write drafts, listings, claims and orders, and send emails.
   const again = scenarios.filter(({ id }) => /^(16|21|22|23|27|30|33)-/.test(id))
   const first = results.filter(({ scenario }) => again.some(({ id }) => id === scenario))
   const second = await runScenarios(world, again, { driver: scripted(), userOf: ruleUser, trials: 1 })

@@ -43,7 +43,9 @@ const google = (): Model => gemini({ model: 'fake-3', apiKey: 'a key of the test
 const other = (): Model => openai({ model: 'fake-4', apiKey: 'a key of the tests', baseUrl: models.openaiUrl })
 const scenarios: Scenario[] = [submits, buys]
 
-/** Follows the plan of the scenario whose goal it hears, as far as the conversation shows that it got. */
+/**
+ * Follows the plan of the scenario whose goal it receives, from the point that the conversation has reached.
+ */
 function brain(planOf: (scenario: Scenario) => Step[] = ({ gold }) => gold): (heard: Heard) => Turn {
   return ({ said, calls }) => {
     const scenario = scenarios.find(({ user }) => user.goal === said[0]!.text)!
@@ -96,7 +98,7 @@ describe('a model that does the work passes', () => {
         checks: checks.filter(({ ok }) => !ok),
       })),
     ).toEqual(scenarios.map(() => ({ pass: true, stop: 'done', problem: undefined, checks: [] })))
-    // Every turn is paid for, the refused one is not.
+    // Every turn uses tokens, except the refused one.
     const turns = models.heard.length - 1
     expect(results.reduce((sum, { usage }) => sum + usage.input, 0)).toBe(turns * input)
     expect(results.reduce((sum, { usage }) => sum + usage.output, 0)).toBe(turns * output)
@@ -182,7 +184,7 @@ test('a user whom a model plays tells what is asked, and ends the conversation',
     ['assistant', 'Thank you.'],
   ])
   expect(result.stop).toBe('done')
-  // To the one who plays the user, the user's words are its own.
+  // For the model that plays the user, the user's messages are its own.
   expect(models.heard.find(({ api }) => api === 'openai')!.said.map(({ by }) => by)).toEqual(['user', 'model', 'user'])
 })
 

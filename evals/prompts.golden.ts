@@ -1,7 +1,7 @@
 /**
- * What people type, and the tool that must then be near the top of a tool search. `tuned` was looked at while the
- * descriptions were written; `held` was written before that and only measured. In each the first names the thing, the
- * second only the wish.
+ * What people type, and the tool that must then be near the top of a tool search. `tuned` prompts were used
+ * to write the descriptions; `held` ones were written earlier and only measured. In each list, the first
+ * prompt names the thing and the second only describes the wish.
  */
 export const PROMPTS: Record<string, { tuned: string[]; held: string[] }> = {
   get_site_info: {

@@ -61,7 +61,7 @@ export function surfaceOf(tools: readonly ServedTool[]): Surface {
   }
 }
 
-/** The reasons why a surface is too large compared with a baseline; it may have more tools. */
+/** The reasons why a tool list is too large. It may exceed the baseline's total if it has more tools. */
 export function budgetFaults(surface: Surface, baseline: Surface): string[] {
   const most = Math.floor(baseline.total * BUDGET.growth)
   return [
@@ -106,7 +106,10 @@ export function parametersOf(schema: Schema, root: Schema, path = ''): [path: st
   ]
 }
 
-/** What products an operator sells may be chosen by, whatever it is called: the contract's one map with free keys. */
+/**
+ * The options of an operator's products, whose names we can't know: the only map in the contract with free
+ * keys.
+ */
 const FREE_MAP = /\/options$/
 
 function openObjects(schema: Schema, root: Schema, path = ''): string[] {

@@ -34,7 +34,7 @@ const vanished = (message: string | undefined = VANISHED[0]) => ({ value: { mess
 const never = new AbortController().signal
 const done = async () => {}
 
-/** What a try of a job gives, and the lines it logs. */
+/** Runs one attempt of a job; returns its result and the lines it logs. */
 async function tried(task: Partial<typeof TASK>, run: () => Promise<void>, runTask?: ReturnType<typeof openRunTask>) {
   let said = ''
   const log = openLog('info', { write: (line) => void (said += line) })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Calls a tool; the query decides who may. */
+/** Calls a tool. The query may require signing in (`auth=required`) or limit the tools (`toolset=public`). */
 async function call(query: string, name: string, headers: Record<string, string> = {}, origin = service.origin) {
   const request = mcpRequest('2026-07-28', 'tools/call', { name, arguments: {} })
   const res = await fetch(`${origin}/mcp${query}`, {

@@ -39,7 +39,7 @@ export function admission(services: Services, options: AdmissionOptions): Reques
       const refusal = uris && (await following.refusal(uris, caller, res))
       if (refusal) return void res.json(invalidParams(refusal, req.body))
     } catch (error) {
-      // The strictest operation of a batch decides what is asked for.
+      // The challenge is for the first operation of a batch that needs a scope.
       return refuse(error, { req, res, tool: called.find(({ scope }) => scope !== null), ...options })
     }
     next()

@@ -19,7 +19,7 @@ let addresses = 0
 /** The headers of a caller with an unused limit. */
 const stranger = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` })
 
-/** Posts a body as an early client would, which names no protocol version. */
+/** Posts a body as an early client would, without naming a protocol version. */
 async function post(body: unknown, headers: Record<string, string> = stranger()) {
   const res = await fetch(`${service.origin}/mcp`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Actor } from '../domain/shared/actor.ts'
 export interface Caller {
   actor: Actor | null
   idempotencyKey: string | undefined
-  /** They connected to `/mcp?toolset=public`. */
+  /** True if the client connected to `/mcp?toolset=public`. */
   publicOnly: boolean
   ip: string
   requestId: string

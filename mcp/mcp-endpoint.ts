@@ -17,7 +17,7 @@ import { wholeAnswers } from './whole-answers.ts'
 const MAX_BODY = '512kb'
 
 interface McpOptions extends AdmissionOptions, ServerIdentity {
-  /** Called with clients' mistakes in the protocol. */
+  /** Called for protocol errors that clients cause. */
   onClientError(error: unknown): void
   /** The host names this service answers to. Set only on loopback, where DNS rebinding could reach it. */
   guardedHosts: string[] | null
@@ -73,7 +73,7 @@ export async function mcpEndpoint(services: Services, options: McpOptions): Prom
   }
 }
 
-/** Answers a body that can't be read as JSON-RPC does. */
+/** Answers a body that can't be parsed with a JSON-RPC error. */
 function refuseBody(onClientError: (error: unknown) => void): ErrorRequestHandler {
   return (error: { type?: string }, _req, res, next) => {
     if (res.headersSent) return next(error)

@@ -5,7 +5,7 @@ import { admit, type AdmittedRequest } from './caller.ts'
 import { VERSIONS } from './protocol-versions.ts'
 import { readCalls } from './read-calls.ts'
 
-/** Answers every call with its arguments, after `hold`; fails for those that say so. */
+/** Answers every call with its arguments, after `hold`; fails if they contain `fails`. */
 let hold: Promise<unknown> = Promise.resolve()
 function anEcho(): Server {
   const server = new Server(
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => reads.close())
 
-/** What the standing server for this version answers to a message, changed as `change` says. */
+/** How the long-lived server for this version answers a message; `change` overrides parts of the message. */
 async function answer(version: string, change: object = {}, headers: object = {}) {
   const request = mcpRequest(version, 'tools/call', { name: 'list_categories', arguments: { a: 1 } })
   const message = JSON.parse(request.body)

@@ -41,7 +41,10 @@ export async function readCalls(newServer: () => Server) {
   }
 
   return {
-    /** Undefined leaves the message to the SDK's own handler: it isn't such a call, or the protocol refuses it. */
+    /**
+     * Undefined leaves the message to the SDK's own handler: it isn't a call of a read, or the protocol
+     * refuses it.
+     */
     async answer({ headers, auth }: AdmittedRequest, message: unknown): Promise<WholeAnswer | undefined> {
       const body = isCallOfRead(message) ? await ask(message, headers, auth) : undefined
       return body === undefined

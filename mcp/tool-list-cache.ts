@@ -9,19 +9,21 @@ interface Cached {
   after: Buffer
 }
 
-/** Each is about 100 kB, and a few clients and protocol versions ask nearly all the questions. */
+/**
+ * Each answer is about 100 kB, and the few common clients and protocol versions send few distinct requests.
+ */
 const MAX_CACHED = 32
-/** No usual client asks a longer question; its answer isn't cached. */
+/** Common clients send shorter requests; the answer to a longer one isn't cached. */
 const MAX_KEY_LENGTH = 2000
 
 /**
- * Caches answers to tools/list. They are the same for every caller: the key holds everything that decides an answer. Writing
- * the schemas again would cost more than a call, and anyone can ask without a credential.
+ * Caches answers to tools/list. They are the same for every caller: the key holds everything that decides an
+ * answer. Serializing the schemas again would cost more than a call, and anyone can ask without a credential.
  */
 export function toolListCache() {
   const cached = new LRUCache<string, Cached>({ max: MAX_CACHED })
   return {
-    /** The key of a tools/list; undefined for every other message. */
+    /** The key of a tools/list; undefined for every other message and for a request too long to cache. */
     keyOf(headers: IncomingHttpHeaders, message: unknown, variant: string): string | undefined {
       if (!isToolsList(message)) return undefined
       const { id: _, ...question } = message
@@ -45,7 +47,7 @@ export function toolListCache() {
     keep(key: string, id: string | number, headers: Record<string, string>, body: string): void {
       const marked = `"id":${JSON.stringify(id)}`
       const at = body.lastIndexOf(marked)
-      // The id must be the last member: after it the message only closes.
+      // The id must be the last member, so that only closing braces follow it.
       if (at === -1 || !/^[}\s]*$/.test(body.slice(at + marked.length))) return
       const start = at + marked.length - JSON.stringify(id).length
       cached.set(key, {

@@ -13,7 +13,7 @@ const ERRORS: Record<number, string> = {
   503: 'The service can’t answer right now, for example because its database is unavailable.',
 }
 
-/** The same request can be sent again after these. */
+/** After these statuses, a client can send the same request again. */
 const RETRYABLE = [409, 429, 503]
 
 /** The OpenAPI 3.1 document of these tools. */

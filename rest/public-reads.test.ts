@@ -34,7 +34,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Uses node:http, because `fetch` hides a 304 behind its own cache. */
+/**
+ * Uses node:http, because `fetch` adds `Cache-Control: no-cache` to a conditional request, which rules out a
+ * 304.
+ */
 async function ask(method: string, path: string, headers: Record<string, string> = {}) {
   const sent = request(`${service.origin}/api/v1${path}`, { method, headers }).end()
   const [res] = (await once(sent, 'response')) as [IncomingMessage]

@@ -7,9 +7,9 @@ import { aListing, anOwner } from '../test/factories.ts'
 import { routesOf } from '../test/routes.ts'
 import { APP_SECRET, aService, type TestService } from '../test/service.ts'
 
-/** What the tokens of forms are for. */
+/** The purposes that form tokens have. */
 const PURPOSES = ['account', 'admin', 'checkout', 'claim', 'email-link', 'listing', 'listings']
-/** They are no changes of a person who is signed in. */
+/** Forms that don't count as changes by a signed-in person, by reason. */
 const OTHERS: Record<string, RegExp> = {
   'counted as sign-ins, by address': /^\/sign-in/,
   'signing out is never refused': /^\/sign-out$/,
@@ -18,16 +18,19 @@ const OTHERS: Record<string, RegExp> = {
   'answers one authorization, once': /^\/oauth\/interaction\//,
   'counted as operations': /^\/(api|mcp)(\/|$)/,
 }
-/** Forms that take access away: what somebody else does with the account must not get in their way. */
+/**
+ * Forms that end access. They count per session, so that another session can't use up the limit and block
+ * them.
+ */
 const ENDING = /^\/account\/(keys\/revoke|apps\/disconnect|passkeys\/remove|upstream\/remove|sessions\/end(-others)?)$/
 const WITH_FILES = ['/account/listings/import', '/my-listings/:id/media']
 const WITH_JSON = ['/account/passkeys', '/account/passkeys/options']
 
-/** A service with everything that is not always there, and an admin who owns a listing and is signed in. */
+/** A service with its optional parts turned on, and a signed-in admin who owns a listing. */
 async function aPlace(options: Parameters<typeof aService>[0] = {}) {
   const service = await aService({
     hostname: 'localhost',
-    // So long that no count begins anew meanwhile.
+    // Long enough that no limit resets during the test.
     limits: { write: { calls: 1_000_000, seconds: 86_400 } },
     config: { upstream: { issuer: 'http://127.0.0.1:1', clientId: 'c', clientSecret: 's', name: 'x' } },
     ...options,
@@ -48,7 +51,7 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
     visitor,
     listingId,
     token,
-    /** How many changes are left: asking takes one of each. */
+    /** How many changes are left per account and session. Asking uses up one of each. */
     async left() {
       const [account, session] = [
         await limits.consume('write', keys.account),
@@ -56,7 +59,7 @@ async function aPlace(options: Parameters<typeof aService>[0] = {}) {
       ]
       return { account: account.remaining, session: session.remaining }
     },
-    /** Sends a form of that route with the token of a purpose. */
+    /** Sends the form of this route with a token for this purpose. */
     async send(path: string, purpose: string) {
       const url = path.replaceAll(/:id\b/g, String(listingId)).replaceAll(/[:*]\w+/g, 'walked')
       const at = path === '/listings/:slug/:what' ? '/listings/walked/follow' : url
@@ -87,11 +90,11 @@ beforeAll(async () => {
 })
 afterAll(() => place.service.stop())
 
-/** Where the site takes forms of people who are signed in. */
+/** The paths of the site's forms for signed-in people. */
 function forms({ app }: TestService): string[] {
   const posts = routesOf(app.router as unknown as Router).filter(({ method }) => method === 'POST')
   const paths = [...new Set(posts.map(({ path }) => path))]
-  // None of the exceptions is left over.
+  // Every exception still matches a route.
   expect(Object.keys(OTHERS).filter((why) => !paths.some((path) => OTHERS[why]!.test(path)))).toEqual([])
   return paths.filter((path) => !Object.values(OTHERS).some((which) => which.test(path)))
 }
@@ -181,7 +184,7 @@ describe('a person who is over the limit', () => {
     const passed: string[] = []
     for (const path of forms(strict.service)) {
       const statuses: number[] = []
-      // One after the other: few uploads of one account are taken at once.
+      // One after the other, because an account can run only a few uploads at once.
       for (const purpose of PURPOSES) statuses.push(await strict.send(path, purpose))
       if (statuses.filter((status) => status !== 403).join() !== '429') passed.push(`${path}: ${statuses.join()}`)
     }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Rules whose result depends on the colour scheme. */
+/** Rules whose result depends on the color scheme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** Desktop, desktop at 200 %, small phone, phone. The phone layout contains every part of the others. */
 const WIDTHS = [1280, 640, 360, 375]

@@ -304,7 +304,8 @@ test('a browser may call the API from any website', async () => {
 
 test('a public read has an ETag and answers 304; a private one is never kept', async () => {
   const first = await fetch(`${service.origin}/api/v1/categories`)
-  // Unlike fetch, this header makes it skip cached answers.
+  // Uses node:http, because `fetch` adds `Cache-Control: no-cache` to a conditional request, which rules out
+  // a 304.
   const again = await new Promise<number>((resolve) =>
     get(`${service.origin}/api/v1/categories`, { headers: { 'if-none-match': first.headers.get('etag')! } }, (res) =>
       resolve(res.resume().statusCode!),

@@ -17,7 +17,8 @@ test('every operation under tools/ is in the catalog, under its own name', () =>
 test.for(tools.map((tool) => [tool.name, tool] as const))('%s keeps its contract', async ([name, tool]) => {
   const { handler: _, outside: __, input: ___, output: ____, ...meta } = tool
   const contract = { ...meta, ...schemasOf(tool) }
-  // A change here is a change of the API. When it is meant: vitest run tools/catalog.test.ts -u, and review the diff.
+  // A change here changes the API. If it's intended, run `vitest run tools/catalog.test.ts -u` and review the
+  // diff.
   await expect(`${JSON.stringify(contract, null, 2)}\n`).toMatchFileSnapshot(
     `./__contracts__/${topics.get(name)}/${name}.json`,
   )

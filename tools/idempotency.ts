@@ -49,7 +49,7 @@ interface NewClaim extends Claim {
   hash: string
   time: string
   lockedUntil: string
-  /** The furthest a claim can reach. */
+  /** The latest time a claim can reach. */
   furthest: string
   /** Older keys have expired. */
   keptSince: string
@@ -85,7 +85,7 @@ const claimFree = prepare((sql, given: NewClaim) =>
             eb.and([
               eb('idempotency_key.status', 'is', null),
               eb('idempotency_key.request_hash', '=', eb.ref('excluded.request_hash')),
-              // Past the furthest, the clock was set back since.
+              // A claim beyond `furthest` means that the clock has been set back since.
               eb.not(eb.between('idempotency_key.locked_until', given.time, given.furthest)),
             ]),
             eb('idempotency_key.created_at', '<', given.keptSince),

@@ -27,12 +27,12 @@ export interface Call {
   input: unknown
   actor: Actor | null
   idempotencyKey?: string | undefined
-  /** The caller's IP address, which counts when nobody is signed in. */
+  /** The caller's IP address, which calls are limited by when nobody is signed in. */
   ip: string
   signal: AbortSignal
   /** Receives the progress of a slow call. */
   onProgress?: ((progress: Progress) => void) | undefined
-  /** The call has no actor, but the reader may have just written something and must see it. */
+  /** The call has no actor but a session, so its reader may have just written something and must see it. */
   isKnown?: boolean | undefined
   /** Runs first in the call's transaction. If it throws, the call is refused. */
   unless?: ((tx: Tx) => Promise<void>) | undefined

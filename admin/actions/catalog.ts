@@ -12,7 +12,7 @@ import { addQuestion, setQuestion } from './questions.ts'
 import { hideReview, showReview } from './reviews.ts'
 import { setCapacity, setSetting } from './weeks.ts'
 
-/** Every action of an operator, in the order of the usage. */
+/** Every operator action, in the order of the usage. */
 export const ACTIONS: readonly Action[] = [
   setPrice,
   setProduct,

@@ -1,14 +1,17 @@
 import type { Tx } from '../../domain/database/database.ts'
 import { raw } from '../../domain/database/raw.ts'
 
-/** Where a profile names categories: in drafts the chosen and the website's, in listings the website's. */
+/**
+ * Where profiles name categories: drafts have the chosen ones (`value`) and the website's (`ai`), listings
+ * only the website's.
+ */
 const NAMED = [
   ['draft', 'fields', 'value'],
   ['draft', 'fields', 'ai'],
   ['listing', 'origins', 'ai'],
 ] as const
 
-/** Writes another name for a category into every draft and listing that names it. */
+/** Renames a category in every draft and listing that names it. */
 // Raw: it changes elements of a list inside of JSON.
 export async function renameInProfiles(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   for (const [table, column, part] of NAMED)

@@ -25,7 +25,7 @@ describe('people', () => {
     for (const { email } of await admins()) if (email !== 'boss@example.com') await ok('role', 'set', email, 'person')
     expect(await refusal('role', 'set', 'boss@example.com', 'person')).toMatch(/boss@example.com is the only admin/)
     expect(await admins()).toEqual([{ email: 'boss@example.com' }])
-    // Someone who never was an admin is no reason to refuse.
+    // Demoting someone who was never an admin isn't refused.
     expect(await ok('role', 'set', 'ann@example.com', 'person')).toEqual({ email: 'ann@example.com', role: 'person' })
     await ok('role', 'set', 'ann@example.com', 'admin')
     expect(await ok('role', 'set', 'boss@example.com', 'person')).toMatchObject({ role: 'person' })
@@ -73,7 +73,7 @@ describe('listings', () => {
     expect(await found('bird', 'draft')).toEqual(['bird-feeder'])
     expect(await found('owner@example.com', 'live')).toEqual(['blue-bird'])
     expect(await found('bird', 'no-such-status')).toEqual(['bird-feeder', 'blue-bird'])
-    // Wildcards of SQL are plain characters.
+    // SQL wildcards are plain characters.
     expect(await found('%')).toEqual(['other'])
     expect(await found('_')).toEqual(['other'])
   })

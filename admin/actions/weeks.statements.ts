@@ -4,7 +4,10 @@ import { raw } from '../../domain/database/raw.ts'
 import type { Tables } from '../../domain/database/tables.ts'
 import { mondayOf } from '../../domain/launches/week.ts'
 
-/** A launch week. `capacity` is null when the setting applies; `taken` counts its free places already given. */
+/**
+ * A launch week. `capacity` is null when the setting applies; `taken` counts the places already given on the
+ * free plan.
+ */
 export interface WeekLine extends Selectable<Tables['launch_week']> {
   listings: number
 }

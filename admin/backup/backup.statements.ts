@@ -8,7 +8,7 @@ export async function majorOf(client: Client): Promise<number> {
   return Math.floor(Number(rows[0]!.server_version_num) / 10_000)
 }
 
-/** The name of the database, and whether it has our tables. Raw: it reads the server's catalogue. */
+/** The name of the database, and whether it has our tables. Raw: it reads the server's catalog. */
 export async function placeOf(client: Client): Promise<{ database: string; hasTables: boolean }> {
   const { rows } = await client.query<{ database: string; hasTables: boolean }>(
     `select current_database() as database, to_regnamespace('pgboss') is not null or exists (

@@ -24,7 +24,7 @@ import { aLog } from '../../test/service.ts'
 import { backUp, restore } from './commands.ts'
 import { postgresProgram } from './postgres-programs.ts'
 
-// A service starts on what the other one wrote, on a machine that may be busy.
+// Starting a service on a restored database takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const NOW = new Date('2026-11-20T12:00:00Z')
@@ -40,7 +40,7 @@ interface Place {
   databaseUrl: string | undefined
 }
 
-/** Where the service runs, and where what was backed up comes back. */
+/** Where the service that is backed up runs. */
 let here: Place
 let service: Service
 let key: string
@@ -111,7 +111,7 @@ async function counts(of: Service): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ name, n }) => [name, n]))
 }
 
-/** A database that starts as this one, or empty. */
+/** Creates a database from this template, and drops it after the tests. */
 async function aDatabaseLike(template: string): Promise<string> {
   const { databaseUrl } = inject('template') as { databaseUrl: string }
   const name = `backup_${randomUUID().replaceAll('-', '')}`
@@ -137,7 +137,7 @@ test('what is backed up while the service runs comes back elsewhere, and the ser
   expect(await backUp(file, here, process.env)).toMatchObject({ file, bytes: statSync(file).size })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['kept.backup'])
-  // What is written after it is not in it.
+  // Data written after the backup isn't in it.
   await aListing(service, { slug: 'later' })
 
   const there = await anEmptyPlace()

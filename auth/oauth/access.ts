@@ -9,7 +9,7 @@ import type { ConnectedApp } from '../people/people.ts'
 /** 256 random bits. Anything else isn't one of our tokens, and not worth a query. */
 const TOKEN = /^[\w-]{43}$/
 
-/** How often an app's last use is written at most, to keep reads from becoming writes. */
+/** An app's last use is saved at most this often, so that most reads don't write. */
 const LAST_USE_EVERY_MS = 60_000
 
 /** The valid access token with this hash. Through the joins, it ends with its grant and its account. */

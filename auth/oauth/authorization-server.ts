@@ -49,7 +49,7 @@ export function openAuthorizationServer(options: AuthorizationServerOptions): Au
     return next()
   })
   router.use('/oauth/register', allowRegistrationFromBrowsers, countByAddress(limits, 'registration'))
-  // Each may write a row. Calls of apps are counted in `app-calls.ts`, where their tokens are known.
+  // Each request may write a row. Calls of apps are counted in `app-calls.ts`, where their tokens are known.
   router.use(['/oauth/authorize', '/oauth/interaction'], countByAddress(limits, 'oauth'))
   router.all('/oauth/authorize', onlyGet)
   router.use(interactionRoutes(options, currentProvider))
@@ -128,8 +128,8 @@ function countByAddress(limits: RateLimits, tier: Tier): RequestHandler {
 }
 
 /**
- * Answers requests that can be retried: over a limit, or without a database. Programs get an OAuth error with the code of
- * RFC 6749 section 4.1.2.1. People get a page, whatever fails.
+ * Answers requests that fail but can be retried, because of a limit or an unavailable database. Programs get
+ * an OAuth error with the code of RFC 6749 section 4.1.2.1. People get a page, even for bugs.
  */
 function answerFailure({ pages, log }: AuthorizationServerOptions): ErrorRequestHandler {
   return async (error: unknown, req, res, next) => {

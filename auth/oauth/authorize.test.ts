@@ -176,7 +176,7 @@ test('an app that wants a new sign-in gets one, though its person is signed in',
     const step = await browser.request(interaction)
     expect(step.headers.get('location')!.startsWith('/sign-in?')).toBe(isAsked)
     if (!isAsked) continue
-    // Who comes back without having signed in is not sent round in circles.
+    // A person who comes back without signing in isn't redirected in a loop.
     expect((await browser.request(interaction)).text).toContain('Please sign in again')
     const other = new PersonsBrowser(service)
     for (const [name, cookie] of browser.cookies) other.cookies.set(name, cookie)

@@ -11,7 +11,7 @@ import { aService, type TestService } from '../../test/service.ts'
 let service: TestService
 let oauth: ReturnType<typeof oauthOf>
 let browser: Browser
-/** An app on this computer, which sends its person on to another of its addresses. */
+/** An app on this computer that redirects the person to another of its URLs. */
 let app: Server
 let appOrigin: string
 const called: string[] = []
@@ -35,7 +35,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A signed-in person's page, and what the browser complained about. */
+/** A page with a signed-in person, and its console messages. */
 async function aPage(javaScriptEnabled = false): Promise<{ page: Page; complaints: string[] }> {
   const context = await browser.newContext({ javaScriptEnabled })
   const [name, value] = (await service.signedIn()).split('=') as [string, string]

@@ -8,7 +8,7 @@ import { conformance } from '../../test/oauth/oauth-conformance.ts'
 import { oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
-/** What a stateless server without the fixture tools of the suite cannot be asked. */
+/** Scenarios that can't be tested on a stateless server without the suite's fixture tools. */
 const NOT_TESTABLE = `server:
   - server-stateless:sep-2575-server-rejects-undeclared-capability
   - server-stateless:sep-2575-missing-capability-http-400
@@ -35,7 +35,7 @@ test('the authorization server passes the official scenarios, 3 of 3', async () 
   const { code, output } = await conformance(
     ['authorization', '--url', service.origin, '--client-id', clientId, '--port', String(port)],
     (text) => {
-      // It prints an address and waits for a person.
+      // The suite prints a URL and waits for a person to open it.
       said += text
       const address = /http:\/\/127\.0\.0\.1:\d+\/oauth\/authorize\?\S+(?=\s)/.exec(said)?.[0]
       if (address) answering ??= new PersonsBrowser(service).authorize(address).then((callback) => fetch(callback))

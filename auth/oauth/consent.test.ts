@@ -100,7 +100,7 @@ test('an answer without any tick shows the page again', async () => {
 })
 
 test('a scope that the app did not ask for cannot be slipped into the form', async () => {
-  // Later than the grants of the tests before, so that the newest is this one's.
+  // Later than the grants of earlier tests, so that the newest grant is from this test.
   service.clock.time = new Date(service.clock.time.getTime() + 1000)
   const { browser, page } = await consent({ scope: 'account:read' })
   const answer = await browser.send(page, { decision: 'allow', scope: ['account:read', 'orders:write'] })
@@ -124,7 +124,7 @@ test('a form from another website, or without the token of this very page, allow
   const other = await consent({}, new PersonsBrowser(service))
   const foreign = /name="token" value="([^"]+)"/.exec(other.page.text)![1]!
   for (const token of ['', foreign]) expect((await browser.send(page, { decision: 'allow', token })).status).toBe(403)
-  // Where browsers do not say where a form comes from, the token decides.
+  // When the browser doesn't say where a form comes from, the token decides.
   expect((await browser.send(page, { decision: 'allow' }, { origin: 'null' })).status).toBe(200)
 })
 

@@ -104,7 +104,7 @@ export function interactionRoutes(
     const refused = knownScopes(asked).filter((scope) => !ticked.includes(scope))
     for (const indicator of [resource ?? `${publicUrl.origin}/mcp`].flat()) {
       grant.addResourceScope(indicator, ticked.join(' '))
-      // Otherwise they would be asked for again.
+      // Otherwise the person would be asked for the refused scopes again.
       if (refused.length) grant.rejectResourceScope(indicator, refused.join(' '))
     }
     const grantId = await grant.save()

@@ -5,7 +5,7 @@ import { oauthOf } from '../../test/oauth/oauth-flow.ts'
 import { aService, type TestService } from '../../test/service.ts'
 
 const LIMIT = 6
-/** Seconds of the whole time, less those that a busy machine took so far. */
+/** The whole 600 seconds, minus the few that a busy machine may have taken. */
 const SOON = /^(?:600|59\d)$/
 
 let service: TestService
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let addresses = 0
-/** The header that makes a request come from an address of its own. */
+/** A header that makes a request come from a new address. */
 const anAddress = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` })
 
 async function interactions(): Promise<number> {
@@ -28,7 +28,9 @@ async function interactions(): Promise<number> {
   return row!.n
 }
 
-/** An app that a person lets in, up to the code; each request of theirs comes from another address. */
+/**
+ * Connects an app up to the authorization code; each of the person's requests comes from a different address.
+ */
 function codeFor(email: string) {
   const browser = new PersonsBrowser(service, email)
   const request = browser.request.bind(browser)
@@ -125,7 +127,7 @@ test('failing calls from an address stop the failing ones alone: who shows a goo
   const headers = anAddress()
   for (let i = 0; i <= LIMIT; i++) await oauth.token(refreshOf(clientId, 'x'.repeat(43)), headers)
   expect((await oauth.token(refreshOf(clientId, 'y'.repeat(43)), headers)).status).toBe(429)
-  // What is no token at all, or one that has ended, is none of ours.
+  // Text that isn't a token, or a token that has ended, counts for the address.
   expect((await oauth.token(refreshOf(clientId, ''), headers)).status).toBe(429)
 
   expect((await oauth.token(refreshOf(clientId, refresh), headers)).status).toBe(200)
@@ -144,7 +146,7 @@ test('one app of a person has so many calls, from any address, and takes none fr
   const two = await connected('busy@example.com')
   const statuses = []
   let { refresh } = one
-  // Connecting was the first call of each.
+  // Connecting was each app's first call.
   for (let i = 1; i <= LIMIT; i++) {
     const { status, body } = await oauth.token(refreshOf(one.clientId, refresh), anAddress())
     statuses.push(status)

@@ -35,7 +35,7 @@ test.for(
     const app = new TestApp(options)
     const browser = new PersonsBrowser(service)
 
-    // Whatever is public needs nobody.
+    // Public data needs no sign-in.
     const stranger = await app.connect(service.origin, era)
     expect((await stranger.call('get_site_info')).isError).toBeFalsy()
     await expect(stranger.call('get_account')).rejects.toThrow(UnauthorizedError)
@@ -52,7 +52,7 @@ test.for(
       access: { via: 'oauth', scopes: ['account:read'] },
     })
 
-    // A call that needs more is refused with 403, and the app asks its person for more.
+    // A call that needs more access is refused with 403, and the app asks the person for it.
     const { access_token } = app.saved!
     const submit = () => first.call('submit_listing', { url: `https://${era}-${'documentUrl' in options}.example.com` })
     await expect(submit()).rejects.toThrow(UnauthorizedError)

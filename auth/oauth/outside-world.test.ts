@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.stop()
 })
 
-/** A request as a proxy, or somebody who plays one, would send it. */
+/** Sends a request as a proxy would, or someone pretending to be one. */
 function ask(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) =>
     request({ port, host: '127.0.0.1', method, path, headers }, (res) => {

@@ -13,7 +13,7 @@ export interface ConsentRequest {
   publishedAt: string | null
   target: ReturnType<typeof redirectTarget>
   scopes: { scope: Scope; sentence: string }[]
-  /** The form was submitted without a ticked box. */
+  /** The form was submitted with no box checked. */
   nothingTicked: boolean
 }
 

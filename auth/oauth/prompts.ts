@@ -14,7 +14,7 @@ export function promptPolicy(signedIn: (req: Request) => Promise<SignedIn | null
       return person?.accountId !== oidc.session?.accountId
     }),
   )
-  // Every time, because anyone can use the id of a published document, also an impostor.
+  // Asks every time, because anyone, including an impostor, can use the id of a published document.
   policy
     .get('consent')!
     .checks.add(new Check('always_ask', 'consent is asked on every authorization', ({ oidc }) => !oidc.result?.consent))

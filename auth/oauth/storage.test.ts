@@ -10,7 +10,6 @@ import { keysInForce } from './signing-keys.ts'
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const DAY = 24 * HOUR
-/** The secret of test/service.ts: what it seals must open again. */
 let service: TestService
 let oauth: ReturnType<typeof oauthOf>
 beforeAll(async () => {
@@ -38,7 +37,8 @@ test('whoever reads the database finds nothing to use: no code, token, cookie, c
   const keepCookies = () => {
     for (const { name, value } of browser.cookies.values()) if (!name.endsWith('.sig')) secrets.push(value)
   }
-  // An authorization that waits, one that is used, and one whose code nobody fetched.
+  // Each round has one authorization that stays pending, one that is used, and one whose code is never
+  // redeemed.
   for (const scope of ['openid account:read', 'openid account:read offline_access']) {
     await browser.visit(oauth.authorizeUrl({ client_id: client.client_id, scope }))
     keepCookies()
@@ -85,7 +85,7 @@ test.for(['{{id}}', 'a {{id}} b {{id}}', '$& $1 \\u0000 "{{jti}}" %7B%7Bid%7D%7D
 test('an authorization that began before an upgrade goes on after it', async () => {
   const browser = new PersonsBrowser(service)
   const shown = await browser.visit(oauth.authorizeUrl({ client_id: await oauth.client() }))
-  // As every version has stored it.
+  // The form in which every version has stored the return URL.
   await rows(`update oidc_payload set payload = payload || '{"returnTo": "${service.origin}/oauth/authorize/{{id}}"}'
               where kind = 'Interaction'`)
   expect((await browser.authorize(shown.url.href)).searchParams.get('code')).toBeTruthy()
@@ -177,7 +177,7 @@ test('a rotated key is published before it signs, and its predecessor until what
   const answer = await service.admin('keys', 'rotate')
   const { kid, signs_from } = (answer as { ok: { kid: string; signs_from: string } }).ok
   expect(signs_from).toBe(new Date(service.clock.time.getTime() + DAY).toISOString())
-  // The service looks once a minute: another process may have rotated.
+  // The service checks its keys once a minute, because another process may have rotated them.
   later(61 * SECOND)
   expect((await published()).map((key) => key.kid)).toEqual([first!.kid, kid])
   expect((await idToken()).kid).toBe(first!.kid)

@@ -17,7 +17,7 @@ beforeEach(() => {
   email = `person-${people++}@example.com`
 })
 const later = (minutes: number) => (service.clock.time = new Date(start.getTime() + minutes * 60_000))
-/** Some other value than the code. */
+/** Any value other than the code. */
 const wrongFor = (code: string) => (code === '12345678' ? '87654321' : '12345678')
 const accounts = async () => {
   const rows = await raw(service.db.read, {
@@ -93,7 +93,8 @@ test('in another browser a link asks for the code of its email, signs in there, 
   expect(seen.text).toContain(email)
   expect(seen.page.querySelector('form')?.getAttribute('action')).toBe(link)
   const entered = await other.post(link, { code: `${code.slice(0, 4)}-${code.slice(4)}` })
-  // Where to go next was chosen in the browser that asked, by whoever sits there.
+  // `next` comes from the browser that asked, which may be an attacker's, so the other browser opens the
+  // account page.
   expect(entered).toMatchObject({ status: 303, location: '/account' })
   expect((await other.get('/account')).text).toContain(email)
   expect((await visitor.post('/sign-in/code', { code })).status).toBe(400)
@@ -260,7 +261,7 @@ test.for([
   '',
   'ä@example.com',
   'a\0@example.com',
-  // Letters that are not ASCII and have an ASCII letter as their small or capital form: K, ſ, İ and ı.
+  // Non-ASCII letters whose lower or upper case is an ASCII letter: K, ſ, İ and ı.
   '\u212Aate@example.com',
   'kate@boo\u212A.example.com',
   'ro\u017Fe@example.com',
@@ -311,7 +312,7 @@ test('another website cannot sign a browser in with a link of its own', async ()
   const victim = aVisitor(service)
   expect((await victim.post(link, { code }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await victim.post(link, {})).status).toBe(400)
-  // Whoever types the code that somebody gave them reads first whose account it opens.
+  // Before typing a code that someone gave them, a person sees whose account it opens.
   expect((await victim.get(link)).text).toContain(`sign in here as ${email}`)
   expect(victim.jar.size).toBe(0)
 })

@@ -13,7 +13,7 @@ import { CODE_DIGITS, codeHashOf, MAX_LINK_TRIES } from './redeem-sign-in.ts'
 
 /** How long a sign-in email works: long enough for slow mail, too short for old emails to be useful. */
 export const SIGN_IN_MINUTES = 15
-/** Working emails per mailbox, which limits how many it gets in 15 minutes, whoever asks. */
+/** Working emails per mailbox: the most that it gets in 15 minutes, no matter who asks. */
 const MAX_PER_MAILBOX = 6
 /** Working emails per mailbox and network, so one stranger can't use them all up. */
 const MAX_PER_NETWORK = 3
@@ -112,7 +112,7 @@ async function refuseFlood(
   tx: Tx,
   { email, asker, now }: { email: string; asker: string; now: () => Date },
 ): Promise<void> {
-  // Simultaneous requests for one mailbox count each other.
+  // Locked, so that simultaneous requests for one mailbox count each other.
   await lockSignInEmails(tx, email)
   const time = now()
   const inMailbox = await tx.sql

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Database, Tx } from '../../domain/database/database.ts'
 import type { JobSender } from '../../domain/shared/job-sender.ts'
 
-/** What code about people's accounts and sessions runs on. */
+/** What code for people's accounts and sessions needs. */
 export interface People {
   db: Database
   jobsIn: (tx: Tx) => JobSender

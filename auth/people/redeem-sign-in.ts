@@ -13,7 +13,10 @@ import { startSession } from './session.ts'
 export const CODE_DIGITS = 8
 /** Wrong codes per email, for people who mistype. */
 const MAX_CODE_TRIES = 5
-/** Wrong codes on a link's page in another browser. Counted separately, because an attacker who asked can't open it. */
+/**
+ * Wrong codes on a link's page in another browser. Counted separately, because an attacker who requested the
+ * email can't open its link.
+ */
 export const MAX_LINK_TRIES = 5
 
 type Req = Pick<IncomingMessage, 'headers'>

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 const IDLE_DAYS = 30
 /** A session ends after this long in any case, so stolen cookies expire. */
 const MAX_DAYS = 180
-/** How often a session's last use is written at most, to keep reads from becoming writes. */
+/** A session's last use is saved at most this often, so that most reads don't write. */
 const LAST_USE_EVERY_MS = 60_000
 
 const NAME = 'sid'

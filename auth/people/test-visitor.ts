@@ -8,11 +8,11 @@ interface Site {
 export interface Answer {
   status: number
   headers: Headers
-  /** Path and query of where a redirect leads. */
+  /** The Location header; null without a redirect. */
   location: string | null
   html: string
   page: HTMLElement
-  /** What stands on the page, in one line. */
+  /** The page's text, in one line. */
   text: string
 }
 
@@ -47,7 +47,7 @@ export function aVisitor({ origin, emails }: Site, jar = new Map<string, string>
       return send(path, { method: 'POST', body, headers: { origin, 'sec-fetch-site': 'same-origin', ...headers } })
     },
 
-    /** The newest email to an address, as soon as it is there. */
+    /** Waits for the newest email to an address; `already` is how many it got before. */
     async email(to: string, already = 0): Promise<{ link: string; code: string; text: string }> {
       for (;;) {
         const mine = (await emails()).filter((email) => email.to === to)
@@ -67,7 +67,7 @@ export function aVisitor({ origin, emails }: Site, jar = new Map<string, string>
       return visitor.email(email.trim().toLowerCase(), already)
     },
 
-    /** Signs in by the link of an email. */
+    /** Signs in with the link from a new email. */
     async signIn(email: string, next?: string) {
       const { link } = await visitor.ask(email, next)
       return visitor.post(link, {})

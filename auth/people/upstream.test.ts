@@ -15,7 +15,7 @@ const CLIENT = { clientId: 'directory', clientSecret: 'upstream-secret', name: '
 const provider = {
   claims: {} as Record<string, unknown>,
   isDown: false,
-  /** What its userinfo endpoint answers; it has none without. */
+  /** What its userinfo endpoint answers; undefined when it has none. */
   userinfo: undefined as Record<string, unknown> | undefined,
   asked: new URLSearchParams(),
   tokenRequests: 0,

@@ -124,8 +124,9 @@ export function openUpstream(
 }
 
 /**
- * The account of a person the provider sent. It's found by the provider's id of them, and the first time by their email
- * address. That must be verified, or anyone could take over an account by entering its address at the provider.
+ * The account of a person the provider sent. It's found by the provider's id for them, or the first time by
+ * their email address, which must be verified: otherwise anyone could take over an account by entering its
+ * address at the provider.
  */
 export async function accountOfUpstream(
   { now }: People,

@@ -130,7 +130,7 @@ export const LISTINGS = `
     ) as launched
   ) as voted, fill.leaf`
 
-/** The data around $SIZE listings. */
+/** The rows in other tables for $SIZE listings. */
 export const AROUND = [
   `select setval(pg_get_serial_sequence('listing', 'id'), $SIZE)`,
   `insert into listing_category (listing_id, category_id, position)

@@ -14,7 +14,7 @@ export function spread(measured: number[]): Spread {
   return { median: sorted[sorted.length >> 1]!, min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-/** The percentile of the measurements for a share. */
+/** The percentile of the measurements for a share from 0 to 1: 0.95 gives the 95th percentile. */
 export function quantile(measured: number[], share: number): number {
   return measured.toSorted((a, b) => a - b)[Math.min(measured.length - 1, Math.floor(measured.length * share))]!
 }

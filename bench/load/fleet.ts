@@ -21,7 +21,7 @@ import { openBalancer } from '../../test/databases/balancer.ts'
 import { aDirectory } from './directory.ts'
 import { optionsOf } from '../options.ts'
 
-/** All load of a bench comes from one person. */
+/** Lifts the rate limits, because all load of a bench comes from one person. */
 export const withoutLimits = Object.fromEntries(
   ['ANONYMOUS_READS', 'READS', 'WRITES', 'CRAWLS'].map((name) => [`LIMIT_${name}`, '100000000/60']),
 )
@@ -66,7 +66,7 @@ export async function startFleet({
   workers?: number
   /** Whether the web processes have a streaming replica for anonymous reads. */
   withReplica?: boolean
-  /** Starts a web process, if not in the same way as tests do. */
+  /** The script of the web processes; by default the same as in tests. */
   webScript?: string
   env?: Record<string, string>
 } = {}): Promise<Fleet> {

@@ -40,7 +40,10 @@ export interface Ledger {
   violations(db: Database): Promise<string[]>
 }
 
-/** Opens the record of some callers' writes; each caller has separate listings, and all belong to the person. */
+/**
+ * Opens the record of some callers' writes. Each caller has separate listings, all owned by the account with
+ * this email address.
+ */
 export async function openLedger(
   db: Database,
   { email, callers }: { email: string; callers: number },

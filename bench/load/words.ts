@@ -18,7 +18,7 @@ export const TOPICS =
   manufacturing maintenance construction architecture interior furniture fashion beauty jewelry gaming esports music streaming
   lyrics karaoke`)
 
-/** Between two topics of a sentence. */
+/** Words between two topics in a sentence. */
 export const PHRASES = [
   'for small teams and',
   'that helps agencies with',

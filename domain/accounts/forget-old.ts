@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts'
 const REQUEST_HOURS = 24
 /** Kept so long that the same email isn't sent again while its reason persists. */
 const EMAIL_DAYS = 400
-/** Emails in the outbox of a service without a mail server. */
+/** How long a service without a mail server keeps emails in its outbox. */
 const OUTBOX_DAYS = 7
 
 /** Deletes expired sessions and challenges, old sign-in requests and old emails. */

@@ -40,7 +40,7 @@ interface Tint {
   marks: string
 }
 
-/** The colours of each sign, in light and dark mode. */
+/** The colors of each sign, in light and dark mode. */
 export const TINTS: Record<BadgeKind, { light: Tint; dark: Tint }> = {
   listed: { light: { sign: '#0b5c49', marks: '#fff0a3' }, dark: { sign: '#8fdcc5', marks: '#12352b' } },
   launched: { light: { sign: '#9a3b1c', marks: '#ffe6cf' }, dark: { sign: '#f3ab8a', marks: '#43190a' } },
@@ -64,7 +64,7 @@ export const SIGNS: Record<BadgeKind, string> = {
     'M9 15.8l-2.8 4v4.2L9 22.2zM23 15.8l2.8 4v4.2L23 22.2zM13.3 22.8h5.4c0 2.2-1 3.7-2.7 5-1.7-1.3-2.7-2.8-2.7-5z',
   // A star.
   featured: 'M16 5.4l3.2 7.1 7.7.8-5.8 5.2 1.7 7.6L16 22.2l-6.8 3.9 1.7-7.6-5.8-5.2 7.7-.8z',
-  // A shield with a tick.
+  // A shield with a check mark.
   verified:
     'M16 4.8l9 3.1v7.3c0 5.6-3.7 9.8-9 12-5.3-2.2-9-6.4-9-12V7.9z' + 'M21.3 13.2l-1.7-1.7-4.9 5-2.3-2.3-1.7 1.7 4 4z',
   // A medal, with room for the place.

@@ -1,4 +1,4 @@
-/** Why a page does not show the badge, from far off to almost there. We report the nearest miss. */
+/** Why a page doesn't show the badge, from the furthest miss to the nearest, which is the one we report. */
 export const BADGE_REASONS = [
   'no_link',
   'not_in_page',

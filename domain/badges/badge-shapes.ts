@@ -8,7 +8,7 @@ export interface Layout {
   width: number
   height: number
   radius: number
-  /** `paper`: light or dark; `clear`: transparent; `colour`: the kind's colour. */
+  /** `paper`: light or dark; `clear`: transparent; `colour`: the kind's color. */
   ground: 'paper' | 'clear' | 'colour'
   /** The sign's position, and its scale from 32 by 32 units. */
   sign: { x: number; y: number; scale: number; behind: 'tile' | 'disc' | 'block' | 'nothing' }

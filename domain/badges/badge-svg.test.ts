@@ -90,7 +90,7 @@ test.for(BADGE_KINDS.flatMap((kind) => (['light', 'dark'] as const).map((mode) =
   ([kind, mode]) => {
     for (const shape of BADGE_SHAPES) {
       const fills = fillsOf(badge('Launch Directory', { shape, mode }, { kind, place: 1 }))
-      // A badge without a ground stands on pages as light or dark as its mode.
+      // A badge without a background appears on pages that are as light or dark as its mode.
       const ground = fills['ground'] === 'none' ? { light: '#ffffff', dark: '#111111' }[mode] : fills['ground']!
       expect(contrast(fills['name']!, ground)).toBeGreaterThan(4.5)
       expect(contrast(fills['words']!, ground)).toBeGreaterThan(4.5)
@@ -103,7 +103,7 @@ function fillsOf(svg: string): Record<string, string> {
   return Object.fromEntries([...svg.matchAll(/\.(\w+)\{fill:([^;}]+)/g)].map(([, name, fill]) => [name!, fill!]))
 }
 
-/** WCAG 2 contrast of two colours. */
+/** WCAG 2 contrast of two colors. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)

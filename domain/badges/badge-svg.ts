@@ -46,7 +46,7 @@ function styleOf(kind: BadgeKind, { ground, sign }: Layout, mode: BadgeMode): st
       line: { paper: paper.line, clear: tint.sign, colour: 'none' }[ground],
       behind: inverted ? tint.marks : tint.sign,
       marks: inverted || sign.behind === 'nothing' ? tint.sign : tint.marks,
-      // Without a shape behind it, the place is drawn on the medal.
+      // The place on the medal has the color of what is behind the medal; without a shape there, the paper's.
       place: sign.behind === 'nothing' ? paper.ground : inverted ? tint.marks : tint.sign,
       words: inverted ? tint.marks : paper.quiet,
       name: inverted ? (theme === 'light' ? '#fff' : paper.ground) : paper.ink,

@@ -5,7 +5,7 @@ export interface Line {
 
 const LETTERS = new Intl.Segmenter('en')
 
-/** Splits a text into characters as people see them: an accent or a skin tone is not a character. */
+/** Splits a text into characters as people see them: an accent or a skin tone is not a separate character. */
 function lettersOf(text: string): string[] {
   return Array.from(LETTERS.segment(text), ({ segment }) => segment)
 }

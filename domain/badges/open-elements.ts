@@ -9,7 +9,7 @@ const BLOCKS = new Set(
   ),
 )
 
-// Far more than screens and formats.
+// Far more than a picture needs for its screens and formats.
 const MAX_SOURCES = 30
 
 interface OpenElement {

@@ -20,7 +20,7 @@ test('categories are found by name, in the given order, each once', () => {
 })
 
 test.for([
-  // Shares more pairs in total, but is much longer.
+  // "Automation of format" shares more letter pairs with "mat" than "Chat" does, but is much longer.
   ['mat', 'Chat, Automation of format, Mapping'],
   ['x', 'Design, Mapping, Chat'],
 ])('a misspelt %s names the closest categories: %s', ([typed, closest]) => {

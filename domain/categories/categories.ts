@@ -83,7 +83,7 @@ function closestNames(categories: Category[], name: string): string[] {
     .slice(0, CLOSEST)
 }
 
-/** The pairs of neighbouring letters, which Dice's coefficient compares. */
+/** The pairs of neighboring letters, which Dice's coefficient compares. */
 function pairsOf(text: string): string[] {
   const letters = text.toLowerCase()
   return Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2))

@@ -11,7 +11,10 @@ export interface ClaimableSite {
   host: string
   /** The registered domain: control of a name above it proves nothing. */
   domain: string
-  /** The host and its parent names up to the domain. Control of a parent includes the host, but not the other way round. */
+  /**
+   * The host and its parent names up to the domain. Control of a parent includes the host, but not the other
+   * way around.
+   */
   hosts: string[]
   /** The pages where a tag counts: home pages and the listed page. */
   pages: string[]

@@ -8,9 +8,10 @@ import type { Claim } from './claim.ts'
 import type { Settling } from './settling.ts'
 
 /**
- * Makes the claimant an owner. An existing owner just stays one. For anyone else the listing changes hands: owners with
- * weaker proof lose it and are told, what they wrote there without showing it to visitors is deleted, and their drafts
- * become drafts of their own. The new owner gets a draft that edits the listing. Run it with the claim locked (`lockClaim`).
+ * Marks the listing as verified and makes the claimant an owner. If they aren't one yet, the listing changes
+ * hands: the other owners lose it and get an email, sections that visitors don't see are deleted, and drafts
+ * that edited the listing become separate drafts. The new owner gets a draft that edits the listing. Run it
+ * with the claim locked (`lockClaim`).
  */
 export async function handOver(settling: Settling, claim: Claim): Promise<void> {
   const { tx, now } = settling
@@ -63,7 +64,10 @@ export async function handOver(settling: Settling, claim: Claim): Promise<void> 
     })
 }
 
-/** Gives the people of each handle a draft of their own, which says what the profile says now and reads nothing newer. */
+/**
+ * Turns every handle on the listing into a separate draft with a copy of the current profile, which later
+ * edits of the listing don't change.
+ */
 async function endHandles({ tx, now }: Settling, listing: Listing): Promise<void> {
   const handles = await tx.em.find(Draft, { listingId: listing.id }, { refresh: true })
   if (!handles.length) return

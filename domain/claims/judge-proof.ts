@@ -17,7 +17,7 @@ export interface MethodSeen {
 }
 
 const MAX_SHOWN_VALUES = 10
-/** Enough for owners to recognise their own record. */
+/** Enough for owners to recognize their own record. */
 const MAX_SHOWN_CHARACTERS = 120
 
 /** Compares what one method found with the token of a claim. */

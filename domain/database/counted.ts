@@ -1,6 +1,6 @@
 import type { ExpressionWrapper, SelectQueryBuilder } from 'kysely'
 
-/** The number of rows of a query, as a value for use in another statement. */
+/** Counts a query's rows, as a value for use in another statement. */
 export function counted<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, {}>,
 ): ExpressionWrapper<DB, TB, number> {

@@ -26,7 +26,9 @@ export async function tryDatabase(
   if (!migrates) await (await openDatabase(entities, { databaseUrl, migrate: false })).close()
 }
 
-/** Gives the driver's own errors for a silent or interrupted connection the code of the same network error. */
+/**
+ * Gives the driver's own errors for a silent or interrupted connection the network error code `ETIMEDOUT`.
+ */
 function named(error: Error): Error {
   return /^(timeout expired|Connection terminated)/.test(error.message)
     ? Object.assign(error, { code: 'ETIMEDOUT' })

@@ -3,7 +3,7 @@ import type { Evidence } from '../profile/profile.ts'
 import type { Competitor } from './draft.entity.ts'
 import { evidenceOf, unread, type Profile } from '../profile/field-state.ts'
 
-/** These don't help to choose between two products. */
+/** Fields of these kinds don't help to choose between two products. */
 const LEFT_OUT_KINDS: readonly FieldKind[] = ['image', 'video', 'email']
 const LEFT_OUT: readonly FieldName[] = ['keywords', 'description']
 
@@ -20,7 +20,7 @@ export interface ComparedRow {
   theirs: Cell | null
 }
 
-/** A product next to its competitor, field by field, each with quotes of its own website. */
+/** A product next to its competitor, field by field, each with quotes from its own website. */
 export function comparedWith({ fields }: Pick<Profile, 'fields'>, competitor: Competitor): ComparedRow[] {
   return FIELD_NAMES.filter((field) => !LEFT_OUT_KINDS.includes(FIELDS[field].kind) && !LEFT_OUT.includes(field))
     .map((field): ComparedRow => {

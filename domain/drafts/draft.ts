@@ -1,6 +1,9 @@
 import type { Draft } from './draft.entity.ts'
 
-/** Its website is read for the first time; nothing of it can be submitted or drafted again yet. */
+/**
+ * Whether the draft's website is being read for the first time, so that the draft can't be submitted or
+ * regenerated yet.
+ */
 export function isBeingRead({ status }: Pick<Draft, 'status'>): boolean {
   return status === 'crawling' || status === 'drafting'
 }

@@ -17,8 +17,9 @@ import type { DraftProfile } from './profile/draft-profile.ts'
 import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
 /**
- * Edits a draft's profile where it lives: in the draft, or once it is submitted in its listing. Run it with the draft
- * locked. Throws `invalid_input` for what a listing doesn't take, and `wrong_state` when the listing is no longer the actor's.
+ * Edits a draft's profile where it lives: in the draft or, once submitted, in its listing. Run it with the
+ * draft locked. Throws `invalid_input` for values that a listing doesn't accept, and `wrong_state` when the
+ * listing is no longer the actor's.
  */
 export async function editDraft(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function editDraft(
   return { profile: await editHeld(tx, held, { editor: actor, now }, edit), listing: held.listing }
 }
 
-/** Locks the listing that a draft of the actor's became. Throws `wrong_state` when it is no longer theirs. */
+/** Locks the listing that the actor's draft became. Throws `wrong_state` when the actor no longer owns it. */
 export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Promise<Held> {
   const held = await holdForTeam(tx, listingId)
   if (await ownsListing(tx, listingId, actor)) return held
@@ -47,8 +48,9 @@ export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Pr
 }
 
 /**
- * Edits the profile of a locked listing, with one version row. The listing's handles are touched, so that their followers
- * hear of it. `mayExceed` lets values pass that are over today's limits. Throws `invalid_input` and `unknown_category`.
+ * Edits the profile of a locked listing and records one version row. Touches the listing's handles, so that
+ * anyone following them is notified. With `mayExceed`, values may be over today's limits. Throws
+ * `invalid_input` and `unknown_category`.
  */
 export async function editHeld(
   tx: Tx,
@@ -86,7 +88,10 @@ export async function editHeld(
   return profile
 }
 
-/** The account that names a listing's founders: that of its handle, or its first owner. */
+/**
+ * The account that a listing's founders are saved for: that of its handle, else its first owner. Throws
+ * `wrong_state` if there is neither.
+ */
 async function founderAccount(db: Reader, listingId: number, [handle]: Draft[]): Promise<string> {
   const account = handle?.accountId ?? (await firstOwner(db, listingId))
   if (account === null)

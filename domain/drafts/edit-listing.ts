@@ -17,9 +17,9 @@ export interface ListingChanges {
   fields?:
     | ({ [name in EditedField]?: FieldValue<name> | undefined } & { [name in ListingText]?: string | undefined })
     | undefined
-  /** Replaces all. */
+  /** Replaces all FAQs. */
   socials?: { [platform in Platform]?: string | undefined } | undefined
-  /** Replaces all. */
+  /** Replaces all links. */
   faqs?: { question: string; answer: string }[] | undefined
 }
 
@@ -59,7 +59,10 @@ export async function setOwnStory(
   return held.listing
 }
 
-/** The changes that say something new: typing what a listing shows already claims nothing. Throws `invalid_input`. */
+/**
+ * The changes that differ from what the listing shows; typing a shown value again doesn't make it the
+ * owner's. Throws `invalid_input`.
+ */
 function newOnes(profile: Profile, { fields, socials, faqs }: ListingChanges): ProfileChanges {
   const typed = Object.entries(fields ?? {}) as [FieldName, string | string[] | number | null | undefined][]
   const accepted = typed.flatMap(([name, given]) =>

@@ -33,7 +33,7 @@ export async function addMilestone(
   return { milestone: added, listing: held.listing }
 }
 
-/** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none of this id. */
+/** Removes a milestone of the actor's listing. Throws `not_found` when the listing has none with this id. */
 export async function deleteMilestone(
   tx: Tx,
   { listingId, milestoneId, actor, now }: { listingId: number; milestoneId: number; actor: Actor; now: Date },

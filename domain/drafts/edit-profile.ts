@@ -42,8 +42,8 @@ export interface ProfileChanges {
 }
 
 /**
- * Applies a person's edit: values first, then restores, then locks, so that one call can type a value and lock it. Throws
- * `invalid_input` or `unknown_category`, and must not be saved then.
+ * Applies a person's edit: values first, then restores, then locks, so that one call can type a value and
+ * lock it. If it throws `invalid_input` or `unknown_category`, the profile must not be saved.
  */
 export function editProfile(profile: Profile, changes: ProfileChanges, categories: Category[], now: Date): void {
   for (const [name, value] of Object.entries(changes.fields ?? {}) as [
@@ -66,14 +66,15 @@ export function editProfile(profile: Profile, changes: ProfileChanges, categorie
   for (const part of changes.lock_fields ?? []) changePart(profile, part, locked)
 }
 
-/** Those of these parts that nobody typed, locked or removed. */
+/** The given parts that no one has typed, locked or removed. */
 export function redraftable(profile: Profile, parts: readonly DraftPart[]): DraftPart[] {
   return parts.filter((part) => mayRedraft(partOf(profile, part)))
 }
 
 /**
- * Writes what the website says now into the parts a person asked for. Returns the parts it left alone: a person's own, all
- * of them when the website can't be read, and when the model can't be asked those that have a value.
+ * Writes what the website says now into the parts that a person asked for. Returns the parts it left alone:
+ * those a person typed, locked or removed, all of them if the website can't be read, and those with a value
+ * if the model is unavailable.
  */
 export function regenerateParts(profile: Profile, parts: DraftPart[], redraft: Redraft | null): DraftPart[] {
   const asked = [...new Set(parts)]
@@ -182,7 +183,7 @@ function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], 
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
 }
 
-/** An empty text clears its part. */
+/** Drops empty texts, so that an empty text clears its part. */
 export function withoutEmpty<T extends object>(object: T): T {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== '')) as T
 }

@@ -19,10 +19,10 @@ export async function holdForEdit(tx: Tx, id: number, actor: Pick<Actor, 'accoun
   return held
 }
 
-/** Marks a listing and its handles as edited now. Followers of the handles hear of it. */
+/** Marks a listing and its handles as edited now, and notifies the followers of the handles. */
 export async function touch(tx: Tx, { listing, handles }: Held, now: Date): Promise<void> {
   for (const one of [listing, ...handles]) one.updatedAt = now
-  // A statement notifies even when two edits have the same time, which records take for no change.
+  // The ORM skips the update when two edits have the same time; a statement always notifies.
   await tx.sql
     .updateTable('draft')
     .set({ updated_at: now.toISOString() })

@@ -21,9 +21,9 @@ interface Import {
 }
 
 /**
- * Makes the account's own listing of the file's website say what the file says, or saves a new listing, without plan,
- * votes or verification. Values follow the rules for typed ones. Throws `invalid_input`, `unknown_category` and
- * `already_listed`.
+ * Overwrites the account's own listing of the file's website with the file's content. If there is none, saves
+ * a new listing, without plan, votes or verification. Values follow the same rules as typed ones. Throws
+ * `invalid_input`, `unknown_category` and `already_listed`.
  */
 export async function importListing(
   tx: Tx,
@@ -76,7 +76,10 @@ function changesOf({ fields, founders, faqs, socials, founder_socials, story, mi
   }
 }
 
-/** Marks values that have quotes as the website's, and those that it doesn't state as open. All others were typed. */
+/**
+ * Marks values with quotes as read from the website, and missing ones that the website doesn't state as not
+ * found. All others count as typed.
+ */
 function quoteWebsite(profile: Profile, { evidence, not_found_on_website }: ListingFile): void {
   for (const name of FIELD_NAMES) {
     const { value = null } = profile.fields[name] ?? {}

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const VALID_DAYS = 14
 const PER_DRAFT = 10
 const PER_ACCOUNT_AND_DAY = 20
-/** An address gets one invitation in this time, whoever writes it: nobody's mailbox is flooded through us. */
+/** An address gets one invitation in this time, whoever sends it, so we can't be used to flood a mailbox. */
 const HOURS_PER_ADDRESS = 72
 
 export interface Invite {
@@ -51,8 +51,9 @@ export function invitesOf(db: Reader, draftId: string, now: Date): Promise<Invit
 }
 
 /**
- * Invites somebody to own a draft, and the listing made from it, together. Whether the address has an account changes
- * nothing. Throws `invalid_input`, `wrong_state` when the draft has had its invitations, and `rate_limited`.
+ * Invites a person to own a draft, and the listing made from it, together with its owner. The answer is the
+ * same whether or not the address has an account. Throws `invalid_input`, `wrong_state` when the draft has
+ * used up its invitations, and `rate_limited`.
  */
 export async function inviteCofounder(
   { tx, actor, writeEmail, siteUrl, now }: Inviting,
@@ -103,7 +104,7 @@ async function refuseTooMany(
   { tx, now }: Pick<Inviting, 'tx' | 'now'>,
   { draftId, accountId, email }: { draftId: string; accountId: string; email: string },
 ): Promise<void> {
-  // Simultaneous invitations count each other: those of one account, and those to one address.
+  // The locks make simultaneous invitations from one account, or to one address, count each other.
   for (const what of [`account ${accountId}`, `address ${email}`]) await tx.lock('invites', what)
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const invites = tx.sql.selectFrom('draft_invite').select(({ fn }) => fn.countAll<number>().as('n'))
@@ -144,7 +145,10 @@ async function refuseTooMany(
     )
 }
 
-/** What an invitation is worth; null when it was accepted, has expired, or never was one. Looking changes nothing. */
+/**
+ * The invitation behind a link; null if it was accepted, has expired or never existed. Reading it changes
+ * nothing.
+ */
 export async function lookAtInvite(
   db: Reader,
   token: string,
@@ -163,8 +167,9 @@ export async function lookAtInvite(
 }
 
 /**
- * Makes an account a co-owner of the draft, and of its listing while whoever invited still owns that. Only the account of
- * the invited address may accept: an email that was passed on opens nothing. False when the link is worth nothing to it.
+ * Makes an account a co-owner of the draft, and of its listing if the inviter still owns it. Only the invited
+ * address's account may accept, so a forwarded email is useless. Returns false if the link isn't valid for
+ * this account.
  */
 export async function acceptInvite(
   { tx, now }: { tx: Tx; now: Date },

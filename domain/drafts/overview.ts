@@ -9,7 +9,7 @@ export type MyListing = Row<'listing', (typeof MINE)[number]>
 
 const MINE = ['id', 'slug', 'name', 'status', 'launch_week', 'hidden_reason'] as const
 
-/** The newest drafts of an account that are no listing yet, and its newest listings. */
+/** An account's newest listings, and its newest drafts that aren't saved as listings yet. */
 export async function overviewOf(
   db: Reader,
   accountId: string,

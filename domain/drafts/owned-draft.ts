@@ -4,12 +4,15 @@ import type { Actor } from '../shared/actor.ts'
 import { Draft } from './draft.entity.ts'
 import { lockDraft } from './read-draft.ts'
 
-/** A draft that the actor owns, alone or with co-founders. Another person's reads as absent: throws `not_found`. */
+/**
+ * A draft that the actor owns, alone or with co-founders. Throws `not_found` for another person's draft, as
+ * if it didn't exist.
+ */
 export async function ownedDraft(db: Reader, id: string, actor: Actor): Promise<Draft> {
   return ofActor(db, id, actor, await db.em.findOne(Draft, { id }))
 }
 
-/** The same, held for this transaction. */
+/** Like `ownedDraft`, but locks the draft for this transaction. */
 export async function lockOwnedDraft(tx: Tx, id: string, actor: Actor): Promise<Draft> {
   return ofActor(tx, id, actor, await lockDraft(tx, id))
 }

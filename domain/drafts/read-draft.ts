@@ -19,7 +19,7 @@ export interface SiteReading {
   problem: ReadProblem | null
 }
 
-/** What was read of a website within the last day; null when nothing was. */
+/** The reading of a website from the last day; null if there is none. */
 export async function freshReading(db: Reader, site: string, now: Date): Promise<SiteReading | null> {
   const row = await db.sql
     .selectFrom('site_read')
@@ -31,7 +31,10 @@ export async function freshReading(db: Reader, site: string, now: Date): Promise
   return row?.pages ? { pages: row.pages, problem: row.problem } : null
 }
 
-/** Keeps what was read, so that a redraft needs no second visit. A reading without pages is not worth keeping. */
+/**
+ * Saves a reading, so that a redraft doesn't visit the website again. A reading without pages isn't worth
+ * saving.
+ */
 export async function keepReading(tx: Tx, site: string, reading: SiteReading, now: Date) {
   if (!reading.pages.length) return
   await tx.sql
@@ -52,13 +55,13 @@ export async function keepReading(tx: Tx, site: string, reading: SiteReading, no
     .execute()
 }
 
-/** Whether this website was ever read: it gave pages once. */
+/** Whether a reading of this website ever returned pages. */
 export async function wasRead(db: Reader, site: string): Promise<boolean> {
   const read = await db.sql.selectFrom('site_read').select('site').where('site', '=', site).executeTakeFirst()
   return read !== undefined
 }
 
-/** Deletes what was read more than a day ago; that it was read stays known. */
+/** Deletes the pages of readings older than a day, but keeps the fact that the website was read. */
 export async function forgetOldReadings(tx: Tx, now: Date): Promise<void> {
   await tx.sql
     .updateTable('site_read')
@@ -68,19 +71,22 @@ export async function forgetOldReadings(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-/** What was read before then is not fresh. */
+/** The time before which a reading is no longer fresh. */
 function stale(now: Date): string {
   return new Date(now.getTime() - FRESH_MS).toISOString()
 }
 
-/** The draft, held for this transaction: an edit and the end of a reading never overwrite each other. */
+/**
+ * The draft, locked for this transaction, so that an edit and the end of a reading never overwrite each
+ * other.
+ */
 export function lockDraft(tx: Tx, id: string): Promise<Draft | null> {
   return tx.em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
 }
 
-/** Whose draft it is, and how many of theirs are being read, this one included. */
+/** The draft's account, and how many of the account's drafts are being read, including this one. */
 export async function turnOf(tx: Tx, draftId: string): Promise<{ account: string; place: number } | null> {
-  // One after the other, or those that are sent at once would all be the first.
+  // The lock makes simultaneous calls wait for each other; otherwise each would get the first place.
   const owner = await tx.sql
     .selectFrom('account')
     .innerJoin('draft', 'draft.account_id', 'account.id')
@@ -98,7 +104,10 @@ export async function turnOf(tx: Tx, draftId: string): Promise<{ account: string
   return { ...owner, place }
 }
 
-/** Notes how far the reading of a draft is; each note waits for the one before, and what fails is not worth a draft. */
+/**
+ * Saves the progress of reading a draft's website. Writes happen in order; a failed write is ignored, because
+ * progress isn't worth losing a draft.
+ */
 export function progressNotes(
   db: Database,
   draftId: string,
@@ -150,5 +159,5 @@ function redraftedList<T extends { evidence: Evidence[] }>(
   return redrafted(drafted ?? unread<T[]>(), found.length ? { value: found, evidence: [] } : undefined)
 }
 
-/** A website that gave nothing. */
+/** The draft of a website that states nothing. */
 export const NOTHING_FOUND: DraftedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }

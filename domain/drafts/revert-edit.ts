@@ -27,8 +27,9 @@ const SECTION_OF = new Map<string, SectionName>([
 ])
 
 /**
- * Takes one edit back: the listing says again what it said before, with the quotes it had, and a version row says so. Throws
- * `not_found`, and `wrong_state` for an edit that made the listing, moved its status, or was edited over.
+ * Reverts one edit: restores the listing's earlier values with their quotes, and writes a version row. Throws
+ * `not_found`, and `wrong_state` for an edit that created the listing, changed its status, or was followed by
+ * another edit of the same part.
  */
 export async function revertEdit(
   tx: Tx,
@@ -61,7 +62,10 @@ export async function revertEdit(
   return listing
 }
 
-/** A part that was edited again since holds someone's newer word. */
+/**
+ * Refuses to revert a part that was edited again since, which would lose the newer edit. Throws
+ * `wrong_state`.
+ */
 function refuseEditedOver(changes: PartChange[], current: Snapshot): void {
   const over = changes.filter(({ part, after }) => !isDeepStrictEqual(current[part] ?? null, after))
   if (over.length)
@@ -71,7 +75,10 @@ function refuseEditedOver(changes: PartChange[], current: Snapshot): void {
     )
 }
 
-/** The profile as it was; empty for an edit of something else. Versions before `origins` kept quotes in the profile. */
+/**
+ * The profile before the edit; null if the edit changed something else. Versions older than `origins` keep
+ * quotes in the profile.
+ */
 function profileBefore(before: Snapshot, mainCategory: string[]): Profile | null {
   const {
     profile,
@@ -100,13 +107,13 @@ function takeBack(listing: Listing, profile: Profile, { part, before: value }: P
   else Object.assign(listing, { [column]: value })
 }
 
-/** A part as it was. Where the owner had typed it, what the website says is as known now. */
+/** The earlier state of a part. If the owner typed its value, the website's own value is the current one. */
 function backTo<T>(old: Drafted<T> = unread(), now: Drafted<T> = unread()): Drafted<T> {
   if (old.ai !== null || old.state === 'not_found') return old
   return old.value === null ? removed(now) : typed(now, old.value)
 }
 
-/** Null for the category of listings without one. */
+/** The name of a category; null for the placeholder category of listings without one. */
 async function categoryName(db: Reader, id: unknown): Promise<string | null> {
   if (typeof id !== 'number') return null
   const category = await db.sql.selectFrom('category').select('name').where('id', '=', id).executeTakeFirst()

@@ -12,9 +12,9 @@ import { refuseOverLimits } from './profile/listing-limits.ts'
 import { categoriesIn, chosenCategories, replaceRows, setColumns } from './profile/write-profile.ts'
 
 /**
- * Makes a listing of a draft. From then on the profile lives in the listing's row and the draft is its handle. Run it with
- * the draft locked. `top` is the listing's own headline and summary. Throws `invalid_input`, `unknown_category` and
- * `already_listed`.
+ * Saves a draft as a listing. From then on the listing's row stores the profile, and the draft is its handle.
+ * The caller must have locked the draft. `top` is the listing's own headline and summary. Throws
+ * `invalid_input`, `unknown_category` and `already_listed`.
  */
 export async function saveAsListing(
   tx: Tx,
@@ -55,7 +55,7 @@ async function newListing(tx: Tx, { url: typedUrl, fields }: Draft): Promise<Lis
 
 /** The first of `acme`, `acme-2`, `acme-3`… that no listing has. */
 async function freeSlug(tx: Tx, wanted: string): Promise<string> {
-  // Of two submits at once, the second waits for the first to commit and then sees its slug.
+  // When two drafts are submitted at once, the second waits for the first to commit and then sees its slug.
   await tx.lock('slug')
   const rows = await tx.sql
     .selectFrom('listing')

@@ -7,8 +7,8 @@ import { parseWebsite } from '../shared/input/website.ts'
 import { Draft } from './draft.entity.ts'
 
 /**
- * Starts a draft of a website and asks for it to be read. The account's draft of the same website that is still being
- * read comes back instead of a second one. Throws `invalid_input` and `already_listed`.
+ * Starts a draft of a website and queues its reading. If the account has a draft of the same website that is
+ * still being read, returns that one. Throws `invalid_input` and `already_listed`.
  */
 export async function startDraft(
   tx: Tx,
@@ -18,7 +18,8 @@ export async function startDraft(
   const { url, site } = parseWebsite(typedUrl)
   await refuseListedSite(tx, site, actor.accountId)
   for (;;) {
-    // Two submits at once: the unique index lets one in, the other finds it.
+    // If two requests come at once, the unique index lets one insert its draft, and the other finds that
+    // draft.
     const time = now.toISOString()
     const created = await tx.sql
       .insertInto('draft')
@@ -40,7 +41,7 @@ export async function startDraft(
       site,
       status: { $in: ['crawling', 'drafting'] },
     })
-    // Its reading may end between the two statements: then there is room for another.
+    // The reading may have ended between the two statements; the next pass can then insert a draft.
     if (running) return running
   }
 }

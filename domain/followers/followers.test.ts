@@ -34,7 +34,7 @@ function post(listingId: number, now: Date) {
   })
 }
 
-/** Runs the job for one batch of followers; who gets an email, and the next batch. */
+/** Runs the job for one batch of followers; returns the number of emails and the next batch. */
 async function tell(updateId: number, after: string | null = null) {
   sent = []
   const before = await emails()

@@ -36,7 +36,7 @@ async function aSubmitted({
 }
 type Submitted = Awaited<ReturnType<typeof aSubmitted>>
 
-/** Takes a place as choosing the free plan does; its week. */
+/** Takes a place, as choosing the free plan does, and returns its week. */
 const take = ({ id, owner }: Submitted, now = NOW) =>
   on(id, async (tx, listing) => {
     const accountId = (await accountOf(tx, owner)).id
@@ -72,7 +72,7 @@ describe('a website', () => {
     await set(first, `status = 'scheduled'`)
     await expect(take(late)).rejects.toThrow(/Another product of shared.example.com launches/)
     expect([await on(first.id, hasLostPlace), await on(second.id, hasLostPlace)]).toEqual([false, true])
-    // Without a week it would need the same place, with another week it has its own.
+    // A listing without a week would need the same place; one with another week has its own place.
     expect(await on(late.id, hasLostPlace)).toBe(true)
     await set(second, `launch_week = '2027-01-04'`)
     expect(await on(second.id, hasLostPlace)).toBe(false)

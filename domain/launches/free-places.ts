@@ -97,7 +97,9 @@ export async function giveUpPlace(tx: Tx, listing: Listing): Promise<void> {
   listing.launchWeek = null
 }
 
-/** Whether another listing of the website is scheduled with the place that this one shares, or would need. */
+/**
+ * Whether another listing of the website is scheduled in the place that this listing shares or would need.
+ */
 export async function hasLostPlace(tx: Tx, listing: Listing): Promise<boolean> {
   const rivals = await rivalsOf(tx, listing)
   return rivals.some(({ status, launch_week: week }) => status === 'scheduled' && (listing.launchWeek ?? week) === week)

@@ -224,7 +224,7 @@ describe('a withdrawn listing', () => {
   const editor = { accountId: null, via: 'site' } as const
   const withdraw = (id: number) => on(id, (tx, listing) => withdrawListing(tx, { listing, editor, now: NOW }))
   const restore = (id: number) => on(id, (tx, listing) => restoreListing(tx, jobs, { listing, editor, now: NOW }))
-  /** What becomes of a listing that is withdrawn and restored. */
+  /** The state of a listing after it is withdrawn and restored. */
   async function afterBoth(given: Partial<Parameters<typeof aListing>[1]>) {
     const id = await aFree(given)
     await withdraw(id)

@@ -54,8 +54,9 @@ export async function chooseFreePlan(
 }
 
 /**
- * Schedules a listing whose badge was found for its week, or the next week with room if that has begun. A listing that was
- * live before goes live again in its old week, so removing and restoring the badge gives nobody a second launch.
+ * Schedules a listing after its badge was found: for its own launch week, or if that has begun, for the next
+ * week with room. A listing that was live before goes live again in its old week, so removing and restoring
+ * the badge gives nobody a second launch.
  */
 export async function scheduleWithBadge(tx: Tx, listing: Listing, now: Date): Promise<void> {
   const time = now.toISOString()

@@ -109,7 +109,10 @@ export async function nextFreeWeek(
   return next ?? null
 }
 
-/** The weeks with a row from `first` until before `end`; `taken` leaves out the places of expired orders. */
+/**
+ * The weeks that have a row, from `first` up to but not including `end`; `taken` doesn't count the places of
+ * expired orders.
+ */
 const usedWeeks = prepare((sql, given: { first: string; end: string; now: string }) =>
   sql
     .selectFrom('launch_week as w')

@@ -1,6 +1,6 @@
 import type { MoreColumns } from '../listings/lists/listing-list.ts'
 
-/** Raw: part of `pageOfListings`, which is text. In cents. */
+/** The billboard's amount, in cents. Raw: part of `pageOfListings`, which is text. */
 export const AMOUNT: MoreColumns = { sql: 'l.billboard_cents::float8 as cents' }
 
 /** Raw: part of `pageOfListings`, which is text. */

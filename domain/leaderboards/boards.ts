@@ -22,7 +22,10 @@ interface Metric {
 
 interface BoardView {
   title: string
-  /** Ranked by money, so nobody takes it for the community's choice. */
+  /**
+   * True if the board ranks by money paid to us. Its page says so, so that nobody takes the ranking for the
+   * community's choice.
+   */
   paid: boolean
   list: ListingList
   metricOf(row: MetricRow): Metric

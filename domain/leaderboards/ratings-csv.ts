@@ -2,7 +2,7 @@ import { invalidField } from '../errors.ts'
 import { searchedDomain } from '../shared/input/website.ts'
 import type { Rating } from './ratings.statements.ts'
 
-/** Far more than one directory has domains. */
+/** Far more than the number of domains in one directory. */
 const MAX_LINES = 200_000
 const COLUMNS = ['domain', 'value', 'observed_at']
 

@@ -57,7 +57,7 @@ const ranked = async () =>
     await rows<{ cents: number | null }>('select revenue_cents::int as cents from listing where id = $1', [listingId])
   )[0]!.cents
 
-/** Connects the listing and saves its revenue; the encrypted key. */
+/** Connects the listing and saves its revenue; returns the encrypted key. */
 async function aConnection(): Promise<string> {
   await connect()
   const { sealed } = (await openKey())!

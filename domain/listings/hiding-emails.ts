@@ -2,7 +2,10 @@ import type { EmailWriter } from '../accounts/emails/email.ts'
 import type { Reader } from '../database/database.ts'
 import { ownersOf } from './owned-listing.ts'
 
-/** Older decisions bring no email. Sent emails are remembered for longer, so each is sent once. */
+/**
+ * Owners get no email about older decisions. We remember sent emails for longer than this, so each is sent
+ * once.
+ */
 const TOLD_FOR_MS = 2 * 24 * 3_600_000
 
 /** Emails the owners of listings that the site team has hidden or shown again, once for each line of the audit log. */

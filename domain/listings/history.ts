@@ -5,12 +5,12 @@ import { rfc3339 } from '../shared/clock.ts'
 import { COLUMN_FIELDS, columnOf } from '../profile/fields.ts'
 import type { Listing } from './listing.entity.ts'
 
-/** Who edits a listing, and through what. */
+/** Who edits a listing, and how. */
 export interface Editor {
   /** Null for the site team at the command line. */
   accountId: string | null
   via: 'api_key' | 'oauth' | 'site' | 'admin' | 'import'
-  /** The app that acts for its person. */
+  /** The app that acts for the account. */
   clientId?: string | undefined
 }
 
@@ -27,7 +27,7 @@ const EDITABLE = [
 /** What a listing says, or the part of it that an edit changed, as plain data for a version row. */
 export type Snapshot = Record<string, unknown>
 
-/** The columns of a listing that an edit can change. */
+/** The current values of the columns that an edit can change. */
 export function snapshotOf(listing: Listing): Snapshot {
   const columns = EDITABLE.map((name) => [name, listing[name] ?? null])
   return JSON.parse(JSON.stringify(Object.fromEntries(columns))) as Snapshot
@@ -112,7 +112,10 @@ export interface PartChange {
   after: unknown
 }
 
-/** Where values come from is no edit of what the listing says. Versions before `origins` kept it in the profile. */
+/**
+ * The origins of values aren't content, so a change of them isn't an edit. Versions older than `origins` kept
+ * them in the profile.
+ */
 const FOLLOWING = new Set(['origins', 'profile.evidence', 'profile.not_found'])
 
 /** What an edit changed, by the smallest parts; for a new listing, everything it says. */

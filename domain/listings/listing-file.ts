@@ -23,7 +23,7 @@ type FileFields = { headline: string | null; summary: string | null } & {
   [name in FieldName]?: FieldValue<name> | null | undefined
 }
 
-/** A listing as a file: what it says, where the website says so, and how it came to say it. docs/listing-file.md. */
+/** A listing as a file: its content, the quotes behind it and its history. See docs/listing-file.md. */
 export interface ListingFile {
   format: typeof FILE_FORMAT
   version: typeof FILE_VERSION
@@ -48,8 +48,8 @@ export interface ListingFile {
 }
 
 /**
- * A listing as a file. What only this site can know is not in it: owners, status, plan, launch week, votes, followers,
- * ratings, verification and images. Nor is who made an edit.
+ * Exports a listing as a file. Leaves out what only this site knows: owners, status, plan, launch week,
+ * votes, followers, ratings, verification, images and who made each edit.
  */
 export async function listingFile(db: Reader, id: number): Promise<ListingFile> {
   const listing = await db.em.findOneOrFail(Listing, { id })
@@ -85,7 +85,7 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
     .selectFrom('listing_version')
     .select(['created_at', 'via', 'before', 'after'])
     .where('listing_id', '=', id)
-    // That it once came from a file is no part of what the file says.
+    // Leaves out the import itself, which isn't part of the listing's own history.
     .where((eb) => eb.or([eb('via', '<>', 'import'), eb('before', 'is not', null)]))
     .orderBy('id')
     .execute()
@@ -121,26 +121,29 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
   }
 }
 
-/** The listing of a slug, for the operator. Throws `not_found`. */
+/** The id of the listing with this slug, for the operator. Throws `not_found`. */
 export async function listingOfSlug(db: Reader, slug: string): Promise<number> {
   const row = await db.sql.selectFrom('listing').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Look for its slug on the site.')
   return row.id
 }
 
-/** What this service says of a file of its own: nobody else can, so quotes in a signed file are quotes we read. */
+/**
+ * This service's signature of a file. Only we can make it, so quotes in a signed file are quotes that we
+ * read.
+ */
 export function signatureOf(file: object, appSecret: string): string {
   return createHmac('sha256', appSecret)
     .update(`listing file\0${canonical(file)}`)
     .digest('base64url')
 }
 
-/** Whether the file is one that this service made, word for word. */
+/** Whether this service made the file and nobody has changed it since. */
 export function isOurs(file: object, signature: unknown, appSecret: string): boolean {
   return typeof signature === 'string' && isSameSecret(signature, signatureOf(file, appSecret))
 }
 
-/** The same text for the same data, in whatever order its keys stand. */
+/** The data as JSON with sorted keys, so that the same data always gives the same text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) =>
     item && typeof item === 'object' && !Array.isArray(item)

@@ -8,7 +8,7 @@ import type { Origins } from './evidence/origins.ts'
 
 export const LISTING_STATUSES = ['draft', 'awaiting_badge', 'scheduled', 'live', 'hidden', 'withdrawn'] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
-/** What a paid listing shows, and a product may unlock on a free one. */
+/** The sections that a paid listing shows. A product may unlock them on a free one. */
 export const PAID_SECTIONS = ['story', 'milestones', 'media', 'categories'] as const
 export type PaidSection = (typeof PAID_SECTIONS)[number]
 
@@ -21,19 +21,19 @@ export interface ListingProfile extends ProfileValues {
   seo: { title?: string | undefined; meta?: string | undefined }
 }
 
-/** What the last look at the homepage saw. */
+/** The result of the last badge check. */
 interface BadgeState {
   checked_at?: string
   found_at?: string
   /** When the place in the launch week was taken. */
   asked_at?: string
-  /** Of a live listing: when its badge was first not found any more. */
+  /** When the badge of a live listing was first missing. */
   missing_since?: string
   reason?: string
   detail?: string
 }
 
-/** An image of a listing, where its visitors find it. */
+/** An image of a listing, with the address that visitors load. */
 export interface ListedImage {
   url: string
   alt: string

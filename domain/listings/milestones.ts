@@ -37,15 +37,15 @@ export async function milestonesOfAll(db: Reader, listingIds: number[]): Promise
   return Map.groupBy(rows, ({ listing_id }) => listing_id)
 }
 
-/** Milestones in the order that listings show them. Those of one day keep theirs. */
+/** Milestones in the order that listings show them. Those on the same day keep their order. */
 export function newestFirst(milestones: readonly Milestone[]): Milestone[] {
   return milestones.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-/** Makes these the listing's milestones. */
+/** Replaces the listing's milestones. */
 export async function replaceMilestones(tx: Tx, listingId: number, milestones: Milestone[]): Promise<void> {
   await tx.sql.deleteFrom('milestone').where('listing_id', '=', listingId).execute()
-  // The newest id comes first among milestones of one day.
+  // Of milestones on the same day, listings show the highest id first.
   const oldestFirst = newestFirst(milestones).toReversed()
   const rows = oldestFirst.map(({ date, title, description, url }) => ({
     listing_id: listingId,

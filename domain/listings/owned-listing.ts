@@ -20,17 +20,17 @@ export async function ownsListing(db: Reader, id: number, { accountId }: Pick<Ac
   return owned.length > 0
 }
 
-/** The actor's listing. Another person's reads as absent: throws `not_found`. */
+/** A listing that the actor owns. Throws `not_found` for another person's listing, as if it didn't exist. */
 export async function ownedListing(db: Reader, id: number, actor: Pick<Actor, 'accountId'>): Promise<Listing> {
   const listing = await db.em.findOne(Listing, { id })
   if (!listing || !(await ownsListing(db, id, actor))) throw noListing(id)
   return listing
 }
 
-/** The same, held for this transaction. */
+/** Like `ownedListing`, but locks the listing for this transaction. */
 export async function lockOwnedListing(tx: Tx, id: number, actor: Pick<Actor, 'accountId'>): Promise<Listing> {
   const listing = await lockListing(tx, id)
-  // Asked once the listing is held: it may have changed hands while this waited.
+  // Checks after locking, because the owner may have changed while this waited.
   if (!listing || !(await ownsListing(tx, id, actor))) throw noListing(id)
   return listing
 }
@@ -44,7 +44,7 @@ export function noListing(id: number): DomainError {
   )
 }
 
-/** The e-mail addresses of a listing's owners. */
+/** The email addresses of a listing's owners. */
 export async function ownersOf(db: Reader, id: number): Promise<string[]> {
   const rows = await db.sql
     .selectFrom('listing_owner as o')

@@ -110,7 +110,7 @@ export interface ShownLogo {
   listingId: number
   name: string
   webp: Uint8Array | null
-  /** It should be fetched. */
+  /** True if the logo should be fetched. */
   isDue: boolean
 }
 

@@ -9,7 +9,7 @@ import {
 } from './field-rules.ts'
 import { FIELD_NAMES, FIELDS, type FieldKind } from './fields.ts'
 
-/** What is wrong with a value, by the code of its error; null when nothing is. */
+/** The error code of a refused value; null if the value is accepted. */
 function faultOf(check: () => unknown): string | null {
   try {
     check()

@@ -5,7 +5,7 @@ import type { Milestone, Story } from './story.ts'
 export const FIELD_STATES = ['ai', 'not_found', 'edited', 'manual', 'override', 'deleted'] as const
 export type FieldState = (typeof FIELD_STATES)[number]
 
-/** One part of a profile: its value, who said so, and what the website says. */
+/** One part of a profile: its value, who set it, and what the website says. */
 export interface Drafted<T> {
   value: T | null
   state: FieldState
@@ -28,7 +28,10 @@ export type SectionName = (typeof SECTION_NAMES)[number]
 /** What a person can lock, restore and draft again by name. */
 export type DraftPart = FieldName | SectionName
 
-/** What a product says about itself, and who said each part. A draft that isn't submitted yet is one. */
+/**
+ * What a product says about itself, and who set each part. Drafts that aren't saved as listings store one,
+ * too.
+ */
 export interface Profile {
   fields: DraftFields
   sections: DraftSections
@@ -43,17 +46,17 @@ export function emptyProfile(): Profile {
   return { fields: {}, sections: {}, founderSocials: {}, story: {}, milestones: [], seo: {} }
 }
 
-/** A part nobody has looked for yet. */
+/** A part that hasn't been read yet. */
 export function unread<T>(): Drafted<T> {
   return { value: null, state: 'not_found', ai: null, evidence: [] }
 }
 
-/** The AI writes only where no person has. */
+/** Whether the AI may change the value: it never replaces a person's own. */
 export function mayRedraft(drafted: Drafted<unknown>): boolean {
   return drafted.state === 'ai' || drafted.state === 'not_found'
 }
 
-/** A typed value belongs to its person. A locked part stays locked. */
+/** Sets a typed value, which the AI then leaves alone. A locked part stays locked. */
 export function typed<T>(drafted: Drafted<T>, value: T): Drafted<T> {
   if (drafted.state === 'override') return { ...drafted, value }
   return { ...drafted, value, state: drafted.ai === null ? 'manual' : 'edited' }
@@ -75,8 +78,8 @@ export function restored<T>(drafted: Drafted<T>): Drafted<T> {
 }
 
 /**
- * Takes in what the website says. `restore` returns the first verified value: a background reading never replaces it, a
- * redraft that a person asked for (`replace`) does.
+ * Adds what the website says. `ai` keeps the first verified value, which `restored` returns: a background
+ * reading never replaces it, but a redraft that a person asked for (`replace`) does.
  */
 export function redrafted<T>(
   drafted: Drafted<T>,

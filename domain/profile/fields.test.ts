@@ -169,7 +169,7 @@ describe('every field of the table', () => {
 
   test.each(FIELD_NAMES)('%s is on the public page', (name) => {
     const root = parse(pages.listing)
-    // A logo is served from here; only data for search engines names its own address.
+    // Pages show our copy of a logo; only the data for search engines contains its original address.
     if (FIELDS[name].kind !== 'image') root.querySelectorAll('head, script').forEach((part) => part.remove())
     for (const word of [samples(name)[0]].flat()) expect(root.outerHTML).toContain(READ_AS[word] ?? word)
   })

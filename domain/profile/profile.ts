@@ -19,7 +19,7 @@ export const PLATFORMS = [
 ] as const
 export type Platform = (typeof PLATFORMS)[number]
 
-/** As people call them. */
+/** The names that people use for the platforms. */
 export const PLATFORM_NAMES: Record<(typeof PLATFORMS)[number], string> = {
   linkedin: 'LinkedIn',
   x: 'X',
@@ -43,12 +43,15 @@ export interface Evidence {
   url: string
   /** RFC 3339, UTC. */
   fetched_at: string
-  /** `[start, end)` in the text of the page as it was read (`quotableText`). Kept, not answered; absent in what came by file. */
+  /**
+   * `[start, end)` in the page's text as it was read (`quotableText`). Stored, but never in an answer; absent
+   * in quotes from an imported file.
+   */
   start?: number
   end?: number
 }
 
-/** What became of a quote: it stands there as it did, the page says something like it now, or nothing of the kind. */
+/** What happened to a quote: it is still on its page, the page now has a similar text, or it is gone. */
 export type QuoteFate = { state: 'found' } | { state: 'changed'; now: string } | { state: 'gone' }
 
 export interface DraftedField {
@@ -56,7 +59,7 @@ export interface DraftedField {
   evidence: Evidence[]
 }
 
-/** What a website says about its product. Only the verifier makes one: every value stands in its evidence. */
+/** What a website says about its product. Only the verifier creates one: quotes prove every value. */
 export interface DraftedProfile {
   fields: Partial<Record<FieldName, DraftedField>>
   faqs: { question: string; answer: string; evidence: Evidence[] }[]
@@ -75,7 +78,10 @@ export interface ProposedField {
   quotes: ProposedQuote[]
 }
 
-/** What a drafter, rules or a language model, believes a website says. Nothing of it counts before the verifier has agreed. */
+/**
+ * What a drafter (rules or a language model) believes a website says. No value counts until the verifier has
+ * accepted it.
+ */
 export interface ProposedProfile {
   fields: Partial<Record<FieldName, ProposedField>>
   faqs: { question: string; answer: string; quotes: ProposedQuote[] }[]
@@ -83,7 +89,10 @@ export interface ProposedProfile {
   company_socials: Partial<Record<Platform, { url: string; quotes: ProposedQuote[] }>>
 }
 
-/** Why a website gave less than a whole profile. `detail` is a sentence for a person, never text of the website. */
+/**
+ * Why a website gave less than a whole profile. `detail` is a sentence for people and never contains text
+ * from the website.
+ */
 export interface ReadProblem {
   code: ReadProblemCode
   detail: string

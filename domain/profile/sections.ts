@@ -25,7 +25,7 @@ export function quotesByItem(section: Section): ItemQuotes {
     : Object.fromEntries(Object.entries(section).map(([platform, { evidence }]) => [platform, evidence]))
 }
 
-/** A section of what visitors see and the quotes behind it. An item that `quotes` doesn't name has none. */
+/** Combines the section that visitors see with its quotes. An item that `quotes` doesn't name has none. */
 export function withQuotes(shown: Shown, quotes: ItemQuotes = []): Section {
   const of = quotes as Record<string | number, Evidence[]>
   return Array.isArray(shown)
@@ -33,7 +33,7 @@ export function withQuotes(shown: Shown, quotes: ItemQuotes = []): Section {
     : Object.fromEntries(Object.entries(shown).map(([name, url]) => [name, { url, evidence: of[name] ?? [] }]))
 }
 
-/** Whether visitors see the same of both. An empty section says as little as none. */
+/** Whether visitors see the same in both sections. An empty section equals a missing one. */
 export function showsTheSame(a: Section | null, b: Section | null): boolean {
   const seen = (section: Section | null) =>
     section && Object.keys(section).length ? (JSON.parse(JSON.stringify(withoutQuotes(section))) as Shown) : null

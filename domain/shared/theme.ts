@@ -1,6 +1,6 @@
 /** The look of an operator's site. */
 export interface Theme {
-  /** The colour of links and buttons, in light and dark mode. */
+  /** The color of links and buttons, in light and dark mode. */
   accent: { light: Accent; dark: Accent }
   /** The operator's logo, replacing ours. */
   logo: { type: string; bytes: Buffer } | null
@@ -8,7 +8,7 @@ export interface Theme {
 
 interface Accent {
   color: string
-  /** The colour of text on it. */
+  /** The color of text on it. */
   on: string
 }
 
@@ -24,8 +24,8 @@ export const FIRST_THEME: Theme = {
 }
 
 /**
- * The accent of a theme from one or two colours such as `#0b5c49`; without a colour for dark mode, lightens the light one
- * until it is readable there. Returns a string if a colour is unreadable.
+ * The accent of a theme from one or two colors such as `#0b5c49`. Without a color for dark mode, lightens the
+ * light one until it is readable there. Returns an error message if a color is unreadable.
  */
 export function accentOf(light: string, dark: string | undefined): Theme['accent'] | string {
   if (!isReadable(light, 'light'))

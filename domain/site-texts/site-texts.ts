@@ -5,7 +5,7 @@ import { DomainError } from '../errors.ts'
 export const SITE_TEXTS = ['about', 'privacy', 'terms'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]
 
-/** The limit of a blog post. */
+/** The same limit as for a blog post. */
 const MAX_CHARACTERS = 200_000
 
 /** The setting that stores a text, so every process of the service shows the same one. */

@@ -4,7 +4,7 @@ import { writeViews } from './views.statements.ts'
 
 /** Views wait in memory at most this long; a killed process loses them. */
 const FLUSH_MS = 5000
-/** At this many waiting views they are written at once. */
+/** Once this many views are waiting, they are written immediately. */
 const BATCH = 1000
 /** While the database is unavailable, further views are dropped. */
 const MAX_WAITING = 20_000

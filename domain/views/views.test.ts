@@ -139,7 +139,7 @@ test('views survive a short database outage', async () => {
   expect(await viewsOf('patient')).toBe(1)
 })
 
-/** Notes a page opened by so many people, and waits until each is hashed. */
+/** Notes views of a page by this many people, and waits until each is hashed. */
 async function visits(counter: ReturnType<typeof openViewCounter>, slug: string, from: number, to: number) {
   for (let person = from; person < to; person++) counter.note({ slug, ip: `person ${person}`, userAgent: BROWSER })
   await new Promise(setImmediate)

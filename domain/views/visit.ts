@@ -8,9 +8,12 @@ export interface VisitHeaders {
   'x-moz'?: string | string[] | undefined
 }
 
-/** How browsers' user agents begin, and hardly any script's. */
+/** The start of every browser's user agent, and of hardly any script's. */
 const BROWSER = /^Mozilla\/\d/
-/** What robots' user agents contain: their kind, or a URL or email address. CUBOT makes phones. */
+/**
+ * What robots' user agents contain: their kind, a URL or an email address. CUBOT is a phone brand, so it
+ * doesn't count as a bot.
+ */
 const ROBOT =
   /(?<!cu)bot|crawl|spider|slurp|scrap|https?:|preview|headless|phantomjs|lighthouse|pagespeed|inspect|monitor|favicon|fetch|scan|archive|validator|python|curl|wget|@/i
 

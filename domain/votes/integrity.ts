@@ -18,7 +18,7 @@ const MAX_FROM_ONE_NETWORK = 5
 
 /** What the ledger says about a vote when it is cast. */
 export interface BallotFacts {
-  /** Any account of the person's mailbox owns the listing or was invited to. */
+  /** Any account of the person's mailbox owns the listing or was invited to own it. */
   isOwn: boolean
   /** Another account of their mailbox has a vote for this listing that counts or waits. */
   hasVotedAlready: boolean
@@ -74,13 +74,13 @@ export function isCrowded(fromNetwork: number): boolean {
   return fromNetwork >= MAX_FROM_ONE_NETWORK
 }
 
-/** How far back votes count towards a ring. */
+/** How far back votes count toward a ring. */
 export const RING_DAYS = 30
 /** Two people often like the same two products; with three it gets suspicious. */
 export const RING_LISTINGS = 3
 /** People who vote for this many listings are not puppets of a few products. */
 export const TOO_MANY_LISTINGS = 13
-/** More people than a founder's few friends, including the voter. */
+/** The size of a ring, including the voter: more than a founder's few friends. */
 const RING_PEOPLE = 5
 /** How alike the ballots of a ring are: shared listings out of all listings of two ballots. */
 const SAME_BALLOT = 0.75

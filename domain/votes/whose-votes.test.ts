@@ -31,7 +31,7 @@ async function aLaunch({ owner }: { owner?: string } = {}) {
 }
 type Launch = Awaited<ReturnType<typeof aLaunch>>
 
-/** The browser of a person whose address has been known for so many days. */
+/** A signed-in browser of a person whose email address was verified this many days ago. */
 async function aPerson(email: string, days = 30) {
   const { id } = await service.db.transaction((tx) => accountOf(tx, email))
   const since = new Date(service.clock.time.getTime() - days * DAY).toISOString()
@@ -50,7 +50,7 @@ async function aPerson(email: string, days = 30) {
   }
 }
 
-/** What the ledger says of a listing's standing votes, the oldest first, and how many are counted. */
+/** What the ledger says about a listing's active votes, oldest first, and how many are counted. */
 async function ledgerOf({ id }: Launch) {
   const votes = await rows<{ reason: string | null }>(
     'select reason from vote where listing_id = $1 and withdrawn_at is null order by id',
@@ -72,7 +72,7 @@ describe('whoever owns a listing', () => {
     expect(await owner.told(launch)).toMatch(/your own listing don’t count/)
     await settle()
     expect((await ledgerOf(launch)).votes).toBe(0)
-    // Somebody else's is not theirs.
+    // Another person's vote isn't affected.
     const stranger = await aPerson('stranger@example.com')
     await stranger.vote(launch)
     expect(await ledgerOf(launch)).toEqual({ reasons: ['own_listing', null], votes: 1, week_votes: 1 })

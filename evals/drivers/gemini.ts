@@ -11,7 +11,7 @@ interface GeminiOptions {
   baseUrl?: string | undefined
 }
 
-/** Maximum tokens of one answer, including thinking. */
+/** Timeout of one attempt, in milliseconds. */
 const ATTEMPT_MS = 120_000
 const ATTEMPTS = 4
 

@@ -12,7 +12,7 @@ interface OpenAiOptions {
   temperature?: number | null
 }
 
-/** Maximum tokens of one answer, including thinking. */
+/** Timeout of one attempt, in milliseconds. */
 const ATTEMPT_MS = 120_000
 const ATTEMPTS = 4
 /** Maximum wait before a retry, whatever the endpoint asks for. */

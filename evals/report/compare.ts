@@ -15,8 +15,9 @@ const DRAWS = 2000
 const CONFIDENCE = 0.95
 
 /**
- * What a run must not do: fail or lose anything a script did, let a wrong plan pass, leave an operation uncovered, grow the
- * tool list. Of a model chance has its say: it fails only when the whole suite got worse beyond it.
+ * Compares a run with the budget and an earlier run. A failed script, an uncaught wrong plan, an uncovered
+ * operation or a tool list that grew too much is a fault. A model's results vary by chance, so it fails only
+ * if the whole suite got worse beyond chance.
  */
 export function compared(
   now: Run,
@@ -54,7 +55,7 @@ function survivor({ scenario, mutant, caughtBy }: MutantResult): string {
   return `The wrong plan ${mutant} of ${scenario} was not caught by ${caughtBy}.`
 }
 
-/** A model need not call everything; a script, and whatever was covered before by the same driver, must. */
+/** A script must call every operation. A model must call only those that the same driver covered before. */
 function uncoveredFaults(now: Run, before: Run | undefined): string[] {
   if (now.driver === 'scripted') return now.uncovered.map((name) => `No passing plan calls ${name}.`)
   if (!before || before.driver !== now.driver) return []
@@ -69,8 +70,8 @@ interface Difference {
 }
 
 /**
- * How much pass@1 changed over the tasks that both runs have, with a bootstrap interval over tasks and their trials: four
- * trials of one task say next to nothing, all of them together do.
+ * How much pass@1 changed over the tasks that both runs have, with a bootstrap interval over tasks and their
+ * trials: four trials of one task say almost nothing, but the trials of all tasks together do.
  */
 export function differenceOf(before: Run, now: Run): Difference | null {
   const outcomes = (run: Run) =>

@@ -16,8 +16,9 @@ function choose(n: number, k: number): number {
 }
 
 /**
- * Averages over the scenarios, each wording one of its own: of a single trial, of one in k, and of all k. Trials that
- * failed by infrastructure are left out; a scenario with fewer than k others counts by those it has. Null without any.
+ * Averages over the scenarios, counting each wording as one: the chance that a single trial passes, that at
+ * least one of k passes, and that all k pass. Trials that failed because of infrastructure are left out; a
+ * scenario with fewer than k remaining trials uses those. Null without any.
  */
 export function rates(
   results: readonly TrialResult[],

@@ -8,7 +8,7 @@ export interface TaskFigures {
   title: string
   tags: string[]
   results: TrialResult[]
-  /** Trials that were the assistant's to pass: those without an answer of the model are left out. */
+  /** Trials in which the model answered; the others aren't the assistant's fault. */
   valid: number
   passed: number
 }

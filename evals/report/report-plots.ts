@@ -50,7 +50,7 @@ export function tasksPlot(tasks: readonly TaskFigures[], trials: number): Html {
   </svg>`
 }
 
-/** Distinguishable by shape as well as colour. */
+/** Distinguishable by shape as well as color. */
 function cell({ trial, pass, stop }: TrialResult, x: number): Html {
   const [kind, word] =
     stop === 'infra' ? ['infra', 'no answer of the model'] : pass ? ['pass', 'passed'] : ['fail', 'failed']
@@ -71,7 +71,7 @@ function bar(x: number, length: number, label: string): Html {
     >`
 }
 
-/** How the chances of at least one success and of only successes change with k trials. */
+/** Plots the chances that at least one of k trials passes, and that all of them pass. */
 export function passPlot({ passAt, passHat }: Figures): Html | '' {
   if (passAt.length < 2) return ''
   const [width, height, left, right, bottom] = [520, 240, 44, 130, 28]

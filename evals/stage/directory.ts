@@ -1,7 +1,7 @@
 import type { SaidProfile } from '../../test/factories.ts'
 import { ACME_HOST, ACME_PAGES } from '../../test/acme.ts'
 
-/** A fictional product. `.example.com` and `.example.org` are nobody's (RFC 2606). */
+/** A fictional product. Nobody can own `.example.com` or `.example.org` (RFC 2606). */
 export interface Product {
   slug: string
   name: string
@@ -9,7 +9,7 @@ export interface Product {
   about: string
   category: string
   country: string
-  /** Launch week counted from the one that runs; without a week it has not launched. */
+  /** The launch week, relative to the current one; absent for a product without a launch. */
   week?: number
   status?: 'draft' | 'live' | 'scheduled'
   paid?: boolean
@@ -21,9 +21,9 @@ export interface Product {
   profile?: SaidProfile
 }
 
-/** Whose assistant is asked, unless a scenario says otherwise. */
+/** The person whose assistant is tested, unless a scenario says otherwise. */
 export const MAKER = 'juna@people.example'
-/** Somebody who has nothing here yet. */
+/** A person who has no listings or drafts yet. */
 export const NEWCOMER = 'teo@people.example'
 const SOMEBODY = 'rosa@people.example'
 const SOMEBODY_ELSE = 'piet@people.example'
@@ -211,14 +211,14 @@ export const PRODUCTS: Product[] = [
   },
 ]
 
-/** Boards other than the community's. */
+/** The amounts (US cents) and ratings of the leaderboards that don't rank by votes. */
 export const BILLBOARD: Record<string, number> = { thimbletask: 90_000, stemdesk: 50_000 }
 export const DOMAIN_RATINGS: Record<string, number> = { petalbook: 41, inkfern: 55 }
 
 /** Alternatives that owners approved. */
 export const ALTERNATIVES: [of: string, is: string][] = [['petalbook', 'wreathworks']]
 
-/** An attribute of a category: what is known of its products, and what of nobody. */
+/** An attribute of a category, with values for some of its products; the others' are unknown. */
 export const ATTRIBUTES = [
   {
     category: 'crm',
@@ -255,7 +255,7 @@ export const POSTS = [
   },
 ]
 
-/** Websites on this machine, by host: what the makers' own sites say. */
+/** The products' own websites, served on this machine, by host. */
 export const WEBSITES: Record<string, Record<string, string>> = {
   [ACME_HOST]: ACME_PAGES,
   'seedling.example.com': {

@@ -69,7 +69,7 @@ export interface SoFar {
   last(tool: string): Json
 }
 
-/** A step of a script: a message to the user, or a call, repeated until its result satisfies if the plan polls. */
+/** A step of a plan: a message to the user, or a tool call, repeated until `until` returns true. */
 export type Step =
   | { call: string; args?: object | ((soFar: SoFar) => object); until?: (call: Call) => boolean }
   | { say: string | ((soFar: SoFar) => string) }
@@ -89,7 +89,7 @@ export interface Wording {
   goal?: string
   /** The steps of an assistant that obeys it. */
   obeys: Step[]
-  /** The check that notices. */
+  /** The check that must notice that the assistant obeyed. */
   caughtBy: string
 }
 
@@ -109,7 +109,7 @@ export interface Scenario {
     /** The user's actions outside the conversation when the assistant's message matches, before they answer. */
     does?: { when: RegExp; act(world: World, transcript: Transcript): Promise<void> | void }[]
   }
-  /** Whose token the assistant holds; e-mail address of a person of the seed. Default: the maker. */
+  /** Email address of the seeded person whose token the assistant holds; by default `MAKER`. */
   as?: string
   /** The exact scopes of the token; null: no token. */
   scopes: Scope[] | null

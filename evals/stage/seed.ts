@@ -69,7 +69,7 @@ export async function seedDirectory(db: Database, now: Date): Promise<void> {
         date,
         title,
       )
-    // So that its maker has a follower to notify.
+    // Gives the listing's owner a follower to notify.
     const follower = await accountOf(tx, 'follower@people.example')
     await rows(
       'insert into listing_follow (listing_id, account_id, created_at) values ($1, $2, $3)',

@@ -131,7 +131,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
       const text = content.flatMap((part) => part.text ?? []).join('\n')
       return { isError, result: isError ? _meta?.['problem'] : structuredContent, text }
     } catch (error) {
-      // Rejected by the protocol or for the credential; a host tells its model the same.
+      // The protocol or the credential check rejected the call; a host would tell its model the same.
       const text = (error as Error).message
       return { isError: true, result: { detail: text }, text }
     }
@@ -224,7 +224,7 @@ export async function openWorld(database: Pick<DatabaseLocation, 'databaseUrl' |
   return world
 }
 
-/** All subsets. */
+/** All non-empty subsets. */
 function everyChoiceOf<T>(all: readonly T[]): T[][] {
   return all
     .reduce<T[][]>((choices, one) => [...choices, ...choices.map((choice) => [...choice, one])], [[]])

@@ -5,8 +5,9 @@ import type { Scenario, Transcript, UserOf } from '../stage/kit.ts'
 const STOP = '###STOP###'
 
 /**
- * A user that a model plays, by the rules of tau2-bench's user simulator (github.com/sierra-research/tau2-bench,
- * `simulation_guidelines.md`): reveal only what is asked, never invent, stop by a word. Its tokens are not the assistant's.
+ * A user played by a model, by the rules of tau2-bench's user simulator
+ * (github.com/sierra-research/tau2-bench, `simulation_guidelines.md`): it reveals only what is asked, never
+ * invents anything, and stops with a fixed word. Its tokens don't count as the assistant's.
  */
 export function modelUser(model: Model): UserOf {
   return (scenario) => ({

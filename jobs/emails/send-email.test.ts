@@ -24,7 +24,7 @@ afterEach(async () => {
   service = server = undefined
 })
 
-/** A mail server on loopback; `refuse` answers with a status while it returns one. */
+/** A mail server on loopback. It refuses a recipient with the status that `refuse` returns, if any. */
 async function aMailServer(port: number, refuse: (to: string) => number | undefined = () => undefined) {
   const delivered: Delivered[] = []
   server = new SMTPServer({
@@ -66,7 +66,7 @@ const aServiceWithMail = async (port: number) =>
 
 const FACTS = { link: 'http://127.0.0.1/sign-in/link/secret-token', code: '482913', minutes: 15 }
 
-/** Writes an email as an operation does; whether it is a new one. */
+/** Writes an email as an operation does; returns whether it is a new one. */
 function write({ db, queue, clock }: TestService, to: string, reference: string, sendBefore?: Date): Promise<boolean> {
   return db.transaction((tx) =>
     writeEmail(
@@ -186,7 +186,7 @@ test('an address the mail server refuses for good is given up at once, and one i
   }
   expect(await mine.admin('mail', 'list')).toEqual({ ok: [refused] })
   expect([await mailOf(mine, 'Gone@example.com'), await mailOf(mine, 'full@example.com')]).toEqual([[refused], []])
-  // Given up before it was noted why.
+  // An email that was given up before we recorded reasons.
   await raw(mine.db.read, { text: 'update email set given_up_why = null' })
   expect(await mailOf(mine, 'gone@example.com')).toMatchObject([{ reason: 'unknown' }])
   const { id: emailId } = await emailTo(mine, 'full@example.com')
@@ -282,7 +282,7 @@ test('an email that was taken but not recorded as sent goes out again as the sam
   await writeNews(mine, 'ann@example.com', '1')
   await expect.poll(async () => (await emailTo(mine, 'ann@example.com')).sent_at).not.toBeNull()
   const { id } = await emailTo(mine, 'ann@example.com')
-  // As if the process had died between the two.
+  // As if the process had died after the mail server accepted the email, but before that was saved.
   const waiting = seal(
     'a secret of the tests, 32 characters and more',
     `email ${id}`,

@@ -28,7 +28,7 @@ export default defineJob({
       .where('r.origin', '=', 'asked')
       .orderBy('r.id')
       .limit(100)
-      // Sessions that were paid have both.
+      // A paid session has both references.
       .$narrowType<{ ref: string; payment_ref: string }>()
       .execute()
     let failure: unknown

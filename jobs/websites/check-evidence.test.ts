@@ -19,7 +19,10 @@ const later = (ms: number) => (service.clock.time = new Date(service.clock.time.
 const call = async (method: string, path: string, body?: object) =>
   (await service.request(method, path, { key, ...(body ? { body } : {}) })).body
 
-/** A live listing made from a drafted website that answers with versions, and how to ask for it. */
+/**
+ * A live listing made from a drafted website whose pages have ETags, with the requests that the website
+ * received.
+ */
 async function aLiveListing(host: string) {
   const pages: Record<string, string> = { ...ACME_PAGES }
   const asked: { path: string; version: string | undefined }[] = []
@@ -49,7 +52,7 @@ async function aLiveListing(host: string) {
     asked,
     setStatus: (next: number) => void (status = next),
     draft: () => call('GET', `/drafts/${id}`),
-    /** The weekly look, once its week has passed. */
+    /** The listing after the weekly check, a week later. */
     async checked() {
       later(WEEK + 3_600_000)
       asked.length = 0
@@ -101,7 +104,7 @@ test('each week the pages of a live listing are asked for changes alone; what ch
     fetched_at: expect.any(String),
   })
 
-  // Typed, or drafted again from the new page, a field has no old quote any more.
+  // A field that was typed, or drafted again from the new page, no longer has the old quote.
   const edited = await call('PATCH', `/drafts/${site.id}`, {
     fields: { founded_year: '2021' },
     regenerate: ['pricing_summary'],

@@ -8,11 +8,11 @@ import { aService, type TestService } from '../../test/service.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTES = 110_000
-/** What one account may have read at once. */
+/** How many websites one account may have read at once. */
 const SHARE = 3
 const ALL = 12
 let service: TestService
-/** Ends the answers that drip, in the order in which they were asked for. */
+/** Functions that end the slow responses, in the order of their requests. */
 let drips: (() => void)[] = []
 
 async function open(): Promise<void> {

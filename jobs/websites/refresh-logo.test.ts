@@ -61,7 +61,7 @@ test.for<[string, string, string | RegExp]>([
     ),
     'unsafe_svg',
   ],
-  // These pass every check, and take what there is.
+  // These files pass every check, and use up the time or memory.
   [
     'clips of clips',
     svg(
@@ -90,7 +90,7 @@ test('a look that was given up is not taken again until the next day', async () 
   expect(await kept(id)).toEqual({ problem: 'given_up', has: false })
   await refreshLogo.run({ listingId: id }, services)
   expect(service.websites.requests.filter(({ host }) => host === `logo-${made}.example.com`)).toEqual([])
-  // What was looked at meanwhile is not given up: it is due when it was.
+  // A logo that was fetched in the meantime isn't given up; its next fetch is due as before.
   service.clock.time = new Date(service.clock.time.getTime() + 3600_000)
   await refreshLogo.giveUp!({ listingId: id }, services)
   service.clock.time = new Date(service.clock.time.getTime() + 23.5 * 3600_000)

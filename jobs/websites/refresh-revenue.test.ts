@@ -35,7 +35,7 @@ const jobs = () =>
   raw<{ state: string }>(service.db.read, {
     text: `select state from pgboss.job where name = 'refresh-revenue' order by created_on desc limit 1`,
   })
-/** Refreshes the revenue; the state of the job once it was tried. */
+/** Refreshes the revenue; returns the state of the job after its first attempt. */
 async function refreshed(): Promise<string> {
   await service.sendJob('refresh-revenue', { listingId: owned.listingId })
   await expect.poll(async () => (await jobs())[0]?.state, { timeout: 15_000 }).toMatch(/completed|retry/)

@@ -35,7 +35,10 @@ export async function callTool(
 
 type Notify = (notification: { method: string; params: Record<string, unknown> }) => Promise<void>
 
-/** Sends progress to a client that asked for it. The number only counts up. */
+/**
+ * Sends progress to a client that asked for it. The number is only a counter, because MCP requires it to
+ * increase.
+ */
 export function progressSender(progressToken: string | number | undefined, notify: Notify): Call['onProgress'] {
   if (progressToken === undefined) return undefined
   let progress = 0

@@ -20,6 +20,6 @@ function listed(tool: Tool) {
   }
 }
 
-/** The answers of `tools/list`, the same for every caller. */
+/** The answers to `tools/list`, for all tools and for the public ones. They are the same for every caller. */
 export const ALL_LISTED = tools.map(listed)
 export const PUBLIC_LISTED = tools.filter(({ scope }) => scope === null).map(listed)

@@ -37,7 +37,10 @@ interface Question {
 /** Asks Gemini for JSON. The model has no tools, and no address it returns is ever fetched. */
 export type Model = (question: Question) => Promise<Record<string, unknown>>
 
-/** The model throws `DrafterUnavailable` when it gives no usable answer, or the signal's reason. No prompt or answer is logged. */
+/**
+ * Opens the model. The returned function throws `DrafterUnavailable` if there is no usable answer, or the
+ * signal's reason if it aborts. No prompt or answer is logged.
+ */
 export function openModel(config: GeminiConfig, log: ModelLog): Model {
   const { apiKey, model, baseUrl } = config
   const limits = { ...LIMITS, ...config.limits }
@@ -50,7 +53,7 @@ export function openModel(config: GeminiConfig, log: ModelLog): Model {
     const started = performance.now()
     const about = () => ({ model, ms: Math.round(performance.now() - started) })
     try {
-      // An SDK that failed to load may load now.
+      // If the SDK failed to load, try again.
       const { models } = await (opened = opened.catch(open))
       const answer = await models.generateContent({
         model,

@@ -54,7 +54,7 @@ const propose = (options: { parts?: ['tagline']; signal?: AbortSignal } = {}) =>
     ...options,
   })
 
-/** What becomes of a draft when the model answers this. */
+/** The profile drafted from this answer of the model. */
 async function drafted(answer: object) {
   gemini.answers(() => answer)
   return draftProfile(pages, { proposed: await propose(), categoryNames: ['Task Management'] })
@@ -93,7 +93,7 @@ test('only what is asked for is asked of the model', async () => {
 const SENTENCES =
   'Acme Planner is a calm weekly planner for small teams. It turns your inbox into a realistic plan and keeps it up to date as things change.'
 
-/** A model that reworded the website, quoting it in its own spelling. */
+/** The profile drafted when the model rewords the website and lowercases its quote. */
 const reworded = (value: string) =>
   drafted({ short_description: { value, quotes: [{ page: 0, text: SENTENCES.toLowerCase() }] }, founders: [] })
 

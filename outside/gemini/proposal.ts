@@ -83,19 +83,20 @@ const PARTS: Partial<Record<DraftPart, z.ZodType>> = {
   founders: Founders,
 }
 
-/** The parts of a profile that a model is asked for. */
+/** Those of the given parts that a model is asked for; all of them by default. */
 export function wordable(parts: readonly DraftPart[] | undefined): DraftPart[] {
   const all = Object.keys(PARTS) as DraftPart[]
   return parts ? all.filter((part) => parts.includes(part)) : all
 }
 
-/** The JSON Schema of the answer. Bare of what the API's subset of JSON Schema does not name. */
+/** The JSON Schema of the answer, without keywords that the API doesn't support. */
 export function answerSchema(parts: readonly DraftPart[]): object {
   const shape = Object.fromEntries(parts.map((part) => [part, PARTS[part]!]))
   const { $schema: _, ...schema } = z.toJSONSchema(z.object(shape), {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // Lengths are checked when the answer is read: a grammar of long bounded strings is what structured output refuses.
+      // Lengths are checked when the answer is read, because structured output refuses a grammar of long
+      // bounded strings.
       delete jsonSchema.minLength
       delete jsonSchema.maxLength
     },
@@ -103,7 +104,7 @@ export function answerSchema(parts: readonly DraftPart[]): object {
   return schema
 }
 
-/** What of an answer has the form that was asked for, part by part: one malformed field costs that field alone. */
+/** The parts of an answer that match their schema: one malformed part doesn't cost the others. */
 export function proposalOf(answer: Record<string, unknown>, parts: readonly DraftPart[]): ProposedProfile {
   const proposed: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
   for (const part of parts) {

@@ -13,13 +13,13 @@ const svg = (within: string) => Buffer.from(`<svg viewBox="0 0 9 9">${within}</s
 const CIRCLE = '<circle r="4" cx="4" cy="4"/>'
 /** Takes the parser minutes. */
 const SLOW = svg('<!--'.repeat(49_000))
-/** Each of the shapes is cut by each of the others, and all of that is held at once. */
+/** Every path is clipped by every circle, and all results are in memory at once. */
 const LARGE = svg(
   `<clipPath id="c">${CIRCLE.repeat(900)}</clipPath>${'<path clip-path="url(#c)" d="M0 0h9v9z"/>'.repeat(1000)}`,
 )
 
 const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c33' } })
-/** A few hundred bytes that say they are so many pixels. Nothing of that size is in them. */
+/** An AVIF of a few hundred bytes that claims this size, in pixels, but contains a tiny image. */
 async function anAvifThatSays(width: number, height: number): Promise<Buffer> {
   const avif = await flat(16, 16).avif({ effort: 0 }).toBuffer()
   const at = avif.indexOf('ispe') + 8
@@ -27,7 +27,7 @@ async function anAvifThatSays(width: number, height: number): Promise<Buffer> {
   avif.writeUInt32BE(height, at + 4)
   return avif
 }
-/** The header of a PNG; nothing of its pixels is there. */
+/** A PNG whose header claims this size, in pixels, although it contains only one pixel. */
 async function aPngThatSays(width: number, height: number): Promise<Buffer> {
   const png = await flat(1, 1).png().toBuffer()
   png.writeUInt32BE(width, 16)
@@ -37,9 +37,9 @@ async function aPngThatSays(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-/** What Linux says of a process. */
+/** A file about a process from Linux's /proc. */
 const ofProcess = (pid: string, what: 'cmdline' | 'environ') => readFileSync(`/proc/${pid}/${what}`, 'utf8')
-/** The processes of this one that open pictures now. */
+/** The child processes that are opening pictures now. */
 const openers = () =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
     .split(' ')

@@ -5,12 +5,15 @@ import { plainSvg } from './plain-svg.mjs'
 const PATH = '<path d="M0 0h20v10z" fill="#06c"/>'
 const svg = (within: string, attributes = 'viewBox="0 0 20 10"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${within}</svg>`
-/** What is written of the inside of a drawing; null when it is refused. */
+/** The content of the rewritten drawing; null when the drawing is refused. */
 const inside = (within: string) => {
   const written = plainSvg(svg(within), 160)
   return written === null ? null : parse(written).querySelector('svg')!.innerHTML
 }
-/** The sizes that are written of a root with these attributes; null when it is refused. */
+/**
+ * Width, height and viewBox of the rewritten drawing, given its root's attributes; null when the drawing is
+ * refused.
+ */
 const sizes = (attributes: string) => {
   const written = plainSvg(svg(PATH, attributes), 160)
   return (
@@ -25,7 +28,7 @@ describe('the size', () => {
     ['viewBox="-5,-5 , 10 10"', '160 160 -5 -5 10 10'],
     ['viewBox="0 0 3 1"', '160 53 0 0 3 1'],
     ['viewBox="0 0 1e1 1e1"', '160 160 0 0 10 10'],
-    // What the root says beside it does not make the raster any larger.
+    // With a viewBox, width and height don't enlarge the raster.
     ['viewBox="0 0 1 1" width="300" height="20000"', '160 160 0 0 1 1'],
     ['viewBox="0 0 1 1" width="100%" height="1em"', '160 160 0 0 1 1'],
     ['viewBox="0 0 1 1" width="auto" height=""', '160 160 0 0 1 1'],

@@ -1,6 +1,6 @@
 /** An email that is ready to send. */
 export interface Message {
-  /** Becomes the Message-ID, so that mail programs recognise an email that is sent twice. */
+  /** Becomes the Message-ID, so that mail programs recognize an email that is sent twice. */
   id: string
   /** One bare email address, as `emailAddress` returns it. */
   to: string

@@ -6,7 +6,10 @@ import { openOutbox } from './outbox.ts'
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'appSecret' | 'publicUrl' | 'isProduction'>
 
-/** Sends emails by the mail server if there is one, else to the outbox on a developer's machine, else nowhere. */
+/**
+ * Sends emails through the mail server if there is one, else to the outbox on a developer's machine, else
+ * nowhere.
+ */
 export async function openMail(
   config: MailConfig,
   { db, now, onProblem }: { db: Database; now: () => Date; onProblem: (error: Error) => void },

@@ -17,7 +17,7 @@ interface Options {
   onProblem: (error: Error) => void
 }
 
-/** Sends emails by the operator's mail server. */
+/** Sends emails through the operator's mail server. */
 export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
   const from = sender(mailFrom)
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -55,7 +55,7 @@ export function openSmtp({ smtpUrl, mailFrom, onProblem }: Options): Mail {
   }
 }
 
-/** The two headers of RFC 8058. A serialised URL can't contain line breaks or angle brackets. */
+/** The two headers of RFC 8058. A serialized URL can't contain line breaks or angle brackets. */
 function oneClick(unsubscribeUrl: string | undefined): Record<string, string> {
   if (!unsubscribeUrl) return {}
   return {

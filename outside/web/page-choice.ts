@@ -8,7 +8,7 @@ const MAX_SITEMAP_URLS = 200
 type PageClass = 'pricing' | 'about' | 'contact' | 'imprint' | 'faq' | 'team' | 'features' | 'terms' | 'privacy'
 
 interface ClassRule {
-  /** How useful such a page is for drafting, relative to the others. */
+  /** How useful a page of this class is for drafting, relative to other classes. */
   score: number
   /** Maximum number of pages, because pages of one class repeat each other. */
   max: number

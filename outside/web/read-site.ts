@@ -23,7 +23,7 @@ export interface CrawlLimits {
 
 export const CRAWL_LIMITS: CrawlLimits = { crawlMs: 25_000, page: PAGE_LIMITS }
 
-// With a longer delay, 25 s are enough for so few pages that only the first page is read.
+// With a longer delay, 25 s would be enough for so few pages that we read only the first one.
 const MAX_CRAWL_DELAY_S = 5
 const MAX_PAGES_AT_ONCE = 2
 const SITEMAP_LIMITS: FetchLimits = { totalMs: 8_000, wireBytes: 1024 ** 2, decodedBytes: 1024 ** 2, truncate: true }

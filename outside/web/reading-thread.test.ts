@@ -8,7 +8,7 @@ let threads: ReadingThreads
 
 afterEach(() => threads.close())
 
-/** Everybody reads for an account of their own, where nothing else is said. */
+/** Each call reads for a new account unless it names one. */
 let accounts = 0
 const read = (html: string, account = `account ${++accounts}`) =>
   threads
@@ -47,7 +47,7 @@ test('pages made to break parsers end within the limit, and the next page is rea
   const started = performance.now()
   const ends = await Promise.all(hostile.map((html) => read(html)))
   expect(ends.filter((end) => end instanceof Error && !(end instanceof UnreadableError))).toEqual([])
-  expect(performance.now() - started).toBeLessThan(40_000) // mostly thirteen threads that start
+  expect(performance.now() - started).toBeLessThan(40_000) // mostly spent starting thirteen threads
   expect(await read('<title>Fine</title>')).toMatchObject({ title: 'Fine' })
 })
 

@@ -62,7 +62,7 @@ interface BadgeQuestion {
   allowNofollow: boolean
 }
 
-/** Whether a page shows the badge. If not, the reason lies in its markup, or the page can't be read. */
+/** Whether a page shows the badge; if not, what is wrong with its markup, or why the page can't be read. */
 export type BadgeAnswer = BadgeResult | { found: false; reason: ReadProblemCode; detail: string }
 
 /** Reads for one account. `draft` runs in a reading thread; it throws `UnreadableError` if it takes too long and `NotReadError` if it can't start. */

@@ -32,7 +32,9 @@ export function feeds(services: Services): Router {
       if (text === undefined) return next()
       res.set('Cache-Control', cache).type(type).send(text)
     })
-  /** These read the database without an operation, so they count against its limit here. */
+  /**
+   * These routes read the database without an operation, so count them against the anonymous read limit here.
+   */
   const counted = (req: Request) => services.limits.consume('anonymous_read', req.ip ?? '')
 
   const rss = (path: string, section: 'recent' | 'this-week', title: string, page: string) =>

@@ -48,7 +48,7 @@ test.for(FEEDS)('%s may be kept, is asked for again by its ETag, and answers HEA
   const { status, headers, text } = await get(path)
   expect([status, headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^public, max-age=\d+$/)])
   const etag = headers.get('etag')!
-  // Without one of its own, fetch sends a Cache-Control that asks for the whole answer.
+  // Unless a conditional request has its own Cache-Control, fetch adds one that asks for the whole answer.
   const asks = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
   expect(await get(path, { headers: asks })).toMatchObject({ status: 304, text: '' })
   const head = await get(path, { method: 'HEAD' })
@@ -94,7 +94,7 @@ describe('RSS', () => {
   })
 })
 
-/** Reads a calendar as RFC 5545 says: unfold, split into properties, take the escapes back. */
+/** Parses a calendar as RFC 5545 says: unfolds lines, splits them into properties and undoes escapes. */
 function parseCalendar(text: string): Record<string, string>[] {
   expect(text.endsWith('\r\n')).toBe(true)
   const lines = text.slice(0, -2).split('\r\n')
@@ -102,7 +102,7 @@ function parseCalendar(text: string): Record<string, string>[] {
     expect(line).not.toMatch(/[\r\n]/)
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   }
-  // What stands before the first event is of the calendar itself.
+  // Properties before the first event belong to the calendar itself.
   const events: Record<string, string>[] = [{}]
   const unfolded = lines.join('\r\n').replaceAll('\r\n ', '').split('\r\n')
   expect([unfolded[0], unfolded.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])

@@ -13,7 +13,7 @@ let service: TestService
 let browser: Browser
 beforeAll(async () => {
   ;[service, browser] = await Promise.all([aService({ fill: seedDemo }), aBrowser()])
-  // Many hundred statements, on a machine that has other work.
+  // Filling the database takes hundreds of statements, on a machine that may be busy.
 }, 180_000)
 afterAll(async () => {
   await browser.close()
@@ -45,7 +45,7 @@ const PAGES = [
   '/listings/lanternfig',
   '/nowhere',
 ]
-/** Made of the same parts as one of those, or very long: looked at when somebody wants pictures. */
+/** Pages made of the same parts as one above, or very long; checked only when screenshots are wanted. */
 const ALIKE = [
   '/leaderboards/revenue',
   '/leaderboards/community-all-time',
@@ -58,7 +58,7 @@ const ALIKE = [
   '/bot',
   '/docs',
 ]
-/** What only a person who is signed in sees. */
+/** Pages that only signed-in people see. */
 const OWN = ['/account', '/listings/quillmoss', '/listings/quillmoss/claim']
 const OWN_ALIKE = ['/orders', '/listings/quillmoss/reviews', '/sign-in', '/dev/outbox']
 const { SHOTS } = process.env
@@ -198,7 +198,7 @@ test('the calendar shows a month by its weeks, what launches in each and what is
   const around = (of: typeof root) =>
     ['prev', 'next'].map((rel) => of.querySelector(`.week-nav [rel=${rel}]`)?.getAttribute('href'))
   expect(around(root)).toEqual(['/launches/calendar?month=2026-10', '/launches/calendar?month=2026-12'])
-  // The first launch week began on 12 October: no month before it, and no link to a week before it.
+  // The first launch week began on 12 October, so nothing links to an earlier month or week.
   const october = (await page('/launches/calendar?month=2026-10')).root
   expect(around(october)).toEqual([undefined, '/launches/calendar?month=2026-11'])
   expect(october.querySelectorAll('.month h2 a').length).toBe(3)

@@ -6,12 +6,13 @@ import { letterOf } from '../ui/listing-card.ts'
 
 const SLUG = /^[a-z0-9-]{1,220}$/
 const FOR_A_DAY = 'public, max-age=86400'
-/** The picture may be there in a moment. */
+/** The logo may be ready in a moment. */
 const FOR_A_MINUTE = 'public, max-age=60'
 
 /**
- * The logo of a public listing as this service made it anew; its letter until there is one. The first visitor of a new logo
- * sends the job that looks at it, and waits for nothing. False when there is no such listing.
+ * Sends the logo of a public listing, re-encoded by this service, or the name's first letter until there is
+ * one. If the logo should be fetched, sends the job for it without waiting. Returns false when there is no
+ * such listing.
  */
 export async function sendLogo(req: Request, res: Response, { db, jobsIn, now }: Services): Promise<boolean> {
   const slug = String(req.params['slug'])
@@ -28,7 +29,7 @@ export async function sendLogo(req: Request, res: Response, { db, jobsIn, now }:
   return true
 }
 
-/** Colours that stand on light and dark pages alike. */
+/** Colors that work on light and dark pages. */
 function letterTile(letter: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#dfe9e4"/>` +

@@ -27,7 +27,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
 let made = 0
-/** A listing whose logo stands on its website. */
+/** A listing whose website serves this logo. */
 async function aLogo(body: string | Buffer, type = 'image/png', path = '/logo'): Promise<string> {
   const slug = `logo-${++made}`
   const host = `${slug}.example.com`
@@ -35,7 +35,7 @@ async function aLogo(body: string | Buffer, type = 'image/png', path = '/logo'):
   await aListing(service, { slug, name: 'Öl & Co', profile: { logo_url: `https://${host}${path}` } })
   return slug
 }
-/** What the service keeps of a logo once it has looked. */
+/** What the service stores about a logo once its job has run. */
 async function looked(slug: string): Promise<{ problem: string | null; has: boolean }> {
   await get(`/logos/${slug}`)
   const kept = () =>

@@ -49,11 +49,11 @@ interface CardOptions {
   heading?: 'h2' | 'h3'
   /** Place in a ranking. */
   rank?: number | null
-  /** Shown first, such as that a place was paid for. */
+  /** Shown first, for example to mark a paid place. */
   label?: string
-  /** Shown instead of the votes of all time, the number first. */
+  /** Shown instead of the all-time votes, with the number first. */
   figure?: string
-  /** More below the facts. */
+  /** Extra content below the facts. */
   more?: Html | ''
 }
 

@@ -31,7 +31,7 @@ interface Stylesheet {
 const OURS = made(STYLES)
 const themed = new WeakMap<Theme, Stylesheet>()
 
-/** The stylesheet, with the colours of the theme. */
+/** The stylesheet, with the colors of the theme. */
 export function stylesheetOf(theme: Theme | undefined): Stylesheet {
   if (!theme) return OURS
   const known = themed.get(theme) ?? made(STYLES + coloursOf(theme))

@@ -29,7 +29,7 @@ export async function openBalancer(ports: readonly number[]): Promise<{ origin: 
       path: req.url,
       headers: { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress },
     })
-    // If the caller leaves, its request is cancelled.
+    // If the caller leaves, its request is canceled.
     res.once('close', () => passed.destroy())
     passed.once('response', (answer) => {
       res.writeHead(answer.statusCode!, answer.headers)

@@ -24,7 +24,10 @@ const COLUMNS = ['fields', 'sections', 'founder_socials', 'story', 'milestones',
 type Columns = Record<(typeof COLUMNS)[number], object>
 let made = 0
 
-/** A draft with these edits, submitted; `age` makes both rows what earlier versions kept. */
+/**
+ * A submitted draft with these edits; `age` rewrites the draft and its listing as earlier versions stored
+ * them.
+ */
 async function aSubmitted(body: object) {
   const host = `old-${++made}.example.com`
   for (const [path, page] of Object.entries(ACME_PAGES)) service.websites.setPage(host, path, page)

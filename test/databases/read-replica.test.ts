@@ -59,7 +59,7 @@ describe.runIf(isOnPostgres && serverPrograms())('a service with a read replica'
     await primary?.stop()
   })
 
-  /** From a query with a session, on the replica. */
+  /** The value that a superuser's query returns on the replica. */
   const valueOf = async (text: string) => Object.values((await asSuperuser.follower.query(text)).rows[0])[0]
   const pauseReplay = () => valueOf('select pg_wal_replay_pause()')
   const resumeReplay = () => valueOf('select pg_wal_replay_resume()')

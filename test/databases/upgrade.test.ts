@@ -19,7 +19,7 @@ interface Recorded {
   answers: { path: string; signedIn: boolean; body: unknown }[]
 }
 
-/** What later versions no longer answer. */
+/** Properties that later versions no longer send. */
 const NO_LONGER_SAID = new Set(['how', 'why', 'detail', 'text'])
 
 let service: TestService
@@ -119,7 +119,7 @@ function isNewHandle({ listing_id }: { listing_id?: unknown }): boolean {
   return listing_id === OAKPLAN
 }
 
-/** An answer without the draft that the upgrade made. */
+/** An answer without the draft that the upgrade created. */
 function withoutNewHandle(body: unknown): unknown {
   const { items, total, counts } = body as Partial<Record<'items' | 'total' | 'counts', never>>
   const others = (items as object[] | undefined)?.filter((one) => !isNewHandle(one))
@@ -129,7 +129,7 @@ function withoutNewHandle(body: unknown): unknown {
     : { ...(body as object), counts: { ...(counts as object), drafts: counts['drafts'] - 1 } }
 }
 
-/** What is missing or not found, by name: its order isn't part of the answer. */
+/** Sorts missing and not found fields by name, because their order isn't part of the answer. */
 function sorted(body: unknown): unknown {
   const { missing, not_found_on_website: open } = body as {
     missing?: { field: string }[]

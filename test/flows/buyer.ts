@@ -13,7 +13,7 @@ export async function priceEverything(service: TestService): Promise<void> {
   for (const [index, { code }] of ok.entries()) await service.admin('price', 'set', code, String(1999 + index * 1000))
 }
 
-/** A listing owned by the maker, or by the given account. */
+/** A listing owned by maker@example.com, or by the given account. */
 export async function anOwnListing(
   service: TestService,
   facts: Parameters<typeof aListing>[1] & { owner?: string },

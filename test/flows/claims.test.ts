@@ -496,7 +496,7 @@ describe('a claim by e-mail', () => {
     await (await atLink(link, who)).confirm()
     const claimId = (await rows<{ id: number }>('select id::int from claim where email = $1', [to]))[0]!.id
     pass(179)
-    // Nothing asks it before its time, whoever else claims the listing.
+    // The mailbox isn't asked early, even if another claim for the listing triggers a check.
     await service.sendJob('check-claim', { claimId })
     await runChecks()
     expect(await emailsTo(to, /still right/)).toEqual([])

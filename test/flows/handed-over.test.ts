@@ -190,7 +190,7 @@ describe('a draft of somebody who lost the listing', () => {
 })
 
 describe('the new owner of a listing', () => {
-  /** The draft by which the person of this key edits a listing. */
+  /** The draft with which the owner of this key edits a listing. */
   async function handleOf(key: string, listing: number): Promise<string> {
     const { items } = (await service.request('GET', '/drafts', { key })).body
     const handles = items.filter((one: { listing_id: number | null }) => one.listing_id === listing)
@@ -253,7 +253,7 @@ describe('the new owner of a listing', () => {
     const product = await aProduct()
     const owner = await claimed(product)
     await writeSecrets(product, owner)
-    // Nothing writes this: should it ever stand there, the draft is empty to anyone but an owner.
+    // No code writes this state. If it ever occurs, the draft is empty to anyone but an owner.
     await rows(`update draft set listing_id = $1, status = 'submitted', fields = '{}' where id = $2`, [
       product.listing,
       product.draft,

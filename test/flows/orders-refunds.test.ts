@@ -38,7 +38,7 @@ async function confirm(): Promise<void> {
 }
 
 let made = 0
-/** A paid order of a launch and more by a business whose VAT number couldn't be checked. */
+/** A paid order of a launch and other products, by a business whose VAT number couldn't be checked. */
 async function paidOrder(...others: { product: string; options?: object }[]) {
   const id = await anOwnListing(service, { slug: `back-${++made}`, status: 'draft', plan: null })
   const more = others.map((item) => ({ ...item, listing_id: id }))

@@ -257,7 +257,7 @@ test.for([1, 2, 3, 4, 5])('random ledger %i: what was stored vote by vote is wha
         await judgeVote(tx, votes[below(votes.length)]!.id, next() < 0.5 ? null : 'traded')
       }
     })
-    // Voting and taking it back too often is refused.
+    // Voting and removing the vote too often is refused.
     await step.catch((error: unknown) => expect(error).toMatchObject({ code: 'rate_limited' }))
   }
   const [stored, trends] = [await rows(FIGURES), await rows<{ trend: number | null }>(TRENDS)]
@@ -280,7 +280,10 @@ test('votes recompute mends what is wrong and leaves the rest alone', async () =
   expect(await run()).toEqual({ ok: { corrected: 0 } })
 })
 
-/** So many people and listings; each person has voted for every listing but the last, where only the others have. */
+/**
+ * This many people and listings. Everyone has voted for every listing, except that one person's vote for the
+ * last listing is left to `cast`.
+ */
 async function aCircle(people: number, listings: number) {
   const [{ n }] = (await rows<{ n: number }>('select count(*)::int as n from listing')) as [{ n: number }]
   const ids = await Promise.all(

@@ -78,7 +78,7 @@ test.each(['quote_order', 'create_checkout'])('%s answers of another’s listing
 })
 
 test.each(tools)('$name takes its own example over both protocols', async (tool) => {
-  // It can be done only once: the second protocol may be told so, but not that the input is invalid.
+  // Some operations work only once: the second call may be refused for that, but not for invalid input.
   for (const protocol of ['REST', 'MCP'] as const) {
     const verdict = await send[protocol](tool, aValidInput(tool, stranger), stranger.key)
     expect(verdict).toMatchObject({ wrong: null })

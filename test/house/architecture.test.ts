@@ -109,7 +109,10 @@ test('nobody but config.ts reads the environment', () => {
   expect(sources.filter(({ source }) => source.includes('process.env')).map(({ file }) => file)).toEqual([])
 })
 
-/** Statements that are text. Lower it when you can; never raise it for what a typed query can say. */
+/**
+ * The number of SQL statements written as text. Lower it when you can; never raise it for what a typed query
+ * can express.
+ */
 const MAX_STATEMENTS = 36
 
 /** The whole product. Tests, benchmarks and evaluations may use their own statements. */
@@ -118,14 +121,14 @@ const product = globSync('{*,{admin,app,auth,demo,domain,jobs,mcp,outside,rest,s
   exclude: ['**/*.test.ts', '**/test-*.ts', 'domain/database/migrations/**'],
 }).map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
 
-/** A call of `raw`, Kysely's own text, or a statement on a connection of its own. */
+/** A call to `raw`, Kysely's raw SQL, or a statement run directly on a connection. */
 const RAW =
   /\braw(?:<[^;]*?>)?\(|(?<!`)\bsql(?:<[^`;]*>)?`|\bsql\.(?:raw|ref|lit|table|id)\(|\.query(?:<[^;]*?>)?\(\s*(?=[`'"])/g
 const statementsIn = (source: string) =>
   [...source.matchAll(RAW)].filter(
     ([found]) => !found.startsWith('raw') || source.includes("database/raw.ts'") || source.includes("'./raw.ts'"),
   )
-/** Text that looks like a statement, whoever runs it. */
+/** Text that looks like an SQL statement, however it is run. */
 const SQL =
   /['"`]\s*(?:select\s[^'"`]*?\sfrom\s|insert into \w|update \w+(?: as \w+)? set\s|delete from \w|with \w+ as \()/gi
 

@@ -21,7 +21,7 @@ export function keepLogOf(pid: number, printed: string, folder: string): void {
   writeFileSync(join(folder, `process-${pid}.log`), lines.join('\n'))
 }
 
-/** What no log may contain, and how to recognise it. */
+/** What no log may contain, and how to recognize it. */
 const SECRETS: Record<string, RegExp> = {
   'an API key': /ldk_[\w-]{20,}/g,
   // Sessions, access and refresh tokens, authorization codes and sign-in links: 24 or 32 random bytes.

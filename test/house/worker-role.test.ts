@@ -160,7 +160,8 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
 
   test('every job of the catalog ends well by that role', async () => {
     const [{ id }] = (await rows<{ id: number }>('select id::int from listing limit 1')) as [{ id: number }]
-    // A payment without a known session is waited for on purpose; other payment jobs cover what it writes.
+    // `settle-payment` deliberately waits for an unknown session; tests of other payment jobs cover what it
+    // writes.
     const ending = jobs.filter(({ name }) => name !== 'settle-payment')
     for (const { name, payload } of ending) {
       const shape = (payload as unknown as z.ZodObject).shape

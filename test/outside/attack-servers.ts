@@ -51,8 +51,8 @@ export interface AttackServers {
 }
 
 /**
- * A public server with every trick we know, and secret servers on 127.0.0.1 and ::1. Any spelling of loopback reaches a
- * secret server, so a hole in the guard shows; nothing else is dialled.
+ * A public server with every trick we know, and secret servers on 127.0.0.1 and ::1. Any spelling of loopback
+ * reaches a secret server, so a hole in the guard shows; no other address is dialed.
  */
 export async function openAttackServers(): Promise<AttackServers> {
   let secretsRead = 0

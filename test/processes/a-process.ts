@@ -25,7 +25,7 @@ export interface ServiceProcess {
 export function aProcess(env: Record<string, string>, script = 'test/processes/loopback-service.ts'): ServiceProcess {
   // Benches start processes too, but only the suite has a log folder.
   const logs = process.env['SUITE_LOGS']
-  // Optimising the embedded database's code takes longer than a test's process lives.
+  // Optimizing the embedded database's code takes longer than a test's process lives.
   const flags = logs ? ['--liftoff-only'] : []
   const child = spawn(process.execPath, [...flags, script], {
     cwd: root,

@@ -17,7 +17,7 @@ const SECONDS_A_ROUND = 120
 
 const SENTENCE = 'It turns your inbox into a realistic plan and keeps it up to date as things change.'
 
-/** What a page or the model waits for, and who hears of the request. */
+/** Holds back a page or the model until `open` resolves; `asked` reports the request. */
 let gate: { asked(): void; open: Promise<void> } | null = null
 async function pass(): Promise<void> {
   gate?.asked()

@@ -18,7 +18,7 @@ let drop: () => Promise<void>
 
 /** How often the website that kills its reader was read. */
 let deaths = 0
-/** What a website waits for, and who hears of the request. */
+/** Holds back a website until `open` resolves; `asked` reports the request. */
 let gate: { asked(): void; open: Promise<void> } | null = null
 
 const websites = createServer((req, res) => {

@@ -17,13 +17,13 @@ beforeAll(async () => {
     ['late', [16, 19]],
     ['runner', [16, 18]],
     ['winner', [17, 17, 22]],
-    // Votes for a launch of another week are no votes in its own.
+    // This listing launched a week earlier, so these votes win it no award.
     ['older', [17, 17, 17, 17]],
   ]
   for (const [slug, days] of votes) for (const day of days) await aVote(service, ids[slug]!, `2026-11-${day}T10:00:00Z`)
   for (let extra = 0; extra < 3; extra++)
     await aVote(service, ids['voteless']!, '2026-11-17T10:00:00Z', { discountedFor: 'automated' })
-  // After the week: too late to count in it.
+  // Too late to count for the week.
   await aVote(service, ids['lowest']!, '2026-11-23T00:00:00Z')
   await aVote(service, ids['lowest']!, '2026-11-23T00:00:00Z')
 })
@@ -35,7 +35,7 @@ const places = async (query = '') =>
   (await awards(query)).items.map((item: { week: string; place: number; listing: { slug: string } }) =>
     [item.week, item.place, item.listing.slug].join(' '),
   )
-/** Runs the job at a time, to its end. */
+/** Runs the job at this time and waits until it finishes. */
 async function awardsAt(time: string) {
   service.clock.time = new Date(time)
   await service.sendJob('give-awards', {})

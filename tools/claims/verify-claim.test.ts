@@ -23,7 +23,7 @@ const page = (head: string, body = '') =>
 const tag = (token: string) => `<meta name="launch-directory-challenge" content="${token}">`
 
 let made = 0
-/** A claim of a live listing of a website of its own, by somebody who does not own it. */
+/** A claim for a live listing with its own website, by someone who doesn't own it. */
 async function aClaim(method: 'dns' | 'meta' | 'file', { at = (host: string) => `https://${host}/`, email = '' } = {}) {
   const number = ++made
   const host = `acme${number}.com`
@@ -436,7 +436,7 @@ describe('verify_claim says what each place shows right now', () => {
     const dripping = new Set<NodeJS.Timeout>()
     service.websites.setSite(claim.host, (_req, res) => {
       res.writeHead(200, { 'content-type': 'text/plain' })
-      // A byte now and then: no single wait is long, the whole would last for hours.
+      // A byte now and then: each wait is short, but the whole answer would take hours.
       const drip = setInterval(() => res.write(claim.token[0]), 500)
       dripping.add(drip)
       res.on('close', () => clearInterval(drip))

@@ -56,7 +56,7 @@ const about = {
 
 export const DraftSummary = z.strictObject({ ...about, name: z.string().nullable() })
 
-/** A draft that was just started: there is nothing to read in it yet. */
+/** A draft that was just started, so it has nothing to read yet. */
 export const DraftStarted = z.strictObject({ ...DraftSummary.shape, next_steps: NextSteps })
 
 export const InviteRecord = z.strictObject({

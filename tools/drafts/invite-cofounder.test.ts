@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let made = 0
-/** A draft that is ready: what was read on the website does not matter here. */
+/** A ready draft. It needs no content here. */
 async function aDraft(): Promise<string> {
   const host = `app${++made}.example.com`
   const [draft] = await raw<{ id: string }>(service.db.read, {
@@ -31,7 +31,7 @@ async function linkTo(email: string): Promise<string> {
   await expect.poll(async () => (await find()) !== undefined).toBe(true)
   return new URL(/https?:\/\/\S+\/invites\/\S+/.exec((await find())!.text)![0]).pathname
 }
-/** What a person with this address sees and does at the link. */
+/** Opens the link and accepts the invitation, signed in with this address. */
 async function accept(link: string, email: string) {
   const visitor = aVisitor(service)
   const [name, value] = (await service.signedIn(email)).split('=') as [string, string]

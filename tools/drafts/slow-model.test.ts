@@ -39,7 +39,7 @@ const WORDED = {
   features: { value: ['Shared weeks'], quotes: [{ page: 0, text: 'Shared weeks' }] },
 }
 
-/** A model that thinks until it is told to answer. */
+/** A model that answers only when the test lets it. */
 function aThinker() {
   const asked = Promise.withResolvers<GeminiPrompt>()
   const { promise, resolve: answer } = Promise.withResolvers<object>()

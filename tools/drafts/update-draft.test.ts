@@ -101,7 +101,7 @@ test('regenerate redrafts what the AI wrote and leaves alone what a person typed
     description: { state: 'deleted' },
     short_description: { state: 'ai' },
   })
-  // Read within the last day: no second visit.
+  // The website was read within the last day, so it isn't visited again.
   expect(service.websites.requests.length).toBe(seen)
 })
 
@@ -141,11 +141,12 @@ test('a competitor is read like any website and quoted; an empty address clears 
   const name = body.competitor.comparison.find(({ field }: { field: string }) => field === 'name')
   expect(name).toMatchObject({ ours: { value: 'Acme Planner' }, theirs: { value: 'Rival Planner' } })
   expect(JSON.stringify(body.fields)).not.toContain('rival')
-  // It is typed by the owner: no website says it, and the competitor's does not either.
+  // The owner typed the city; neither website states one.
   const typed = (await patch(id, { fields: { city: 'Berlin' } })).body.competitor.comparison
   expect(typed).toContainEqual({ field: 'city', ours: { value: 'Berlin', evidence: [] }, theirs: null })
   expect((await get(id)).competitor.comparison).toEqual(typed)
-  // Read within the last day: asking again, or redrafting the product, neither visits it nor takes from it.
+  // The competitor was read within the last day, so asking again doesn't visit it; regenerating takes nothing
+  // from it.
   const seen = service.websites.requests.length
   const again = await patch(id, { competitor_url: 'https://rival.example.com', regenerate: ['name', 'tagline'] })
   expect(again.body.fields).toMatchObject({
@@ -243,7 +244,7 @@ test('a submitted draft stays submitted: editing it updates the listing, submitt
     text: 'select 1 from listing_version where listing_id = $1',
     values: [first.body.listing_id],
   })
-  // The submission and the edit; submitting again is no edit.
+  // The submission and the edit. Submitting again isn't an edit.
   expect(versions).toHaveLength(2)
 })
 
@@ -330,7 +331,7 @@ test('what the website says can be drafted again, locked and restored in a submi
     ).length
   const locked = await patch(id, { lock_fields: ['tagline'] })
   expect(locked.body.fields.tagline).toEqual({ ...found, state: 'override', locked: true })
-  // A lock changes nothing that anyone reads.
+  // A lock changes nothing that readers see, so there is no new version.
   expect(await versions()).toBe(1)
   expect((await patch(id, { regenerate: ['tagline', 'description'] })).body.kept).toEqual(['tagline'])
   await patch(id, { fields: { tagline: 'Typed over it' } })

@@ -114,7 +114,8 @@ export default defineTool({
     async prepare({ id, regenerate, restore, competitor_url }, { db, actor, ...sources }) {
       const draft = await ownedDraft(db, id, actor)
       const { profile } = await profileOf(db, draft, actor)
-      // A person's own parts aren't asked for. The handler checks again: they may type in the meantime.
+      // A person's own parts aren't regenerated. The handler checks again, because the person may type in the
+      // meantime.
       const open = redraftable(profile, regenerate ?? [])
       const wanted = regenerate?.filter((part) => open.includes(part) || restore?.includes(part)) ?? []
       return {

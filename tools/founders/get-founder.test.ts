@@ -11,7 +11,7 @@ afterAll(() => service.stop())
 
 let made = 0
 
-/** A submitted listing with these parts of its draft; the id of the draft and the key of its owner. */
+/** Submits a draft with these parts. Returns the draft's id and its owner's key. */
 async function aSubmitted(body: object, email = 'maker@example.com') {
   const host = `company-${++made}.example.com`
   service.websites.setPage(host, '/', acmeHome())
@@ -141,7 +141,7 @@ test('simultaneous edits with one name make one founder, and never the same slug
   )
   const founders = [{ name: 'Fast Fay' }, { name: 'Fast Fred' }]
   const edits = drafts.map(({ draftId, key }, place) => {
-    // Each listing names them in another order, as two people would.
+    // The listings name them in different orders, as two people would.
     const body = { founders: place % 2 ? founders.toReversed() : founders }
     return service.request('PATCH', `/drafts/${draftId}`, { key, body })
   })

@@ -11,7 +11,7 @@ beforeAll(async () => {
     aListing(service, { slug, launchWeek, status })
   await listing('first-ever', '2025-12-29')
   await listing('of-last-week', '2026-11-09')
-  // Made in an order that no rule of the ranking follows.
+  // Created in an order that matches no rule of the ranking.
   const none = await listing('none', '2026-11-16')
   const later = await listing('later', '2026-11-16')
   const most = await listing('most', '2026-11-16')

@@ -16,14 +16,14 @@ afterAll(() => service.stop())
 let made = 0
 const QUOTE = [{ quote: 'Our words', url: 'https://acme.example.com/', fetched_at: '2026-11-03T09:00:00Z' }]
 
-/** A live listing of the maker, as if it had come without a draft. */
+/** A live listing of maker@example.com without a draft. */
 async function aLive(facts: Partial<Parameters<typeof aListing>[1]> = {}) {
   const slug = `product-${++made}`
   const id = await aListing(service, { slug, ...facts })
   await anOwner(service, id)
   return { id, slug }
 }
-/** A listing of the maker that was submitted from a draft, live by the hand of the test. */
+/** A listing of maker@example.com, submitted from a draft and then set live by the test. */
 async function aSubmitted() {
   const host = `site-${++made}.example.com`
   for (const [path, page] of Object.entries(ACME_PAGES)) service.websites.setPage(host, path, page)
@@ -83,7 +83,7 @@ describe('update_my_listing', () => {
         not_found: ['country', 'usps'],
       },
     })
-    // Typing what stands there already is no claim of the owner's.
+    // Typing a value that is already saved doesn't make it the owner's.
     await patch(id, { fields: { tagline: 'Our words' }, socials: { x: 'https://x.com/acme' } })
     expect((await seen(slug)).evidence).toEqual({ tagline: QUOTE, city: QUOTE, company_socials: QUOTE })
     expect(await versions(id)).toEqual([])
@@ -131,7 +131,7 @@ describe('update_my_listing', () => {
       fields: { tagline: { value: 'On the listing', state: 'edited', evidence: [] } },
       seo: { title: 'For engines' },
     })
-    // Another field of the draft: what was typed on the listing stays.
+    // Editing another field of the draft keeps what was typed on the listing.
     await service.request('PATCH', `/drafts/${draft}`, { key, body: { fields: { city: 'Bremen' } } })
     expect(await seen(slug)).toMatchObject({ tagline: 'On the listing', headline: 'Top', city: 'Bremen' })
     await service.request('PATCH', `/drafts/${draft}`, { key, body: { restore: ['tagline'] } })

@@ -103,7 +103,7 @@ test('only a number the tax authority confirms gives the reverse charge', async 
   expect(await vatOf('FR03552081317')).toMatchObject({ vat_cents: 1980, vat: { number_status: 'invalid' } })
   vies.down.add('FR')
   expect(await vatOf('FR23334175221')).toMatchObject({ vat_cents: 1980, vat: { number_status: 'pending' } })
-  // A confirmed number is kept for a day, so a member state that is down does not change the price meanwhile.
+  // A confirmed number is kept for a day, so an outage of its member state doesn't change the price.
   expect(await vatOf('FR40303265045')).toMatchObject({ vat_cents: 0 })
 })
 

@@ -127,7 +127,7 @@ export function publicFieldsOf(listing: ProfiledListing, { categories, updates }
   }
 }
 
-/** The images of a listing, each at its whole address. */
+/** The images of a listing, each with its full URL. */
 export function mediaOf({ media }: Pick<ProfiledListing, 'media'>, siteUrl: string) {
   return media.map((image) => ({ ...image, url: siteUrl + image.url }))
 }

@@ -217,7 +217,7 @@ test('a document that takes an address away after consent ends it for new author
   expect(shown.status).toBe(400)
   expect(shown.text).toContain('invalid_redirect_uri')
   expect((await oauth.refresh(url, refresh)).status).toBe(200)
-  // Nor is a person asked again from where they once agreed.
+  // The new redirect URI works for new authorizations, and the person is asked for consent again.
   const asked = await browser.visit(
     oauth.authorizeUrl({ client_id: url, redirect_uri: 'https://changing.example/new' }),
   )

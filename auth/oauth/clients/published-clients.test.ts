@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let addresses = 0
-/** The header that makes a request come from an address of its own. */
+/** A header that makes a request come from a new address. */
 const anAddress = () => ({ 'x-forwarded-for': `192.0.2.${++addresses}` })
 
 function later(ms: number): void {
@@ -39,7 +39,7 @@ function publish(clientId: string, more: object = {}): string {
   return documents.publish(clientId, { client_name: 'App', redirect_uris: [callbackOf(clientId)], ...more })
 }
 
-/** Whether an authorization of this app begins (303), or why not. */
+/** The HTTP status of starting an authorization of this app: 303, or an error. */
 async function begin(clientId: string, headers: Record<string, string>): Promise<number> {
   const url = oauth.authorizeUrl({ client_id: clientId, redirect_uri: callbackOf(clientId) })
   return (await new PersonsBrowser(service).request(url, { headers })).status
@@ -62,12 +62,13 @@ test('who asks for made-up documents at the host of an app holds back nobody els
   )
   expect([guessed.status, guessed.body.error]).toEqual([429, 'temporarily_unavailable'])
   expect(documents.asked(made(ASKS))).toBe(0)
-  // A network of IPv6 is one asker, whichever of its addresses asks.
+  // An IPv6 network counts as one caller, whichever of its addresses asks.
   const ofNetwork = (n: number) => ({ 'x-forwarded-for': `2001:db8:7:8::${n + 1}` })
   for (let n = 0; n < ASKS; n++) await begin(`https://app.example.com/six${n}`, ofNetwork(n))
   expect(await begin('https://app.example.com/six', ofNetwork(ASKS))).toBe(429)
 
-  // A new app at the same host for anybody else; and the known one for the attacker too, also when its copy is old.
+  // Anyone else can still use a new app at the same host, and the attacker can still use the known app, even
+  // when its copy is out of date.
   expect(await begin(publish('https://app.example.com/new.json'), anAddress())).toBe(303)
   expect(await begin(app, headers)).toBe(303)
   later(2 * HOUR)
@@ -120,7 +121,7 @@ test('a path that never answers keeps nobody from an app at the same host', asyn
   expect(new Set(await Promise.all(slow))).toEqual(new Set([400]))
 })
 
-/** An app that signs, whose keys stand at `jwks_uri`. */
+/** An app that signs its requests with keys published at `jwks_uri`. */
 async function aSigningApp(host: string, keys: string | { status: number }) {
   const signer = aSigner()
   const jwks_uri = documents.answer(

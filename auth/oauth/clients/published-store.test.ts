@@ -17,7 +17,10 @@ function later(ms: number): void {
   service.clock.time = new Date(service.clock.time.getTime() + ms)
 }
 
-/** A server of an app that answers as it is told, and a store that reads there; a second one is another process. */
+/**
+ * An app whose server answers as the test tells it, and a store that reads from it; a second store acts as
+ * another process.
+ */
 function anApp(kind: Published['kind'] = 'ClientDocument') {
   const clientId = `https://${randomUUID()}.example.com/client.json`
   const url = kind === 'ClientDocument' ? clientId : clientId.replace('client', 'jwks')
@@ -28,7 +31,7 @@ function anApp(kind: Published['kind'] = 'ClientDocument') {
     good,
     asker: randomUUID(),
     reads: 0,
-    /** How many the limit has let ask. */
+    /** How many callers the limit has allowed to ask. */
     mayAsk: 0,
     cacheControl: undefined as string | undefined,
     answer: (): ReturnType<ReadPublished> =>
@@ -101,7 +104,7 @@ test.for(['ClientDocument', 'ClientKeys'] as const)(
     expect([await current(), await current(), app.reads]).toEqual([app.good(1), app.good(1), 2])
     later(60 * SECOND)
     expect([await current(), app.reads]).toEqual([app.good(1), 3])
-    // A later failure does not begin the seven days anew.
+    // A later failure doesn't restart the seven days.
     later(7 * DAY - 60 * SECOND - 1)
     expect(await current()).toBe(app.good(1))
     app.publish(app.good(2))
@@ -195,7 +198,7 @@ test('of many who ask at once one reads, and one who may ask no more stops nobod
   const asked = [spent, randomUUID(), randomUUID(), spent].map((asker) => store.current(app.what, asker))
   await expect(asked[0]).rejects.toMatchObject({ code: 'rate_limited' })
   await expect(asked[3]).rejects.toMatchObject({ code: 'rate_limited' })
-  // Both wait for the answer now; whoever came after it would read again.
+  // Both wait for the same answer now; a later caller would read again.
   await expect.poll(() => app.mayAsk).toBe(2)
   answer()
   expect(await Promise.all([asked[1], asked[2]])).toEqual([app.good(1), app.good(1)])

@@ -16,7 +16,10 @@ const KEPT_MS = 60 * DAY_MS
 const OUTAGE_MS = 7 * DAY_MS
 /** A real document has a few lines, and a real key set a few keys. */
 const MAX_BYTES = { ClientDocument: 5 * 1024, ClientKeys: 32 * 1024 }
-/** Remembered failures. The oldest are dropped, and count for the next caller who asks. */
+/**
+ * Remembered failures. The oldest are dropped; the next caller then reads the URL again, which counts toward
+ * that caller's limit.
+ */
 const MAX_FAILURES = 10_000
 
 /** Something an app publishes: the document at its client id, or its signing keys. */

@@ -1,6 +1,6 @@
 import type { Position } from '../engine.statements.ts'
 
-/** The replica may only lack what was written within this time. */
+/** The replica may lag behind the primary by at most this long. */
 const MAX_LAG_MS = 5000
 
 /** How far a replica has got, as it reports itself. */
@@ -22,7 +22,9 @@ export function trackFreshness(now: () => Date) {
 
   return {
     isFresh: () => isRecent(upTo),
-    /** The replica has everything that is older than this; Infinity if that's unknown. */
+    /**
+     * How many seconds the replica may lag: it has everything older than that. Infinity if that's unknown.
+     */
     lagSeconds: () => age(upTo) / 1000,
     /** The replica can't be used until the next measurement. */
     reset() {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { cutSilentConnections, releaseLostConnections } from './lost-connections.ts'
 
-/** A pg client as its pool sees it. */
+/** A fake pg client with what its pool and the code under test use. */
 function aClient() {
   const released: unknown[] = []
   return Object.assign(new EventEmitter(), {

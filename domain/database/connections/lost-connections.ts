@@ -13,7 +13,7 @@ export function releaseLostConnections(pool: Pool): void {
     client.once('end', () => {
       if (!taken.has(client)) return
       client.release(true)
-      // Its holder may still release it, but the pool no longer knows it.
+      // The code that holds the connection may still release it, but the pool no longer knows it.
       client.release = () => {}
     }),
   )

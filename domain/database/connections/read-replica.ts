@@ -17,15 +17,16 @@ export interface ReadReplica {
   /** Asks both servers for their positions, as happens every second. Never throws. */
   measure(): Promise<void>
   isFresh(): boolean
-  /** The replica has everything that is older than this; Infinity if that's unknown. */
+  /** How many seconds the replica may lag: it has everything older than that. Infinity if that's unknown. */
   lagSeconds(): number
   close(): Promise<void>
 }
 
 /**
- * Opens the replica of `primary` at `databaseUrl`, which doesn't have to be running, and measures it until `close`. After a
- * migration the primary is ahead of it until the replica has the same tables. Calls `onUse` when the replica comes into use,
- * and with the reason when it no longer is. Neither role needs rights other than reading the tables.
+ * Opens the replica of `primary` at `databaseUrl`, which doesn't have to be running, and measures it until
+ * `close`. After a migration, the replica counts as behind until it has the same tables. Calls `onUse` when
+ * the replica comes into use, and with the reason when it no longer is. Neither role needs rights other than
+ * reading the tables.
  */
 export async function openReadReplica(
   entities: Entities,
@@ -75,7 +76,7 @@ export async function openReadReplica(
       try {
         return await read(replica.read)
       } catch (error) {
-        // A DomainError is the result of the read. Anything else may only be a problem of the replica.
+        // A DomainError is the result of the read. Any other error may come from the replica alone.
         if (error instanceof DomainError) throw error
         stopUsing(error)
         return read(primary.read)

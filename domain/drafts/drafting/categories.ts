@@ -81,7 +81,10 @@ function categoriesSaid(site: Site, categoryNames: readonly string[]): Named[] {
   })
 }
 
-/** The category must be followed by "software" or the like as last word: "… software reviews" is something else. */
+/**
+ * The category must be followed by "software" or a similar noun that ends the phrase: "… software reviews" is
+ * something else.
+ */
 const IS_A_KIND =
   /^ (?:software|apps?|application|tools?|platform|system|solution|suite|service|program)(?:$|[.,:;!–—-]|\s(?:for|that|which|to|with|built|made|by|in|on|–|-)(?!\p{L}))/iu
 

@@ -47,7 +47,7 @@ function statedFaqs(page: SitePage): Faq[] {
   })
 }
 
-/** Questions with the text below them, in fold-outs and lists of questions. */
+/** Questions with the text below them, in collapsible sections and lists of questions. */
 function writtenFaqs(page: SitePage): Faq[] {
   const lines = ownText(page)
   const found: Faq[] = []

@@ -49,7 +49,10 @@ export function draftFeatures(site: Site): ProposedField | null {
     : { value: chosen.map(({ text }) => text), quotes: chosen.map(({ page, text }) => quoteFrom(page, text)) }
 }
 
-/** Features from headings: of the level that most often has an explanation below it, above all in sections about features. */
+/**
+ * Features from headings: those in sections about features, and those with an explanation below that are `h3`
+ * or of the level with the most such headings.
+ */
 function headedFeatures(page: SitePage, site: Site): string[] {
   const lines = ownText(page)
   const candidates: { text: string; level: string; weight: number; announced: boolean }[] = []

@@ -116,7 +116,10 @@ function telling(all: Candidate[], { home }: Site, names: ReturnType<typeof name
   return isNamed ? all.filter(({ name, rank }) => rank >= STATED || !squashed(name).includes(subdomain)) : all
 }
 
-/** Whether a site on a shared host is named after the account that publishes it, while data and title call the product otherwise. */
+/**
+ * Whether a site on a shared host is named after the account that publishes it, while its data and title use
+ * another name for the product.
+ */
 function isPublishedBy(all: Candidate[], { home }: Site, names: ReturnType<typeof namesBySource>): boolean {
   const account = domainCore(home.url)
   return (

@@ -25,7 +25,10 @@ interface Stated extends StatedPlace {
   countryQuote?: ProposedQuote
 }
 
-/** The company's country and city, from its data, its address or a sentence about itself. Blank if offices differ. */
+/**
+ * The company's country and city, from its data, its address or a sentence about itself. Each is blank if
+ * several are stated.
+ */
 export function draftPlace(site: Site): { country: ProposedField | null; city: ProposedField | null } {
   const stated = [...structuredPlaces(site), ...writtenPlaces(site)]
   const countries = new Set(stated.flatMap((place) => place.country ?? []))

@@ -64,7 +64,7 @@ describe('name', () => {
     const body = '<footer>© 2026 Globex Srl</footer>'
     expect(field('name', body, { ...options, url: 'https://globex-srl.github.io/' })).toBe('Podz')
     expect(field('name', body, { ...options, url: 'https://podz.github.io/' })).toBe('Podz')
-    // An account of the product's own name says the same as the title.
+    // An account named like the product agrees with the title.
     expect(field('name', '', { title: 'Acme Planner', url: 'https://acmeplanner.github.io/' })).toBe('Acme Planner')
   })
 

@@ -9,7 +9,7 @@ const WORD = String.raw`\p{Lu}[\p{L}'’.-]*`
 const CITY = String.raw`(${WORD}(?: (?:${WORD}|de|del|la|le|les|am|an der|im|in der|upon|of|sur|do|da|dos)){0,3})`
 const START = String.raw`(?:^|[,\n•|·]\s{0,3}|\s)`
 
-/** Post codes whose form, together with a state or city, is unique to one country. */
+/** Postal codes whose form, together with a state or city, is unique to one country. */
 const US_ADDRESS = new RegExp(
   String.raw`${START}${CITY},?\s{1,2}(?:${US_STATES})\.?,?\s{1,3}\d{5}(?:-\d{4})?(?![\d-])`,
   'u',
@@ -28,12 +28,12 @@ const INDIAN_ADDRESS = new RegExp(
 )
 /** Six digits after a city may be Indian, Singaporean or Chinese, so the country must be named. */
 const SIX_DIGIT_ADDRESS = new RegExp(String.raw`,\s{0,3}${CITY},?\s{0,2}[-–]?\s{0,2}\d{3}\s?\d{3}\b(?![\d-])`, 'u')
-/** Four or five digits before a city, after a street with its number. Years aren't post codes. */
+/** Four or five digits before a city, after a street with its number. Years aren't postal codes. */
 const CONTINENTAL_ADDRESS = new RegExp(
   String.raw`[,\n•|·]\s{0,3}(?:[A-Z]{1,2}[- ])?(?!(?:19|20)\d\d\s)\d{4,5}(?:\s?[A-Z]{2}(?=\s))?\s{1,2}${CITY}(?=\s?(?:$|[,\n.;•|·(©]|[-–—]\s))`,
   'u',
 )
-/** Post codes whose form is unique to one country. */
+/** Postal codes whose form is unique to one country. */
 const AUSTRALIAN_ADDRESS = new RegExp(
   String.raw`${START}${CITY},?\s{1,3}(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT),?\s{1,3}\d{4}(?!\d)`,
   'u',
@@ -87,7 +87,7 @@ const NEVER_A_CITY =
 const MAX_ADDRESS_LENGTH = 600
 /** Square brackets mark the blanks of a template. */
 const UNFINISHED = /\[/
-/** Copyright lines contain years that look like post codes. */
+/** Copyright lines contain years that look like postal codes. */
 const COPYRIGHT = /©|\(c\)|copyright|rights reserved/i
 /** Web hosts, payment services, authorities and agencies: their address isn't the company's. */
 const SOMEBODY_ELSE =
@@ -194,7 +194,7 @@ function postalPlace(text: string): StatedPlace | null {
   const city =
     SIX_DIGIT_ADDRESS.exec(text)?.[1] ?? SPACED_ADDRESS.exec(text)?.[1] ?? CONTINENTAL_ADDRESS.exec(text)?.[1] ?? ''
   if (isCityName(city) && countryCode(city) === null) return { city, country: named }
-  // Without a post code, an address needs a street and a country.
+  // Without a postal code, an address needs a street and a country.
   return named !== null && STREET.test(text) ? { city: null, country: named } : null
 }
 
@@ -222,7 +222,10 @@ function registeredPlace(text: string, name: string): StatedPlace | null {
   return country === null ? null : { city: null, country }
 }
 
-/** The match, if its place is the company's: nothing before it but the company itself, in the present tense. */
+/**
+ * The match if its place is the company's, with nothing before it but the company itself, in the present
+ * tense; else null.
+ */
 function saidOfUs(match: RegExpExecArray | null, name: string): RegExpExecArray | null {
   if (match === null || !isAsserted(match.input, match.index)) return null
   const before = match.input.slice(0, match.index)

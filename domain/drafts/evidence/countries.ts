@@ -1,4 +1,4 @@
-/** Languages whose country names are recognised; they cover most product websites. */
+/** Languages whose country names are recognized; they cover most product websites. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'ja', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
 /** Unofficial names of countries. */
 const OTHER_NAMES: Record<string, string> = {

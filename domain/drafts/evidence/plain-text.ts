@@ -28,7 +28,7 @@ const FOLDED: Record<string, string> = {
   '—': '-',
   '―': '-',
   '−': '-',
-  // Their compatibility forms would be letters.
+  // Removed, because their compatibility forms would be letters.
   '™': '',
   '℠': '',
 }

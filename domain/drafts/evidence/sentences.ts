@@ -1,4 +1,4 @@
-/** Japanese and Chinese have no space after a full stop. */
+/** Japanese and Chinese have no space after a period. */
 const SENTENCE_END = /[.!?]{1,5}["”’')\]]{0,2}(?=\s|$)|[。！？]{1,5}[」』）"”’')\]]{0,2}/g
 const ABBREVIATION =
   /(?:^|[\s(])(?:inc|ltd|corp|co|st|dr|mr|mrs|ms|vs|e\.g|i\.e|u\.s|u\.k|approx|est|bzw|z\.B|d\.h|jr|sr|[A-Z])\.$/i

@@ -26,7 +26,7 @@ export function isTaglineText(text: string, name: string): boolean {
   )
 }
 
-/** True when the line is whole clauses in a prominent place on the website. */
+/** True when the line consists of whole clauses in a prominent place on the website. */
 export function isOwnTagline(value: string, evidence: readonly Located[], name: string): boolean {
   return (
     isTaglineText(value, name) &&

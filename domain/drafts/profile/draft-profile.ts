@@ -5,15 +5,15 @@ import type { Actor } from '../../shared/actor.ts'
 import type { Draft } from '../draft.entity.ts'
 import { listingProfiles } from './listing-profile.ts'
 
-/** The profile that a draft shows, and the listing it lives in: null for a draft that isn't submitted yet. */
+/** The profile that a draft shows, and the listing that stores it; null if the draft stores it itself. */
 export interface DraftProfile {
   profile: Profile
   listing: Listing | null
 }
 
 /**
- * The profile of each draft, in their order. A submitted draft shows its listing's, to the listing's owners alone: to
- * anyone else it shows its own columns, which are empty.
+ * The profiles of the drafts, in the same order. A submitted draft shows its listing's profile, but only to
+ * the listing's owners. Anyone else sees the draft's own columns, which are empty.
  */
 export async function profilesOf(
   db: Reader,

@@ -15,7 +15,7 @@ import { FIELD_NAMES, toDraftValue, type FieldName } from '../../profile/fields.
 import { withQuotes } from '../../profile/sections.ts'
 import type { Milestone } from '../../profile/story.ts'
 
-/** The columns of a listing that hold its profile. A version row keeps the same. */
+/** The columns of a listing that hold its profile. Version rows have the same ones. */
 export type ProfileColumns = Pick<Listing, 'profile' | 'story' | 'origins'> & Partial<Listing>
 
 /** The profile in these columns. `categories` are names, the main one first. */
@@ -79,7 +79,7 @@ async function categoryNames(db: Reader, ids: number[]): Promise<Map<number, str
     .execute()
   const named = [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
     const names = own.map(({ name }) => name)
-    // Nobody chose the category of listings without one.
+    // The placeholder category of listings without one isn't a choice of the owner.
     return [id, names.length === 1 && names[0] === UNCATEGORISED.name ? [] : names] as const
   })
   return new Map(named)

@@ -10,7 +10,7 @@ import { categoriesIn, chosenCategories, setColumns } from './write-profile.ts'
 const quote = { quote: 'Our words', url: 'https://acme.example.com/', fetched_at: '2026-11-03T09:00:00Z' }
 const known = ['Uncategorised', 'SEO', 'Chat'].map((name, id) => ({ id, name })) as Category[]
 
-/** The profile that a listing shows once this one is written and read again. */
+/** The profile after it is written to a listing and read back. */
 function throughListing(profile: Profile): { back: Profile; listing: Listing } {
   const listing = {} as Listing
   setColumns(listing, profile, chosenCategories(known, profile))

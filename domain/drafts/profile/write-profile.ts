@@ -16,7 +16,10 @@ export function categoriesIn({ fields }: Profile): string[] {
   return (fields.categories?.value ?? []) as string[]
 }
 
-/** The categories that a listing has: the main one first, or the one for listings without any. Throws `unknown_category`. */
+/**
+ * The categories to store for a listing: the main one first, or the placeholder category if none is chosen.
+ * Throws `unknown_category`.
+ */
 export function chosenCategories(known: Category[], profile: Profile): Category[] {
   const names = categoriesIn(profile)
   return namedCategories(known, names.length ? names : [UNCATEGORISED.name], '/fields/categories')
@@ -72,7 +75,10 @@ function fieldOrigin({ value, state, ai, evidence }: Drafted<string | string[]>)
   return { state, ...(isDeepStrictEqual(value, ai) ? {} : { ai }), ...(evidence.length ? { evidence } : {}) }
 }
 
-/** Of a list, `ai` carries the quotes of its items where visitors see another. */
+/**
+ * The origin of a list. If visitors see something other than the website's list, `ai` keeps that list with
+ * its quotes.
+ */
 function sectionOrigin({ value, state, ai }: Drafted<never>): Origin {
   if (!showsTheSame(value, ai)) return { state, ai }
   const hasQuotes = ai && Object.values<{ evidence: unknown[] }>(ai).some(({ evidence }) => evidence.length)

@@ -9,7 +9,7 @@ const HIDING_CLASS = /(?:^|\s)(?:hidden|d-none|is-hidden|display-none|invisible|
 const SHOWING_CLASS =
   /(?:^|\s)(?:[\w-]+:(?:block|flex|grid|inline|inline-block|inline-flex|contents|table|visible)|d-(?:\w{2,3}-)?(?:block|flex|inline|grid)|d-(?:sm|md|lg|xl|xxl)-[\w-]+)(?:\s|$)/
 
-/** React streams late content in a hidden element with such an id, then moves it into view. */
+/** React streams late content in a hidden element with an id like `S:0`, then moves it into view. */
 const STREAMED_ID = /^S:[0-9a-z]+$/i
 
 /** True when visitors don't see the element. Text that needs a click to unfold counts as hidden, except in `details`. */

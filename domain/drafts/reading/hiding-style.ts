@@ -57,7 +57,7 @@ function isUnreadable(value: (name: string) => string, style: ReadonlyMap<string
   return (
     isTiny ||
     (isTransparent && !FADES_IN.some((name) => style.has(name))) ||
-    // Text filled with a picture or gradient has a transparent colour.
+    // Text filled with a picture or gradient has a transparent color.
     (isClear && !/text/.test(value('background-clip') + value('-webkit-background-clip'))) ||
     (background !== '' && value('color') !== '' && sameColour(background) === sameColour(value('color')))
   )

@@ -30,7 +30,7 @@ export function draftProfile(pages: readonly Page[], { proposed, ...options }: D
   const read = verifyProfile(byRules, pages, options)
   if (!proposed) return storable(read)
   const prove = (profile: ProposedProfile) => verifyProfile(profile, pages, options)
-  // Other rules need the name to recognise sentences about the product, so an unproven one is replaced.
+  // Other rules need the name to recognize sentences about the product, so an unproven one is replaced.
   const hasOwnName = prove({ ...NOTHING, fields: pick(proposed.fields, 'name') }).fields.name !== undefined
   const fields = hasOwnName ? proposed.fields : { ...proposed.fields, ...pick(byRules.fields, 'name') }
   const worded = prove({ ...proposed, fields })

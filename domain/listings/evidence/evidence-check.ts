@@ -5,22 +5,22 @@ import { rfc3339 } from '../../shared/clock.ts'
 import type { Listing } from '../listing.entity.ts'
 import { quotesIn } from './origins.ts'
 
-/** A website is looked at again after this long. */
+/** How often a website's evidence is checked. */
 const CHECK_MS = 7 * 24 * 3_600_000
 
-/** A quote that no longer stands where it was read. Only its owner sees this; no value changes because of it. */
+/** A quote that is no longer on its page. Only the listing's owner sees this, and it changes no values. */
 export interface EvidenceChange {
   field: string
   quote: string
   url: string
   state: 'changed' | 'gone'
-  /** When that was first seen. */
+  /** When we first noticed the change. */
   since: string
-  /** What the page says there now, where it says something like it. */
+  /** The similar text that the page has now; null if there is none. */
   now: string | null
 }
 
-/** What a server said of a page's version, to be asked for changes alone. */
+/** The response headers that identify a page's version, for conditional requests. */
 export interface PageVersion {
   etag?: string | undefined
   lastModified?: string | undefined
@@ -32,17 +32,17 @@ export interface EvidenceCheck {
   changes: EvidenceChange[]
 }
 
-/** What looking at one page again gave; `unknown` when it could not be read this time. */
+/** The result of checking one page again; `unknown` if it could not be read this time. */
 export type PageFate =
   | { state: 'unchanged' | 'gone' | 'unknown' }
   | { state: 'read'; version: PageVersion; quotes: QuoteFate[] }
 
-/** Like `quotesIn`: where the value shown is not the website's, `ai` says what is. */
+/** The quotes that `quotesIn` returns: `ai` exists only if the value shown isn't the website's. */
 const QUOTE_BEHIND_A_VALUE = '$.* ? (!exists(@.ai)).**.quote'
 
 const GONE: QuoteFate = { state: 'gone' }
 
-/** Live listings whose evidence was not looked at for a week, the longest waiting first. */
+/** Live listings whose evidence was not checked for a week, those that have waited longest first. */
 export async function listingsToCheck(db: Reader, now: Date, limit: number): Promise<number[]> {
   const rows = await db.sql
     .selectFrom('listing')
@@ -68,7 +68,7 @@ export function quotesByPage({ origins }: Pick<Listing, 'origins'>): Map<string,
   return Map.groupBy(quotes, ({ url }) => url)
 }
 
-/** What the last look at a listing's pages saw. */
+/** The last evidence check of a listing; an empty one if there was none. */
 export async function lastCheck(db: Reader, listingId: number): Promise<EvidenceCheck> {
   const row = await db.sql
     .selectFrom('evidence_check')
@@ -80,7 +80,10 @@ export async function lastCheck(db: Reader, listingId: number): Promise<Evidence
     : { checkedAt: null, pages: {}, changes: [] }
 }
 
-/** The last check, brought up to date with what each page gave now: what was not read keeps what was known of it. */
+/**
+ * The last check, updated with the new result of each page. A page that was not read keeps its earlier
+ * result.
+ */
 export function checkedNow(
   before: EvidenceCheck,
   pages: { url: string; quotes: { field: string; quote: string }[]; fate: PageFate }[],
@@ -105,7 +108,7 @@ export function checkedNow(
   return { checkedAt: now.toISOString(), pages: Object.fromEntries(versions), changes }
 }
 
-/** Keeps a check of a listing that is still live. */
+/** Saves a check if its listing is still live. */
 export async function keepCheck(tx: Tx, listingId: number, check: EvidenceCheck): Promise<void> {
   await tx.sql
     .insertInto('evidence_check')
@@ -132,7 +135,10 @@ export async function keepCheck(tx: Tx, listingId: number, check: EvidenceCheck)
     .execute()
 }
 
-/** Of the changes seen, those of quotes that still stand behind a value: what was typed or drafted again since has others. */
+/**
+ * The changes to quotes that still prove a value. A value that was typed or drafted again since has other
+ * quotes or none.
+ */
 export function standingChanges(changes: EvidenceChange[], evidence: Record<string, Evidence[]>): EvidenceChange[] {
   return changes.filter(({ field, quote, url }) =>
     evidence[field]?.some((one) => one.quote === quote && one.url === url),

@@ -2,12 +2,15 @@ import type { DraftPart, FieldState } from '../../profile/field-state.ts'
 import { FIELD_NAMES, type FieldName } from '../../profile/fields.ts'
 import type { Evidence } from '../../profile/profile.ts'
 
-/** Who said one part of a listing, and what its website says. */
+/** Who set one part of a listing, and what its website says. */
 export interface Origin {
   state: FieldState
   /** What the website says, null for nothing. Absent while the listing shows exactly that. */
   ai?: unknown
-  /** The quotes behind what the website says; of FAQs, founders and links, those of each item (`quotesByItem`). */
+  /**
+   * The quotes behind what the website says; for FAQs, founders and links, the quotes of each item
+   * (`quotesByItem`).
+   */
   evidence?: Evidence[] | Evidence[][] | Record<string, Evidence[]>
 }
 
@@ -27,7 +30,10 @@ export function notFoundIn(origins: Origins): FieldName[] {
   return FIELD_NAMES.filter((name) => origins[name]?.state === 'not_found')
 }
 
-/** Origins of flat quotes by part. A list's quotes go to its first item: they don't say which item they are of. */
+/**
+ * Origins of flat quotes by part. A list's quotes don't say which item they belong to, so the first item gets
+ * them all.
+ */
 export function originsOf({
   evidence = {},
   not_found = [],

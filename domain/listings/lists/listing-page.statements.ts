@@ -13,7 +13,10 @@ export interface Listed {
   hot: boolean
 }
 
-/** One page of listings. Raw: the caller chooses the order, that of an index, which finds the page's ids without reading rows. */
+/**
+ * One page of listings. Raw: the caller chooses the order of an index, which finds the page's ids without
+ * reading rows.
+ */
 export function pageOfListings<More = unknown>(
   db: Reader,
   { from, where, values, hot }: Listed,

@@ -86,7 +86,7 @@ export async function mostVotedMatches(
   return rows.map(({ id }) => id)
 }
 
-/** Adds the listing, which holds the words, to a list that may be without it. */
+/** Joins the listing, whose columns hold the words, to a list that may lack it. */
 export function withListing({ from }: Filtered): string {
   return from === 'category_place p' ? 'category_place p join listing l on l.id = p.listing_id' : from
 }

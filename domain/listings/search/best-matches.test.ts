@@ -20,7 +20,7 @@ const search = (given: Partial<ListingSearch> = {}) =>
   searchListings(open.db.read, { sort: 'relevance', status: 'live', page: 1, perPage: 2, ...given })
 const found = async (given: Partial<ListingSearch> = {}) =>
   (await search({ q: 'quartz', ...given })).rows.map(({ slug }) => slug)
-/** Pretends that the hourly count found a word in so many listings. */
+/** Pretends that the hourly count found a word in this many listings. */
 async function count(word: string, listings: number) {
   await rows('delete from search_word where word = $1', [word])
   await rows('insert into search_word (word, listings) values ($1, $2)', [word, listings])
@@ -49,7 +49,7 @@ test('a word that is surely in more than 10,000 live listings is not counted', a
   expect(await totals()).toEqual(many)
   expect((await search({ q: 'quartz', page: 2500 })).rows).toEqual([])
   expect((await search({ q: 'quartz', country: 'DE' })).total).toBe(2)
-  // The one scheduled listing may be among them.
+  // The scheduled listing may be among the 10,501, so more than 10,000 live ones are no longer certain.
   await aListing(open, { slug: 'soon', status: 'scheduled', launchWeek: '2026-12-28' })
   expect(await totals()).toEqual([2, false, 2])
   await count('quartz', 10_502)

@@ -6,7 +6,7 @@ import { allCategories, withSubcategories } from '../../categories/categories.ts
 import { searchListings, type ListingSearch } from './search.ts'
 import { SORTS } from './orders.ts'
 
-/** No two of them are alike, and none begins another. */
+/** No two words are alike, and none is a prefix of another. */
 const WORDS = ['quartz', 'zebra', 'violin', 'thunder', 'pickle', 'harbour']
 const CATEGORIES = ['email', 'chat', 'seo']
 const COUNTRIES = ['DE', 'US', null]
@@ -41,7 +41,7 @@ let service: TestService
 const listings: Plain[] = []
 let parents: Map<string, string[]>
 
-/** Shares of 1, the same each time. */
+/** Seeded random numbers from 0 to 1, the same in every run. */
 let state = 7
 function share(): number {
   state = (state * 48_271) % 2_147_483_647
@@ -181,7 +181,8 @@ test('every filter, sort and search words together give what a plain filter over
     const slugs = rows.map(({ slug }) => slug)
     found += rows.length
     const wanted = page.map(({ slug }) => slug)
-    // Relevance orders by where a word stands, which the oracle does not know: there the matches are compared.
+    // Relevance depends on where a word occurs, which the test can't compute, so only the set of matches is
+    // compared.
     const isSame =
       search.q && search.sort === 'relevance'
         ? slugs.length === wanted.length && slugs.every((slug) => want.some((one) => one.slug === slug))

@@ -107,8 +107,8 @@ function isEveryLive({ where }: Filtered): boolean {
 }
 
 /**
- * Whether a word of `listings` public listings has surely more than `MAX_FOUND` live ones, even if all scheduled listings
- * are among them. This avoids counting such words, which would take most of the search's time.
+ * Whether a word in `listings` public listings is certain to have more than `MAX_FOUND` live ones, even if it
+ * is in all scheduled listings. This avoids counting such words, which would take most of the search's time.
  */
 async function hasSurelyMore(db: Reader, listings: number): Promise<boolean> {
   const spare = listings - MAX_FOUND - MAY_BE_OFF

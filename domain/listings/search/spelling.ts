@@ -46,8 +46,8 @@ function withoutOne(letters: string[]): string[][] {
 }
 
 /**
- * The number of letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal
- * string alignment), or `max + 1` if it is more than `max`.
+ * The number of letters to insert, delete, replace or swap with their neighbor to turn one word into the
+ * other (optimal string alignment), or `max + 1` if it is more than `max`.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const run = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
-/** The known words, each with its number of listings, counted or not. */
+/** The known words, each with its number of listings, including changes not added up yet. */
 async function words(...like: string[]) {
   const rows = await run<{ word: string; n: number }>(
     `select word, sum(n)::int as n from (select word, listings as n from search_word union all select * from search_word_change) as every

@@ -7,7 +7,8 @@ import { addUpWordChanges } from './word-counts.statements.ts'
  */
 export async function countWords(tx: Tx): Promise<void> {
   if (!(await tx.tryLock('wordCounts'))) return
-  // Unused since the last run. The next run counts a writer that is about to use one.
+  // Deletes words that have been unused since the last run. If a writer is about to use one, the next run
+  // counts it.
   await tx.sql
     .deleteFrom('search_word')
     .where('listings', '<=', 0)

@@ -48,7 +48,7 @@ async function fulfilled(...items: object[]): Promise<string> {
   await fulfil(number)
   return number
 }
-/** Refunds the whole order; for each of its lines whether it was undone. */
+/** Refunds the whole order; returns whether each of its lines was undone. */
 async function refunded(number: string): Promise<boolean[]> {
   expect(await service.admin('order', 'refund', number)).toHaveProperty('ok')
   await refundPayments.run({}, buyer.jobServices())
@@ -136,7 +136,7 @@ test('featured days begin when the listing is public and earlier ones have ended
     await aListing({ status: 'scheduled', plan: 'free', launchWeek: '2026-12-14' }),
   ]
   for (const listing_id of [live, live, scheduled]) {
-    // Equal orders within minutes would be one order.
+    // Equal orders placed within minutes count as one order.
     service.clock.time = new Date(service.clock.time.getTime() + 3_600_000)
     await fulfilled({ product: 'featured', listing_id })
   }
@@ -205,11 +205,11 @@ test('a full refund removes categories and trophies, and work that was never don
 })
 
 describe('a bought review', () => {
-  /** A paid order of a review; how to write it with what a model answers. */
+  /** A paid order of a review, and a function that runs its job with a model's answer. */
   async function aReview(tagline: string) {
     const id = await aListing({ tagline })
     const number = await paid({ product: 'done_for_you', listing_id: id })
-    // Without a model the test service sells no reviews.
+    // The test service has no model, so it can't sell reviews.
     await rows(`update purchase_line set fulfilment = 'ai_review' where number = $1`, number)
     const [line] = await rows<{ id: number }>('select id::int from purchase_line where number = $1', number)
     const write = (quote?: string) => {

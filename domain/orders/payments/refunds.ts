@@ -248,7 +248,7 @@ async function applyRefund(tx: Tx, { id, number, cents, reason, position }: Book
   const isWhole = order.refunded >= order.total
   // The refunded line was undone when its refund was requested.
   if (isVatOnly || (position !== null && !isWhole)) return
-  // Refunds of single lines don't count towards the share of the others.
+  // Refunds of single lines don't count toward the share of the others.
   const { cents: byLine } = await sumOfRefunds(tx, number)
     .where('position', 'is not', null)
     .where('done_at', 'is not', null)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 let orders = 0
 beforeEach(() => {
-  // Equal orders within minutes would be one order.
+  // Equal orders placed within minutes count as one order.
   service.clock.time = new Date(NOON.getTime() + ++orders * 3_600_000)
 })
 
@@ -104,7 +104,8 @@ test('an order keeps its own place in a full week when the buyer continues', asy
   const number = await buyer.order({ product: 'launch', listing_id: id, week }, { product: 'featured', listing_id: id })
   const ref = await buyer.goOn(number)
   expect(await buyer.goOn(number)).toBe(ref)
-  // The place belongs to the first line of this order only.
+  // A held place counts only for its own line, so moving the hold to the second line leaves the first without
+  // a place.
   await rows('update week_hold set position = 2 where number = $1', number)
   await expect(buyer.goOn(number)).rejects.toMatchObject({ errors: [{ code: 'week_unavailable' }] })
 })
@@ -143,7 +144,7 @@ test('a refund needs an amount, a payment, and something left to refund', async 
   expect(await refund(number)).toMatchObject({
     error: expect.stringMatching(/is already refunded in full\. See the order/),
   })
-  // Nor does the provider's report of it change the order again.
+  // The provider's own report of the refund doesn't change the order again.
   await settled(ref)
   expect(await buyer.read(number)).toMatchObject({ status: 'refunded', totals: { refunded_cents: total } })
   // The site team sees it under its status, and among all orders.

@@ -81,7 +81,7 @@ export async function settle(
       await keepWeeks(tx, order.number, now)
       await setOrderStatus(tx, order.number, 'processing', now)
     }
-    // It can be paid again in another session, which holds its places again.
+    // The order can be paid in another session, which then holds the places again.
     if ((state.status === 'failed' || state.status === 'expired') && order.status === 'processing') {
       await releaseHolds(tx, order.number)
       await setOrderStatus(tx, order.number, 'pending', now)

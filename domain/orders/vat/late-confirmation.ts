@@ -4,7 +4,7 @@ import { refundVat } from '../payments/refunds.ts'
 import { vatOf, type VatRegistration } from './treatment.ts'
 import type { NumberCheck } from './vat-office.ts'
 
-/** Later the tax period is closed, and the buyer has to reclaim the VAT elsewhere. */
+/** After this the tax period is closed, and the buyer has to reclaim the VAT elsewhere. */
 const MAX_AGE_MS = 30 * 86_400_000
 const MAX_PER_RUN = 50
 

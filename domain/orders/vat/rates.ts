@@ -1,4 +1,4 @@
-/** A standard rate in basis points (2100 is 21 %) and the first day it applies. */
+/** A standard rate in basis points (2100 is 21%) and the first day it applies. */
 interface Rate {
   from: string
   rate_bp: number
@@ -76,7 +76,10 @@ const TERRITORIES: readonly { country: string; postcode: RegExp; rate_bp: number
   { country: 'PT', postcode: /^9[5-9]\d{2}(-?\d{3})?$/, rate_bp: 1600, name: 'Azores' },
 ]
 
-/** The country whose VAT rules apply: EL means Greece, Monaco counts as France; the Isle of Man and, for services, XI as the United Kingdom. */
+/**
+ * The country whose VAT rules apply: Greece for EL, France for Monaco, and the United Kingdom for UK, the
+ * Isle of Man and, for services, XI.
+ */
 export function vatCountryOf(country: string): string {
   const code = country.toUpperCase()
   return { EL: 'GR', MC: 'FR', IM: 'GB', XI: 'GB', UK: 'GB' }[code] ?? code

@@ -167,7 +167,7 @@ const options = (own: Partial<FetchOptions> = {}): FetchOptions => ({
 })
 
 beforeAll(async () => {
-  // Packed before anything is timed.
+  // Compress the bombs before any fetch is timed.
   for (const kind of ['gzip', 'br', 'zstd', 'deflate', 'gzip, gzip'] as const) bomb(kind)
   servers = await openAttackServers()
   guarded = openGuardedFetch({ userAgent: 'test', ...servers.ports })
@@ -300,7 +300,7 @@ test('a body can be cut at the limit instead of refused', async () => {
   expect(body).toHaveLength(1_000)
 })
 
-/** A website whose every path answers like this. */
+/** Fetches from a website whose every path answers like this. */
 async function fetchFrom(answer: RequestListener, own: Partial<FetchOptions> = {}, requests = 1) {
   const sites = await openWebsites({ 'acme.example.com': answer })
   const fetcher = openGuardedFetch({ userAgent: 'test', ...sites.webOptions })

@@ -115,7 +115,7 @@ test('sitemaps are listed whoever they are written for', () => {
   expect(parseRobots('Sitemap: https://acme.com/a.xml\n'.repeat(21), 'X').sitemaps).toHaveLength(20)
 })
 
-// Judging `/aaa…` of 1,000 characters by `/*x` looks at each of them once.
+// Matching `/aaa…` of 1,000 characters against `/*x` compares each character once.
 const LONG = `/${'a'.repeat(999)}`
 const rulesAgainst = (count: number) => `User-agent: *\n${'Disallow: /*x\n'.repeat(count)}`
 
@@ -167,7 +167,7 @@ test('any few rules say of any path what the standard says', () => {
       text('ab/?$', 9).map((rest) => `/${rest}`),
       (rules, path) => {
         const robots = `User-agent: *\n${rules.map((line) => line.join(': ')).join('\n')}`
-        // `/?` is asked for as `/`.
+        // `/?` is requested as `/`.
         const { pathname, search } = new URL(`https://acme.com${path}`)
         expect(ask(robots, path)).toBe(byTheBook(rules, pathname + search))
       },

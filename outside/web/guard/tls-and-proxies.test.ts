@@ -36,7 +36,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A website that shows the certificate, and what it was asked for. */
+/** A website with this certificate. `asked` lists the host names that clients sent in the TLS handshake. */
 async function tlsSite(options: TlsOptions): Promise<{ port: number; asked: string[]; requests: () => number }> {
   const asked: string[] = []
   let requests = 0
@@ -55,7 +55,7 @@ async function tlsSite(options: TlsOptions): Promise<{ port: number; asked: stri
   return { port, asked, requests: () => requests }
 }
 
-/** Fetches as in production, but every name lives at this port of loopback. */
+/** Fetches as in production, except that every name leads to this port on loopback. */
 function fetcherTo(port: number): GuardedFetch {
   const fetcher = openGuardedFetch({
     userAgent: 'test',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 let people = 0
-/** A new person who is signed in, with the token of their forms. */
+/** A new signed-in person, with the token of their forms. */
 async function aPerson(): Promise<{ visitor: Visitor; email: string; token: string }> {
   const email = `owner-${people++}@example.com`
   const visitor = aVisitor(service)

@@ -27,7 +27,7 @@ function aTransaction(amount: number, category = 'charge', { daysAgo = 1, curren
 
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
-/** A person who is signed in, and their live listing, with a claim that stands unless said otherwise. */
+/** A signed-in person and their live listing, with a verified claim by default. */
 async function anOwner(slug: string, { verified = true } = {}) {
   const email = `${slug}@example.com`
   const id = await aListing(service, { slug })

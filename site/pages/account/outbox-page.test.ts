@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aVisitor } from '../../../auth/people/test-visitor.ts'
 import { aService } from '../../../test/service.ts'
 
-/** A request whose Host and other headers are the test's to choose. */
+/** Requests the outbox with these headers, which may include Host. */
 function ask(origin: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     request(`${origin}/dev/outbox`, { headers }, (res) => {

@@ -15,7 +15,7 @@ let made = 0
 // oxlint-disable-next-line typescript/no-explicit-any -- what the test expects of a row is the test
 const rows = (text: string) => raw<any>(service.db.read, { text })
 
-/** A browser of somebody who is signed in, with the token of their account forms. */
+/** The browser of a signed-in person, with the token of their account forms. */
 async function aPerson(email = `person-${++made}@example.com`) {
   const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
   const visitor = aVisitor(service, new Map([[name, value]]))
@@ -304,7 +304,7 @@ describe('a listing as a file', () => {
     const { ok: exported } = (await service.admin('listing', 'export', slug)) as { ok: Record<string, unknown> }
     expect(exported).toMatchObject({ evidence: { tagline: [EVIDENCE] }, not_found_on_website: ['usps'] })
     expect(exported['history']).toHaveLength(2)
-    // Another service, where nothing of it is known: here, once it is gone.
+    // Withdraw the listing, so that the import finds no listing of this website, as on another service.
     await rows(`update listing set status = 'withdrawn' where id = ${id}`)
     const imported = (await service.admin(
       'listing',

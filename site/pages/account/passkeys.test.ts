@@ -8,7 +8,7 @@ import { aService, type TestService } from '../../../test/service.ts'
 let service: TestService
 let browser: Browser
 beforeAll(async () => {
-  // Browsers make passkeys for names only.
+  // Browsers create passkeys only for host names, not for IP addresses.
   service = await aService({ hostname: 'localhost' })
   browser = await aBrowser()
 })
@@ -23,7 +23,7 @@ beforeEach(() => {
   email = `passkey-${people++}@example.com`
 })
 
-/** A page whose device has a finger that always fits, and what went wrong on it. */
+/** A page on a device whose fingerprint always matches, with the errors that the page logged. */
 async function aDevice(): Promise<{ page: Page; device: CDPSession; id: string; complaints: string[] }> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await buyer.choose(await buyer.goOn(order), 'pay')
   while ((await buyer.read(order)).status !== 'paid') await new Promise((wait) => setTimeout(wait, 20))
 
-  // Everything that an admin writes, hostile.
+  // Put hostile text into everything that an admin writes.
   const options = JSON.stringify([
     { name: ATTACK.slice(0, 40), description: ATTACK, choices: [ATTACK.slice(0, 60)], required: true },
   ])
@@ -166,20 +166,20 @@ test('no text of an admin, an owner or a buyer runs on any page, and every page 
 }, 60_000)
 
 test('axe finds nothing on any page, in light and in dark', async () => {
-  // The rules of axe are put in from outside, which the pages themselves forbid.
+  // Axe is injected into the pages, which their own policy forbids.
   const context = await asBoss({ bypassCSP: true, viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   const found: string[] = []
   const check = async (where: string) => {
     await page.evaluate(`document.querySelectorAll('details').forEach((one) => { one.open = true })`)
-    // What is around `main` other tests look at.
+    // Other tests check everything outside `main`.
     found.push(...(await faultsOf(page, where, { within: 'main' })))
   }
   for (const path of paths) {
     await page.goto(service.origin + path)
     await check(path)
   }
-  // And a form that was refused.
+  // Also check a refused form.
   await page.goto(`${service.origin}/admin/products/hostile`)
   await page.fill('[name=cents]', 'forty')
   await page.press('[name=cents]', 'Enter')

@@ -6,7 +6,7 @@ import type { Crumb, Html } from '../../ui/page.ts'
 
 /** A form that was sent and not saved: shown again with everything that was typed. */
 export interface Refused {
-  /** Where it was sent: which of the page's forms it is. */
+  /** The path it was sent to, which tells the page's forms apart. */
   path: string
   typed: Form
   /** null for a preview. */
@@ -53,7 +53,7 @@ export interface AdminForm {
   input(form: Form, params: Record<string, string>): Record<string, unknown>
   /** Shown once it is done. */
   said: string
-  /** Where to go then; the page with the form unless told. */
+  /** Where to go then; by default, the page with the form. */
   to?(params: Record<string, string>, done: Done): string
 }
 
@@ -70,7 +70,7 @@ export function filled(path: string, params: Record<string, string>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** null when the address is not even valid. */
+/** What `read` returns; null when the address is invalid. */
 export async function known<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()

@@ -13,7 +13,7 @@ import { SECTIONS } from './sections.ts'
 let service: TestService
 let boss: Visitor
 let token: string
-/** What the forms below are about. */
+/** The ids of the things that the forms below act on. */
 const made: Record<string, string> = {}
 
 const rows = <Row>(text: string, ...values: unknown[]) => raw<Row>(service.db.read, { text, values })
@@ -30,7 +30,7 @@ async function tokenOf(visitor: Visitor): Promise<string> {
 /** Sends a form as its page would; each call is another click. */
 const send = (path: string, fields: Record<string, string | string[]> = {}, form: string = randomUUID()) =>
   boss.post(path, { token, form, ...fields })
-/** What the page of a form put into it. */
+/** The hidden fields of a form on a page. */
 async function hiddenOf(visitor: Visitor, page: string, path = page): Promise<Record<string, string>> {
   const form = (await visitor.get(page)).page.querySelector(`form[action="${path}"]`)!
   return Object.fromEntries(
@@ -80,7 +80,7 @@ afterAll(() => service.stop())
 
 const PAGES = SECTIONS.flatMap(({ pages }) => pages.map(({ path }) => path))
 const FORMS = SECTIONS.flatMap(({ forms }) => forms)
-/** Something that is there, for each part of an address. */
+/** A path with each parameter replaced by something that exists. */
 const at = (path: string) => {
   const things: Record<string, string | undefined> = {
     code: 'featured',
@@ -180,7 +180,7 @@ test('everything a command can change has its form, and each form is one of thes
   expect(new Set(FORMS.map(({ action }) => action.name))).toEqual(new Set(ACTIONS.map(({ name }) => name)))
 })
 
-/** Every form, with something to say; what one makes the next ones use. */
+/** Example input for every form. Later forms use what earlier ones created. */
 const EXAMPLES: [path: string, fields: Record<string, string | string[]>][] = [
   [
     '/admin/products',
@@ -345,7 +345,7 @@ test('of two admins who edit one thing the second is told what it says now, and 
   expect(
     (await second.post(path, { ...theirs, version, form: randomUUID(), ...fields, name: 'By the second' })).status,
   ).toBe(303)
-  // Wanting what is there already is no conflict.
+  // Saving values that are already saved isn't a conflict.
   expect((await boss.post(path, { ...mine, form: randomUUID(), ...fields, name: 'By the second' })).location).toBe(
     `${path}?done=unchanged`,
   )
@@ -405,7 +405,7 @@ describe('listings', () => {
     const emails = async () =>
       (await service.emails()).filter(({ to }) => to === 'shady@example.com').map(({ subject, text }) => subject + text)
     await expect.poll(emails).toEqual([expect.stringContaining('“It copies <b>another</b>.”')])
-    // The command line has no queue: the hourly look tells it, and what was told already is told once.
+    // The command line has no queue, so the hourly job tells the owner. It tells each change only once.
     await service.sendJob('tell-owners', {})
     await expect.poll(emails).toEqual([expect.stringContaining('visible again'), expect.stringContaining('hidden')])
   })

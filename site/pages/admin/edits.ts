@@ -151,7 +151,7 @@ function valueOf(value: unknown): Html {
   return html`<p class="typed">${textOf(value)}</p>`
 }
 
-/** JSON columns keep no order of keys. These come first. */
+/** JSON columns don't keep the order of keys. These come first. */
 const FIRST = ['question', 'date', 'title', 'name']
 
 function textOf(value: unknown): string {
@@ -170,7 +170,7 @@ const NAMES: Record<string, string> = {
   seo: 'For search engines',
 }
 
-/** The label of a field; other parts by their own name. */
+/** The name of a part for people: the label of a field, or the part's own name. */
 function nameOf(part: string): string {
   const [column, inner] = part.split('.') as [string, string | undefined]
   const name = inner ?? fieldOfColumn(column) ?? column

@@ -12,14 +12,14 @@ import type { Refused, Visit } from './admin-section.ts'
 export interface FormSpec {
   /** Where it is sent. */
   path: string
-  /** What the page shows of the thing to edit. If someone else edits it first, the form is refused. */
+  /** The saved state that the page shows. If someone else edits it first, the form is refused. */
   state?: State | null
   parts?: readonly Part[]
   /** Shown instead of what the state has under the same key. */
   values?: Record<string, Value>
   hidden?: Record<string, string>
   submit: string
-  /** Completes the words of the button for screen readers. */
+  /** Completes the button's text for screen readers. */
   about?: string
   isSecond?: boolean
   hasPreview?: boolean
@@ -76,7 +76,7 @@ function problem({ error }: Refused, { general }: Refusal, visit: Visit): Html |
 function problemWords({ code, message, fix, errors }: NonNullable<Refused['error']>, general: string | null): string {
   if (!errors.length) return `${message} ${fix}`
   if (code === 'invalid_input') return `Not saved. ${general ?? 'Correct the fields marked below.'}`
-  // A field with the only error shows the fix.
+  // If there is only one error, its field shows the fix.
   return [message, errors.length > 1 ? fix : '', general ?? ''].join(' ')
 }
 

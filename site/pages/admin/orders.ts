@@ -94,7 +94,7 @@ function orderLine({ number, email, status, total_cents, is_test, created_at, re
   </li>`
 }
 
-/** In the order of an envelope. */
+/** In the order of a postal address. */
 const BILLED = ['name', 'company', 'address', 'postcode', 'city', 'country'] as const
 
 const one: AdminPage = {

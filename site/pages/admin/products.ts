@@ -143,7 +143,7 @@ const EVERY: Part[] = [
   { key: 'active', label: 'Active: for sale when it has a price', shape: TICK },
 ]
 
-/** The software decides the rest of what it delivers itself. */
+/** The parts that can be edited. For products that the software delivers, the code decides the rest. */
 function partsOf(state: State): Part[] {
   return state['fulfilment'] === 'site_team' ? [...EVERY, NEEDS_LISTING, OPTIONS] : EVERY
 }

@@ -86,7 +86,7 @@ function show(
   })
 }
 
-/** Shows the VAT of what was typed, or begins the payment. */
+/** Shows the VAT for the typed billing details, or begins the payment. */
 async function answer(site: CheckoutSite, req: CheckoutRequest, res: Response): Promise<void> {
   const open = await opened(site, req, res, await senderOf(site, req, res, { purpose: PURPOSE }))
   if (!open) return
@@ -108,7 +108,7 @@ function buyerIn({ vat }: CheckoutSite, typed: Form) {
   })
 }
 
-/** The order with the VAT of the address that was typed. */
+/** The order with the VAT for the typed billing details. */
 async function taxed(site: CheckoutSite, { order }: Open, typed: Form): Promise<Order> {
   const buyer = await buyerIn(site, typed)
   const postcode = textField(typed, 'postcode', { label: 'The postal code', max: MAX_LENGTH })

@@ -11,7 +11,7 @@ let vies: Awaited<ReturnType<typeof openVies>>
 let browser: Browser
 let key: string
 let made = 0
-/** A folder for pictures, for whoever wants to look (test/accessibility.ts). */
+/** The folder for screenshots; undefined for none (test/accessibility.ts). */
 const SHOTS = process.env['SHOTS']
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
     const context = await signedInContext({ javaScriptEnabled })
     const page = await context.newPage()
     const outside: string[] = []
-    // The pages between are made of the same parts: they are looked at when somebody wants their pictures.
+    // The other pages are made of the same parts, so they are checked only when screenshots are wanted.
     const look = async (name: string, { always = false } = {}) => {
       if (javaScriptEnabled && (always || SHOTS)) expect(await faultsOf(page, name)).toEqual([])
     }

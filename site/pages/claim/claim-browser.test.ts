@@ -20,7 +20,10 @@ afterAll(async () => {
 const codes = async (to: string) =>
   (await service.emails()).flatMap((email) => (email.to === to && /^\d{8}$/m.exec(email.text)?.[0]) || [])
 
-/** The link in the email of an e-mail claim, and what became of the claim. */
+/**
+ * Starts an email claim. Returns the link in its email, and how to read the claim's status and the listing's
+ * owners.
+ */
 async function aEmail(slug: string) {
   const id = await aListing(service, { slug, website: `https://${slug}.com` })
   const key = await service.key({ email: 'claimant@elsewhere.com' })
@@ -52,7 +55,7 @@ test('a scanner that runs scripts, types into every box and sends every form cha
     for (let at = 0; at < forms; at++) {
       await page.goto(link)
       for (const box of await page.locator('main form input:not([type=hidden])').all()) await box.fill(typed)
-      // As a script does it, past what the browser would ask to be filled in.
+      // Submit the form by script, which bypasses the browser's check of required fields.
       const answer = page.waitForResponse((response) => response.request().method() === 'POST')
       const loaded = page.waitForEvent('load')
       await page.evaluate(`document.querySelectorAll('main form')[${at}].submit()`)

@@ -62,7 +62,7 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
   </section>`
 }
 
-/** A name as clients take it: letters, digits and hyphens. */
+/** The site's name in the form that clients accept: letters, digits and hyphens. */
 function connectionName(siteName: string): string {
   return (
     siteName

@@ -9,7 +9,7 @@ import { curlExample, exampleInput } from './docs-example.ts'
 import { docsPage } from './docs-page.ts'
 import { documentOf } from '../../ui/layout.ts'
 
-// As browsers do: by default the parser takes what is in <pre> for text.
+// Parse markup inside `<pre>` as browsers do; by default the parser treats it as text.
 const parse = (html: string) => parseHtml(html, { blockTextElements: { script: true } })
 const site = { siteUrl: 'https://directory.example', siteName: 'Test <Directory>' }
 let root: ReturnType<typeof parse>

@@ -9,7 +9,7 @@ const FOR_MINUTES = 'public, max-age=300'
 /** The reference of the API, and the page about our crawler. */
 export function docsRoutes({ services, send }: PublicSite): Router {
   const router = Router()
-  // Long, and the same until the process ends.
+  // Rendered once, because the page is long and doesn't change while the process runs.
   let docs: Promise<string> | undefined
   router.get('/docs', async (_req, res) => {
     docs ??= documentOf(docsPage(services), services)

@@ -108,7 +108,7 @@ function weeksBest(week: string, items: Feed['items'], categoryNames: Map<string
   </section>`
 }
 
-/** Paid placements, labelled as paid on every card. */
+/** Paid placements, labeled as paid on every card. */
 function featuredShelf(items: Summary[], categoryNames: Map<string, string>): Html {
   return html`<section class="shelf featured">
     <div class="shelf-head">

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const rows = <Row>(text: string, values: unknown[] = []) => raw<Row>(service.db.read, { text, values })
 
-/** A person who proved their address some days ago; their cookie. */
+/** The cookie of a person who verified their email address this many days ago. */
 async function aPerson(email: string, { days = 30 } = {}): Promise<string> {
   const cookie = await service.signedIn(email)
   const since = new Date(service.clock.time.getTime() - days * 86_400_000).toISOString()
@@ -42,7 +42,7 @@ async function see(path: string, cookie = '') {
   return { status: res.status, headers: res.headers, page, text: page.querySelector('main')!.structuredText }
 }
 
-/** Sends a form as the page of a person would. */
+/** Sends a form as the person's page would. */
 async function send(path: string, cookie: string, fields: Record<string, string> = {}, headers = {}) {
   const slug = /listings\/([^/]+)/.exec(path)![1]!
   const { page } = await see(`/listings/${slug}`, cookie)
@@ -87,7 +87,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
       expect(await page.locator('.vote-figure').innerText()).toBe('1')
       await page.getByRole('button', { name: 'remove your vote' }).click()
       expect(await page.locator('#vote').innerText()).toMatch(/Upvote\s+0/)
-      // By the keyboard alone.
+      // With the keyboard alone.
       await page.getByRole('button', { name: /^Upvote\s/ }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('status').waitFor()
@@ -127,7 +127,7 @@ describe.each([true, false])('in a real browser, with scripts: %s', (hasScripts)
     const [follow] = await rows<{ listing: number; account: string }>(
       'select listing_id::int as listing, account_id::text as account from listing_follow',
     )
-    // The email is opened where nobody is signed in.
+    // Open the link from the email in a browser where nobody is signed in.
     const context = await browser.newContext({ javaScriptEnabled: hasScripts })
     const page = await context.newPage()
     const link = unfollowPath(APP_SECRET, { listingId: follow!.listing, accountId: follow!.account })
@@ -155,13 +155,13 @@ test('a search suggests products as one types, by the keyboard alone; a newer wo
   await page.goto(service.origin)
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
-  // One email after the other within one moment, however busy the machine is.
+  // Type all characters within one moment, however busy the machine is.
   await page.evaluate(`for (const typed of ['f', 'fe', 'fen', 'fene', 'fenel']) {
     document.activeElement.value = typed
     document.activeElement.dispatchEvent(new Event('input', { bubbles: true }))
   }`)
   await page.getByRole('option', { name: /Fennel Notes/ }).waitFor()
-  // Typed in one go, asked once.
+  // Fast typing sends only one request.
   expect(asked).toEqual(['fenel'])
   expect(await box.getAttribute('aria-expanded')).toBe('true')
   await box.press('Escape')
@@ -173,7 +173,8 @@ test('a search suggests products as one types, by the keyboard alone; a newer wo
   expect(await page.getByRole('option').getAttribute('aria-selected')).toBe('true')
   await box.press('Enter')
   await page.waitForURL('**/listings/fennel')
-  // Nothing chosen: the form searches as ever.
+  // On the comparison form, choosing a suggestion fills its field, and a field without a choice is sent as
+  // typed.
   await page.goto(`${service.origin}/compare`)
   await page.getByLabel('First product').pressSequentially('fennel')
   await page.getByRole('option').click()

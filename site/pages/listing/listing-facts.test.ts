@@ -20,7 +20,7 @@ const NOTHING = {
   domain_rating: null,
   live_at: null,
 }
-/** A piece of a page; none of these waits for anything. */
+/** Parses a piece of a page. These pieces contain no promises, so they are ready at once. */
 const parsed = (part: Html | '') => parse(`${part as string}`)
 const listing = (values: object) => ({ ...NOTHING, ...values }) as unknown as Listing
 

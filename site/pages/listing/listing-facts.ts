@@ -46,7 +46,7 @@ function fieldFact(listing: Listing, name: FieldName): Html | '' {
   return isEmpty ? '' : fact(FIELDS[name].label, html`${shown(listing, name)} ${quotesFor(listing, name)}`)
 }
 
-/** A value by the kind of its field. */
+/** A field's value as HTML, depending on the field's kind. */
 function shown(listing: Listing, name: FieldName): Html {
   if (name === 'categories')
     return html`<ul class="chips">

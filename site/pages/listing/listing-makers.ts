@@ -6,7 +6,7 @@ import type { Html } from '../../ui/page.ts'
 
 export type Badges = z.output<(typeof getBadges)['output']>
 
-/** For the product's maker: a link to claim the listing, and its badges to copy. */
+/** For people who own the product: a link to claim the listing, and its badges to copy. */
 export function forMakers({ slug, name }: Listing, { badges }: Badges): Html {
   return html`<section class="makers">
     <h2>Is ${name} yours?</h2>

@@ -30,7 +30,7 @@ export const PROFILE_PARTS: Part[] = [
 /** The saved value of a profile field. */
 export function profileValue(listing: StandingListing, key: string): Value {
   switch (key) {
-    // Reads fill in these two when the owner wrote none.
+    // Reads fill in these two when the owner left them empty.
     case 'headline':
       return listing.headline === listing.tagline ? '' : (listing.headline ?? '')
     case 'summary':

@@ -138,7 +138,10 @@ async function saveEdits(
   }
 }
 
-/** The fields of a new milestone are its part's: the story has a title too. */
+/**
+ * Sorts the problems by part. While a milestone is being added, `/title` belongs to it, although the story
+ * has a title too.
+ */
 function refusalOn(refused: DomainError, parts: readonly Part[], { changed }: Edits): Refusal {
   const keys = parts.map(({ key }) => key)
   return refusalOf(refused, keys, (pointer) =>

@@ -26,7 +26,7 @@ const PLACES = [
 ] as const
 type Place = (typeof PLACES)[number][0]
 
-/** The form keys and the notice of a page. */
+/** The session's token and the page view's key for every form, and the notice to show. */
 export interface Around {
   token: string
   once: string

@@ -10,7 +10,7 @@ import { raw } from '../../../domain/database/raw.ts'
 import { anOwnListing, priceEverything } from '../../../test/flows/buyer.ts'
 import { aService, type TestService } from '../../../test/service.ts'
 
-// Images take their time on a machine that has other work.
+// Images take longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let service: TestService
@@ -42,7 +42,7 @@ async function aDraft(email: string): Promise<string> {
   return id
 }
 
-/** A form as the page shows it, to be sent as it is or changed. */
+/** The fields of a form as the page shows it, to send as they are or changed. */
 async function formOf(visitor: Visitor, path: string, action = path): Promise<Record<string, string | string[]>> {
   const { html } = await visitor.get(path)
   const form = parse(html).querySelector(`form[action^="${action}"]`)!
@@ -61,7 +61,7 @@ async function formOf(visitor: Visitor, path: string, action = path): Promise<Re
 const picture = (width: number, height: number, background = '#0b5c49') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A PNG of a few kilobytes that claims so many rows of so many white pixels. */
+/** A valid PNG of a few kilobytes, `side` × `side` black pixels. */
 function aPixelBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type), data])
@@ -197,7 +197,7 @@ describe('images', () => {
     const owners = await Promise.all(Array.from({ length: 4 }, () => anOwner({ plan: 'paid' })))
     type Owner = (typeof owners)[number]
     const file = await picture(20, 20).png().toBuffer()
-    /** Begins an upload; `rest` sends what it still owes. */
+    /** Begins an upload; `rest` sends the remaining bytes. */
     const begin = async ({ visitor, base }: Owner) => {
       const form = new FormData()
       for (const [name, value] of Object.entries({ ...(await formOf(visitor, `${base}/media`)), go: 'save' }))
@@ -226,7 +226,7 @@ describe('images', () => {
       req.write(body.subarray(0, 10))
       return { answer, rest: () => req.end(body.subarray(10)), leave: () => req.destroy() }
     }
-    /** Of three that begin at once one is refused, and then the service holds the two others. */
+    /** Begins three uploads at once, of which one is refused, and returns the other two. */
     const twoOf = async (owner: Owner) => {
       const three = await Promise.all([begin(owner), begin(owner), begin(owner)])
       const refused = await Promise.race(three.map(async (one) => ({ one, ...(await one.answer) })))
@@ -250,7 +250,8 @@ describe('images', () => {
     )
     for (const { id } of owners.slice(0, 3)) expect(await mediaOf(id)).toHaveLength(1)
 
-    // Whoever has been sending for more than ten seconds gives way to somebody else, and to nobody of the same account.
+    // An upload that has been running for more than ten seconds gives way to another account's, but not to
+    // its own account's.
     const slow = [...(await twoOf(owners[0]!)), ...(await twoOf(owners[1]!)), ...(await twoOf(owners[2]!))]
     service.clock.time = new Date(service.clock.time.getTime() + 10_000)
     expect(await (await begin(owners[3]!)).answer).toMatchObject(REFUSED)
@@ -262,7 +263,7 @@ describe('images', () => {
     expect((await other.answer).status).toBe(303)
     for (const { leave } of slow) leave()
 
-    // Whoever leaves gives the place back.
+    // An upload that its client breaks off frees its place.
     for (const { leave } of await twoOf(owners[3]!)) leave()
     const again = async () => (await send(owners[3]!.visitor, owners[3]!.base, { file })).status
     await expect.poll(again, { timeout: 30_000 }).toBe(303)
@@ -407,7 +408,7 @@ describe('nothing typed is lost, and nothing done twice', () => {
     expect((await visitor.post(path, { ...again, go: 'save' })).status).toBe(303)
     const { fields } = (await service.request('GET', path, { key })).body
     expect([fields.tagline.value, fields.city.value, fields.name.value]).toEqual(['Mine', 'Berlin', 'Theirs too'])
-    // A page that is older still brings nothing back: what its person did not touch is not theirs.
+    // An even older page overwrites nothing either: a field that the person didn't touch isn't an edit.
     expect((await visitor.post(path, { ...stale, city: 'Berlin', tagline: 'Mine' })).status).toBe(303)
     expect((await service.request('GET', path, { key })).body.fields.name.value).toBe('Theirs too')
   })
@@ -422,7 +423,7 @@ describe('nothing typed is lost, and nothing done twice', () => {
       void answered.promise.then(() => res.writeHead(404).end())
     })
     const opened = await formOf(visitor, path)
-    // The website is read between the look at the draft and the write.
+    // The website is read after the draft was read and before it is saved.
     const slow = visitor.post(path, { ...opened, tagline: 'Mine', go: 'regenerate:name' })
     await asked.promise
     expect((await visitor.post(path, { ...opened, tagline: 'Theirs', go: 'save' })).status).toBe(303)

@@ -65,7 +65,7 @@ async function showPublishing(
       ...subcategories.map((sub) => ({ value: sub.slug, name: `${name}: ${sub.name}` })),
     ]),
     refused,
-    // Otherwise the form of the product shows it.
+    // Otherwise the product's own form shows the problem.
     problem: refused && !isShown ? refused.problem : null,
     ...keys,
   }

@@ -64,7 +64,7 @@ const headers = (scripts: string[], goesTo: string[] = []) =>
     },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-    // The app already sets it where it applies.
+    // The service already sets this header on every answer when it runs on HTTPS.
     strictTransportSecurity: false,
   })
 const plainHeaders = headers([])

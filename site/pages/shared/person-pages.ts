@@ -21,7 +21,10 @@ export interface Visit {
   res: Response
   person: SignedIn
   run: RunFor
-  /** Go into every form: the session's token, and a key of this page view that makes a repeated form do nothing. */
+  /**
+   * Go into every form: the session's token, and a key of this page view, so that a form sent twice counts
+   * once.
+   */
   keys: { token: string; once: string }
   show(page: Page, status?: number): Promise<void>
   /** Leaves the request to the 404. */
@@ -91,7 +94,7 @@ export function refusedBy(error: unknown): DomainError {
   throw error
 }
 
-/** Other people's things look like missing ones. */
+/** Answers 404 for other people's things, as for missing ones. */
 async function orAbsent(work: Promise<unknown>, next: NextFunction): Promise<unknown> {
   try {
     return await work

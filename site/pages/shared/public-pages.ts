@@ -99,7 +99,7 @@ export function publicPages({ services, send }: PublicSite, router: Router) {
   }
 }
 
-/** Not found, or an address that cannot exist. */
+/** Whether the thing wasn't found or its address can't exist. */
 function isMissing({ code, errors }: DomainError): boolean {
   if (code === 'not_found') return true
   return (
@@ -115,7 +115,7 @@ export function refusal(error: unknown): DomainError {
   throw error
 }
 
-/** Null for what is not there; rethrows the rest like `refusal`. */
+/** Returns null for a refusal, such as of a missing listing. Rethrows bugs and rate limits. */
 export function orNull(error: unknown): null {
   refusal(error)
   return null

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** A website of its own, whose pages but the first wait until they are let go. */
+/** A new website. All pages except the home page wait for `letGo`. */
 function aWebsite() {
   const host = `acme-${++made}.example.com`
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ async function aPage(options: Parameters<Browser['newContext']>[0], email?: stri
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // Pages that say what is wrong answer 400.
+    // Pages that report errors answer 400, which the browser logs.
     if (!/status of 400/.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -63,14 +63,14 @@ const partOf = (page: Page, key: string) => page.locator(`[id="part-${key}"]`)
 
 test('from a website’s address to a live listing by hand, with scripts', async () => {
   const { host, pages, letGo } = aWebsite()
-  // What a website says as text stays text, from the draft's evidence to the public page.
+  // Markup in a website's text stays text, from the draft's evidence to the public page.
   const attack = '<img src=x onerror=alert(1)>'
   pages['/about'] = pages['/about']!.replace('our weeks', `our weeks ${attack.replace('<', '&lt;')}`)
   const { context, page, complaints } = await aPage({}, 'maker@example.com')
   await page.goto(`${service.origin}/submit`)
   await page.getByLabel('Website address').fill(host)
   await page.keyboard.press('Enter')
-  // The progress follows without the page being loaded again.
+  // The progress updates without reloading the page.
   await page.waitForURL('**/drafts/*')
   await page.evaluate('window.isTheSame = true')
   await page.getByText(/Read \d of \d pages/).waitFor()
@@ -78,7 +78,8 @@ test('from a website’s address to a live listing by hand, with scripts', async
   letGo()
   await page.getByText('% complete').waitFor()
 
-  // Each value stands beside the website's own words, the page and the time; what it does not state is said to be missing.
+  // Each value is shown with its quote, page and date; facts that the website doesn't state are marked as not
+  // found.
   const year = partOf(page, 'founded_year')
   expect(await year.innerText()).toMatch(
     /From the website[\s\S]*founded Acme Planner in 2021[\s\S]*\/about, read 2\d November 2026/,
@@ -86,7 +87,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   expect(await year.innerText()).toContain(attack)
   expect(await partOf(page, 'city').innerText()).toContain('Not found on the website')
 
-  // What is refused is said at its box, and everything typed stays.
+  // A refused value has its error next to its box, and everything typed stays.
   await boxOf(page, 'tagline').fill('A calmer week')
   await boxOf(page, 'contact_email').fill('no address')
   await boxOf(page, 'features').fill('Inbox to plan\nShared weeks')
@@ -112,7 +113,7 @@ test('from a website’s address to a live listing by hand, with scripts', async
   await page.getByText('Launches on Monday').waitFor()
   service.clock.time = new Date('2026-12-28T00:05:00Z')
   await service.sendJob('open-launch-week', {})
-  // Nobody is signed in for five weeks.
+  // The session ended, because nobody used it for five weeks.
   await signIn(context, 'maker@example.com')
   await expect
     .poll(async () => (await page.reload(), page.locator('main').innerText()))
@@ -139,13 +140,13 @@ test('the same by forms alone, without scripts: signing in on the way, every but
   await page.getByRole('button', { name: 'Draft my listing' }).click()
   await page.waitForURL('**/drafts/*')
   expect(await page.locator('main').innerText()).toContain('We’re reading your website')
-  // What is typed meanwhile stays.
+  // Edits made while the website is being read are kept.
   await page.getByRole('link', { name: 'start editing now' }).click()
   await boxOf(page, 'city').fill('Berlin')
   await save(page)
   await page.getByRole('link', { name: 'Show progress' }).click()
   letGo()
-  // The page loads itself again while it waits.
+  // The page reloads itself while it waits.
   await page.getByText('% complete').waitFor({ timeout: 20_000 })
 
   const stateOf = (key: string) => partOf(page, key).locator('.state').innerText()
@@ -179,7 +180,7 @@ test('the same by forms alone, without scripts: signing in on the way, every but
   expect(await partOf(page, 'regenerate').innerText()).toContain('At most 5 items, got 6.')
   expect(await page.locator('[name=again]:checked').count()).toBe(6)
 
-  // Rows, links, the story and a co-founder: folded away, in the same form.
+  // Rows, links, the story and co-founders are collapsed sections of the same form.
   await page.getByText('Add question 1').click()
   await boxOf(page, 'faqs.question').first().fill('Is it calm?')
   await save(page)
@@ -260,7 +261,7 @@ test('no page of this breaks a rule of accessibility or scrolls sideways, in eit
   letGo()
   await page.getByText('% complete').waitFor()
   await page.evaluate("for (const box of document.querySelectorAll('details')) box.open = true")
-  // What was refused has everything of the draft, and the reasons.
+  // A refused form shows the whole draft and the errors.
   await boxOf(page, 'contact_email').fill('no address')
   await boxOf(page, 'faqs.question').first().fill('Is it calm?')
   await save(page)

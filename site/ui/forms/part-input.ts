@@ -9,12 +9,15 @@ export interface PartView {
   part: Part
   /** What the boxes show. */
   value: Value
-  /** What is saved now. With it, an edit that someone else made since is noticed. */
+  /**
+   * The saved value. The form contains its hash, which reveals an edit that someone else makes in the
+   * meantime.
+   */
   saved?: Value
   problems?: readonly Problem[] | undefined
   /** Someone else edited it since the page was opened. */
   isConflict?: boolean | undefined
-  /** Unique on the page; the key of the part unless told. */
+  /** Unique on the page; the part's key by default. */
   id?: string
 }
 
@@ -62,7 +65,7 @@ function conflict(part: Part, saved: Value): Html {
   </div>`
 }
 
-/** A value to read. */
+/** A value as read-only HTML. */
 function shownValue({ shape }: Part, value: Value): Html {
   const tidy = tidied(shape, value)
   if (typeof tidy === 'string') return html`<blockquote class="stands">${tidy || 'Nothing.'}</blockquote>`
@@ -223,7 +226,10 @@ function isAtCell({ place: [row, column] }: Problem, shape: Shape, tidy: Value):
   )
 }
 
-/** `empty` names the choice of nothing; false leaves it out. A saved value that can't be chosen any more stays. */
+/**
+ * `empty` labels the empty choice; false leaves it out. A saved value that is no longer offered stays
+ * selectable.
+ */
 function options(choices: readonly Choice[], chosen: string, empty: string | false = 'None'): Html {
   const isKnown = !chosen || choices.some(({ value }) => value === chosen)
   const groups = [...new Set(choices.map(({ group }) => group ?? ''))]

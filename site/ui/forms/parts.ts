@@ -19,11 +19,11 @@ export interface Column {
   isOptional?: boolean
 }
 
-/** How a part is typed. */
+/** The kind of input for a part. */
 export type Shape =
   | { kind: 'line'; input?: 'number' | 'moment' }
   | { kind: 'text'; rows: number; isMarkdown?: boolean }
-  /** `empty` names the choice of nothing; false forbids it. */
+  /** `empty` labels the empty choice; false leaves it out. */
   | { kind: 'choice'; choices: readonly Choice[]; empty?: string | false }
   | { kind: 'tick' }
   | { kind: 'lines' }
@@ -84,7 +84,7 @@ export function emptyValue({ shape: { kind } }: Part): Value {
   return kind === 'lines' || kind === 'picks' || kind === 'rows' ? [] : ''
 }
 
-/** The one form in which values are compared and shown: what a browser sends back unedited. */
+/** The normal form in which values are compared and shown: what a browser sends back if nobody edits it. */
 export function tidied(shape: Shape, value: Value): Value {
   switch (shape.kind) {
     case 'lines':
@@ -113,7 +113,7 @@ function tidiedRow(columns: readonly Column[], row: Row): Row {
   return Object.fromEntries(columns.map((column) => [column.name, textOf(column)]))
 }
 
-/** A select always sends something, so it makes no row. */
+/** Whether a row has any text. Selects don't count, because they always send a value. */
 function hasText(columns: readonly Column[], row: Row): boolean {
   return columns.some(({ name, kind }) => kind !== 'choice' && row[name])
 }
@@ -127,8 +127,8 @@ export function markOf({ shape }: Part, value: Value): string {
 }
 
 /**
- * What a person edited on a page. A part that is sent as it was shown is no edit, even if someone else edited it since; nor is
- * a part that already has the typed value.
+ * What a person edited on a page. A part that is sent as it was shown isn't an edit, even if someone else has
+ * edited it since; nor is a part whose saved value already equals the typed one.
  */
 export function editsIn(form: Form, parts: readonly Part[], standing: (key: string) => Value): Edits {
   const changed = new Map<string, Value>()

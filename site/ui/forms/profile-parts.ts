@@ -27,7 +27,7 @@ const COUNTRIES: Choice[] = [...COUNTRY_CODES]
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 const STAGE_CHOICES: Choice[] = Object.entries(STAGES).map(([value, name]) => ({ value, name }))
 
-/** A field on a form, by its kind. `categories` are the directory's. */
+/** The form part for a field. `categories` are the choices for the field of that name. */
 export function fieldPart(name: FieldName, categories: readonly Choice[] = []): Part {
   const { kind, label, hint, maxInListing }: Field = FIELDS[name]
   const hints = [hint, kind === 'list' ? ONE_PER_LINE : undefined].filter(Boolean)
@@ -60,7 +60,7 @@ function shapeOf(kind: FieldKind, max: number, categories: readonly Choice[]): S
   }
 }
 
-/** A text that only a listing has. */
+/** The form part for a text that only a listing has. */
 export function listingTextPart(name: ListingText): Part {
   const { kind, label, hint } = LISTING_TEXTS[name]
   return { key: name, label, hint, shape: kind === 'line' ? LINE : { kind: 'text', rows: 4 } }

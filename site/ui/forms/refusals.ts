@@ -8,19 +8,19 @@ export interface Problem {
   text: string
 }
 
-/** What an operation refused, sorted to the parts of a page. */
+/** An operation's problems, sorted by the parts of a page. */
 export interface Refusal {
   /** By the key of the part. */
   problems: ReadonlyMap<string, readonly Problem[]>
-  /** What belongs to no part of the page. */
+  /** Problems that belong to no part of the page. */
   general: string | null
 }
 
 export const NOTHING_REFUSED: Refusal = { problems: new Map(), general: null }
 
 /**
- * Sorts what an operation refused to the parts of a page; `keys` are the parts it has. `known` names the part of a
- * pointer that does not name it itself.
+ * Sorts an operation's problems by the parts of a page, given by their `keys`. `known` names the part for a
+ * pointer that doesn't name it itself.
  */
 export function refusalOf(
   error: DomainError,
@@ -29,7 +29,8 @@ export function refusalOf(
 ): Refusal {
   const problems = new Map<string, Problem[]>()
   const others: string[] = []
-  // A fix that names an operation is for programs. With several errors it fits no single one.
+  // A fix that names an operation is written for programs. With several errors, the fix doesn't belong to any
+  // single one.
   const fix = isForPeople(error.fix) ? ` ${error.fix}` : ''
   for (const { pointer, detail } of error.errors) {
     const named = known(pointer)

@@ -19,8 +19,8 @@ const CATEGORIES = [
      primary key (listing_id, category_id)
    )`,
   `create index category_place_votes on category_place (category_id, votes desc, listing_id desc)`,
-  // Places per category, as the sum of its rows. A writer merges only rows that nobody else holds, so counting never
-  // waits or deadlocks, and one or two rows remain.
+  // The number of places per category, as the sum of its rows. A writer merges only rows that no other
+  // transaction has locked, so counting never waits or deadlocks, and one or two rows per category remain.
   `create table category_count (
      id bigint generated always as identity primary key,
      category_id bigint not null references category on delete cascade,
@@ -162,7 +162,7 @@ const INTERVIEW = [
 ]
 
 const AWARDS = [
-  // Present once a week's awards are given, even if there were no votes.
+  // One row per week whose awards have been given, even if there were no votes.
   `create table award_week (
      week date primary key check (extract(isodow from week) = 1),
      given_at timestamptz not null

@@ -7,7 +7,7 @@ export class Community extends Migration {
 }
 
 const VOTES = [
-  // Append-only: votes that were taken back stay, and so do votes of deleted accounts, without the account.
+  // Append-only: withdrawn votes stay, and votes of deleted accounts stay without the account.
   `create table vote (
      id bigint generated always as identity primary key,
      listing_id bigint not null references listing,

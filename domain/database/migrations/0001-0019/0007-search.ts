@@ -62,10 +62,10 @@ const DOCUMENT = [
   'alter table listing drop column search',
   `alter table listing
      add search tsvector generated always as (f_search_document(name, tagline, keywords, description)) stored`,
-  // Long lists of matches read it row by row.
+  // Kept in the row, because long lists of matches read it for every row.
   'alter table listing alter search set storage main',
   'drop function f_document',
-  // One partial index per status, so that a match doesn't need its row.
+  // One partial index per status, so that checking a match doesn't read its row.
   `create index listing_search on listing using gin (search) with (fastupdate = off) where status = 'live'`,
   `create index listing_search_upcoming on listing using gin (search) with (fastupdate = off) where status = 'scheduled'`,
 ]
@@ -84,8 +84,8 @@ const VOCABULARY = [
          replace(named, ' ', '')), ' ')) as word
        from public.f_words(name) as named) as every
      where length(word) between 2 and 40 and word !~ '^u[0-9a-f]{4,5}$' $$`,
-  // A word's prefix without each one or two of its letters. Words at most two edits apart share one of these (symmetric
-  // deletion with a prefix, as SymSpell describes it).
+  // A word's prefix, and the prefix without any one or two of its letters. Words at most two edits apart
+  // share one of these (symmetric deletion with a prefix, as SymSpell describes it).
   `create function f_deletions(word text) returns text[] language sql immutable parallel safe as $$
      select array_agg(distinct deletion) from (
        select part as deletion from left(word, 7) as part
@@ -104,7 +104,7 @@ const VOCABULARY = [
      insert into search_word (word) select distinct word from unnest(gained) as every(word)
        where not exists (select from search_word known where known.word = every.word);
    end $$`,
-  // Triggers, because listings change in many places and none may forget the words.
+  // Triggers, because many places change listings, and each change must update the words.
   `create function f_listings_worded() returns trigger language plpgsql as $$
    begin
      if tg_op = 'INSERT' then

@@ -8,7 +8,7 @@ export class Drafting extends Migration {
 
 const STATEMENTS = [
   `alter table draft add column progress jsonb`,
-  // Whoever follows a draft hears of each change on commit, whichever process made it.
+  // Notifies everyone who follows a draft of each change on commit, whichever process made it.
   `create function draft_changed() returns trigger language plpgsql as $$
    begin
      perform pg_notify('draft_changed', new.id::text);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Letters of a word that its deletions are made of. */
+/** Positions of the letters that a deletion can leave out. */
 const LETTERS = [1, 2, 3, 4, 5, 6, 7]
 const BEGINNING = `left(word, ${LETTERS.length})`
 

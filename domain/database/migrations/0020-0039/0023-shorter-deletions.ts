@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Letters of a long word that its deletions are made of. */
+/** Positions of the letters that a deletion can leave out. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7]
 
 /** The word without the letter at a position, or the word itself if there is none. */
@@ -17,8 +17,9 @@ function withoutTwo(a: number, b: number): string {
 }
 
 /**
- * Fewer deletions find the same words: short words keep only single deletions, words that must be spelled right keep
- * none, and two long words share five letters of their prefixes in order.
+ * Finds the same words with fewer deletions: words under four letters, which must be spelled right, have
+ * none, words under eight letters have only single deletions, and for longer words two deletions leave five
+ * letters of the prefix.
  */
 export class ShorterDeletions extends Migration {
   override up() {

@@ -68,7 +68,7 @@ const STATEMENTS = [
      referencing old table as gone for each statement execute function listing_bands_changed()`,
   `create trigger listing_band_changed after update on listing
      referencing old table as was_so new table as now_so for each statement execute function listing_bands_changed()`,
-  // Also fills a directory that was filled without triggers.
+  // Counts every band again, also for a directory that was filled without triggers.
   `create function f_count_bands() returns void language sql as $$
      delete from listing_band;
      insert into listing_band (list, low, n) select list, low, count(*) from (${LIVE_BANDS('listing')}) as every group by list, low $$`,

@@ -1,13 +1,16 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Websites that earlier versions read, known from their quotes. Dated two days back, so they don't count as fresh. */
+/**
+ * Records websites that earlier versions read: those of launched or verified listings, and those with quotes.
+ * Dated two days back, so they don't count as fresh.
+ */
 export const WEBSITES_READ = `insert into site_read (site, read_at)
   select site, now() - interval '2 days' from listing
     where live_at is not null or verified_at is not null or profile -> 'evidence' <> '{}'
   union select site, now() - interval '2 days' from draft where jsonb_path_exists(fields, '$.*.evidence[0]')
   on conflict (site) do nothing`
 
-/** Unpaid orders used to hold places without an end. */
+/** Unpaid orders used to hold places forever, so this ends those holds after 30 minutes. */
 export const HOLDS_THAT_END = `update week_hold h set expires_at = now() + interval '30 minutes' from purchase p
   where p.number = h.number and p.status = 'pending'`
 
@@ -30,7 +33,7 @@ const MAILBOXES = [
 ]
 
 const READINGS = [
-  // That a website was read stays known; its pages are deleted after a day.
+  // The row stays to record that a website was read; its pages are deleted after a day.
   `alter table site_read alter pages drop not null`,
   `drop index site_read_age`,
   `create index site_read_age on site_read (read_at) where pages is not null`,
@@ -40,7 +43,7 @@ const READINGS = [
 const PLACES = [`create index listing_free_place on listing (host) where plan = 'free' and launch_week is not null`]
 
 const HOLDS = [
-  // Until when an unpaid order holds the place; null once its payment is under way or done.
+  // When an unpaid order's hold on the place ends; null once its payment is under way or done.
   `alter table week_hold add expires_at timestamptz`,
   HOLDS_THAT_END,
   `create index week_hold_week on week_hold (week, expires_at)`,

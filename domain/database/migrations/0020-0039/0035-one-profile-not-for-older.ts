@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 import { CUT_LOST_DRAFTS } from './0032-cut-drafts.ts'
 
-/** After submission a profile lives in its listing's row alone, and the draft is a handle on it. */
+/** After submission, a profile lives only in its listing's row, and the draft is a handle to it. */
 export class OneProfile extends Migration {
   override up() {
     this.addSql(`alter table listing add origins jsonb not null default '{}'`)
@@ -29,7 +29,8 @@ const FIELDS = [
 const STATE = `case when drafted is not null and typed is not distinct from value then drafted ->> 'state'
   when value is null then 'deleted' when ai is null then 'manual' else 'edited' end`
 
-// Functions would say this more briefly, but each of their twenty calls for a listing costs as much as all of this.
+// SQL functions would be shorter, but each of their twenty calls per listing costs as much as this whole
+// query.
 const FIELD_ORIGINS = `select jsonb_object_agg(part, case
     when value is null and ai is null and coalesce(l.profile -> 'not_found' ? part, false) then '{"state": "not_found"}'
     when value is not null and (public_quotes <> '[]' or ai = value) then
@@ -94,7 +95,7 @@ const ORIGINS = `update listing l
     ) as named
   ) as h where h.id = l.id`
 
-/** Owners edit any listing of theirs through a draft: the first of them gets one for each listing without. */
+/** Owners edit a listing through a draft, so the first owner of each listing without one gets a draft. */
 const HANDLES = `insert into draft (account_id, url, site, status, listing_id, created_at, updated_at)
   select o.account_id, l.website_url, l.site, 'submitted', l.id, l.created_at, l.updated_at
   from listing l
@@ -107,10 +108,11 @@ const CO_OWNERS = `insert into draft_owner (draft_id, account_id, created_at)
   where o.account_id <> d.account_id
   on conflict do nothing`
 
-/** Moves what drafts alone knew of their listings' profiles into the listings. */
+/** Moves the parts of profiles that only drafts had into their listings. */
 export const MOVE_PROFILES = [
   CUT_LOST_DRAFTS,
-  // They look at names, counts and states, which stay as they are; on many rows at once they take minutes.
+  // The triggers only use names, counts and states, which don't change here, and would take minutes on many
+  // rows at once.
   'alter table listing disable trigger user',
   ORIGINS,
   'alter table listing enable trigger user',

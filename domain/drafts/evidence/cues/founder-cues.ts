@@ -25,7 +25,7 @@ const ALONE =
   /\b(?:solo[- ](?:developer|founder|maker|dev)|one[- ](?:person|man|woman) (?:team|company|business)|indie (?:developer|maker|hacker))\b/i
 const TITLE =
   /\b(?:co-?founders?|founders?|founding partner|gründer(?:in)?|mitgründer(?:in)?|(?:co-?)?fondat(?:eur|rice)|(?:co-?)?fundador[a]?|fondatore|oprichter)\b/i
-/** Words that are capitalised in headings but aren't names. */
+/** Words that are capitalized in headings but aren't names. */
 const NO_PERSON =
   /(?<!\p{L})(?:inc|llc|ltd|gmbh|team|company|the|our|your|and|for|about|software|app|ceo|cto|founder|co-founder|chief|officer|meet|story|contact|support|university|group|labs?|studio|systems?|solutions?|technologies|marketing|sales|head|lead|manager|director|engineer|customers?|product|design|more|read|view|learn|join|us|with|from|of|in|to|get|new|free|all|my|why|how|what|who|we|made|home|blog|privacy|policy|terms)(?!\p{L})/iu
 
@@ -33,7 +33,7 @@ const NO_PERSON =
 const SAMPLE_NAME =
   /^(?:(?:john|jane|joe) (?:q\.? )?(?:doe|smith|public)|(?:max|erika) musterm\p{L}+|jean dupont|juan pérez|fulano de tal|joão (?:da )?silva|mario rossi|jan jansen|first(?:name)? last(?:name)?|your name|full name)$/iu
 
-/** True for text that looks like a person's name: two to four capitalised words. */
+/** True for text that looks like a person's name: two to four capitalized words. */
 export function isPersonName(text: string): boolean {
   return text.length <= 60 && PERSON_NAME.test(text) && !NO_PERSON.test(text) && !SAMPLE_NAME.test(text)
 }

@@ -45,7 +45,7 @@ const NO_OBJECT =
   /^$|^[.,!;–—-]|^(?:(?:back |again |here |originally |together |out |officially |life )*(?:in|by|on|at|as|since|with|from|over|during|when|to|out|of|around|von|im|en|par|por|nel|da|em|à|a|als)(?![\p{L}])|\d{4})/iu
 const OUR_COMPANY =
   /^(?:(?:the|this|our|my|their|own|a|an|small|family)\s){0,3}(?:company|business|agency|studio|firm|start-?up|consultancy|practice|venture)\b/iu
-/** Something else began then: a feature, a programme, a law or a customer. */
+/** Something else began then: a feature, a program, a law or a customer. */
 const SOMETHING_ELSE =
   /©|\(c\)|copyright|\bsince\s+\d{4},\s+(?!we\b|our\b)|\b(?:programme?|community|feature|version|blog|podcast|foundation|act|regulation|law|award|initiative|campaign|effective|updated|customers?|clients?|policy)\b[^.!?]{0,30}\b(?:founded|established|started|launched|created|began)\b|\b(?:founded|established|started|launched|created|began)\b[^.!?]{0,25}\b(?:version|feature|beta|blog|podcast|programme?|community|campaign|account|initiative|store|office)\b/i
 

@@ -19,7 +19,10 @@ const A_NOUN_FOLLOWS = /(?<!\p{L})(?:the|an?|this|that|its|total|average|typical
 /** The prices of other providers. */
 const EVERYBODY_ELSE =
   /(?<!\p{L})(?:(?:most|many|some|other|competing|rival|traditional|typical|legacy|similar|comparable) (?:\p{L}+ )?(?:agenc(?:y|ies)|tools?|providers?|compan(?:y|ies)|apps?|platforms?|services?|vendors?|competitors?|alternatives?|solutions?|products?|software|systems?|firms?|consultants?|lawyers?|freelancers?)|others|andere (?:\p{L}+ )?(?:anbieter|tools?|agenturen|lösungen|programme|dienste|apps?|plattformen|systeme)|(?:d['’]|les )autres (?:outils|agences|solutions|logiciels|services|plateformes|prestataires)|otr[oa]s (?:herramientas|agencias|soluciones|programas|servicios|plataformas|proveedores)|outr[oa]s (?:ferramentas|agências|soluções|programas|serviços|plataformas|fornecedores))(?!\p{L})|他社|他の(?:ツール|サービス|ソフト|アプリ)|一般的な(?:ツール|サービス|ソフト|料金)/iu
-/** The name in "Globex's plans", "the price of Globex" and "a Globex subscription", in languages that don't capitalise nouns. */
+/**
+ * The name in "Globex's plans", "the price of Globex" and "a Globex subscription", in languages that don't
+ * capitalize nouns.
+ */
 const NAMED_OWNER =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}.-]*)['’]s\s|\b(?:prices?|cost|pricing|fees?|plans?|prix|coût|tarifs?|precio|coste|costo|preço|custo) (?:of|at|with|de|chez|do|da|d['’])\s?(\p{Lu}[\p{L}\p{N}.-]*)|\b(?:[Ww]ith|[Aa]vec|[Cc]on|[Cc]om) (\p{Lu}[\p{L}\p{N}.-]*),? (?:you|they|users|one|teams|companies|on|vous|usted|se|você)\s|\b(?:[Aa]n?|[Tt]he|[Uu]ne?|[Ll]['’]|[Uu]n[ao]?|[Uu]ma?) (\p{Lu}[\p{L}\p{N}.-]*) (?:subscription|plan|licen[sc]e|account|seat|membership)\b|\b[Rr]equires? (?:an? )?(\p{Lu}[\p{L}\p{N}.-]*)/gu
 /** A plan that no longer exists: "we retired the …", "… was removed", "Free plan: no". */
@@ -31,7 +34,7 @@ const ANSWERED_NO =
   /^(?:\s(?:plans?|tiers?|version))?\s*[:–—-]?\s*(?:(?:no|none|nein|non|não|nein|nicht|いいえ|なし)(?!\p{L})|[✗✕✘❌×☓])\s*\.?\s*$/iu
 const WE_PAY =
   /(?<!\p{L})(?:we|i|they|he|she|wir|nous|ils)(?:['’](?:d|ve))? (?:\w+ )?(?:paid|pay|used to pay|were paying|spent|spend|zahlten|payions|payons)(?!\p{L})/iu
-/** Capitalised words that aren't names. */
+/** Capitalized words that aren't names. */
 const NO_NAME =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Pro|Plus|Premium|Business|Team|Enterprise|Basic|Starter|Free|All|Every|Month|Year|App|Google|Play|Apple|Store|USD|EUR|GBP|It|Let|Here|There|That|What|Who|Today|Everyone|Nobody|She|He|Hobby|Solo|Team|Teams|Max|Lite|Scale|Ultimate|Advanced|Essentials?|Silver|Gold|Platinum|Bronze)$/
 

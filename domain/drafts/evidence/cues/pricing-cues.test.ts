@@ -42,7 +42,7 @@ test.for([
   'We raised $5 million',
   '60-day money back guarantee',
   'Free shipping',
-  // What a change of plan costs, what others' models come to, and what people ask for the same work.
+  // What changing a plan costs, what other models would cost, and what people earn for the same work.
   '€0 / remote, any time',
   '~$0.66/mo',
   'Analista de processos R$ 8-12k/mês',

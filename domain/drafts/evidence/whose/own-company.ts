@@ -113,14 +113,14 @@ function isOwnCompany(company: string, own: ReadonlySet<string>): boolean {
   )
 }
 
-/** True for an email address at the site's own domain, its company's, or a public mail provider. */
+/** True for an email address at the website's own domain, its company's domain or a public mail provider. */
 export function isOwnMailDomain(address: string, siteUrl: string, own: ReadonlySet<string>): boolean {
   return mailDomainStanding(address, siteUrl, own) !== 'foreign'
 }
 
 export type MailDomain = 'site' | 'named' | 'provider' | 'foreign'
 
-/** How the domain of an email address relates to the site. */
+/** How the domain of an email address relates to the website. */
 export function mailDomainStanding(address: string, siteUrl: string, own: ReadonlySet<string>): MailDomain {
   const domain = (address.split('@')[1] ?? '').toLowerCase()
   const site = parse(URL.parse(siteUrl)?.hostname ?? '', { allowPrivateDomains: true })
@@ -133,7 +133,7 @@ export function mailDomainStanding(address: string, siteUrl: string, own: Readon
   return PUBLIC_PROVIDER.test(`@${domain}`) ? 'provider' : 'foreign'
 }
 
-/** Public mail providers: such an address is the owner's if the website gives it as its contact. */
+/** Public mail providers. An address there is the owner's if the website gives it as its contact. */
 const PUBLIC_PROVIDER =
   /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|me|proton(?:mail)?|pm|gmx|web|fastmail|zoho|yandex|mail|aol|qq|163|orange|free|laposte|t-online|uol|bol|terra|libero)\.[\w.]+$/
 

@@ -1,7 +1,7 @@
 import type { Page } from '../../website/page.ts'
 import { youtubeVideoId } from './platforms.ts'
 
-/** A video next to these words shows something else than the product. */
+/** A video next to these words shows something other than the product. */
 export const SHOWS_SOMETHING_ELSE =
   /\b(?:testimonials?|review(?:ed)?|interview|webinar|podcast|customer|success stor|tutorial|how to|install|convert|event|conference|keynote|playlist|course|onboarding|competitor|versus|vs)\b/i
 const LINES_AROUND = [-2, -1, 0, 1]

@@ -5,7 +5,7 @@ const TITLE_SEPARATOR = /\s+(?:[|–—•·»:…-]|\.{3})\s+|\s*[|｜•·»]\
 const MAX_TITLE_PARTS = 12
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s{0,3}(?:©\s{0,3})?(?:\d{4}\s{0,3}(?:[-–—,]\s{0,3}\d{4})?)?,?\s{0,3}(?:by\s)?([\p{L}\p{N}][^|•·©\n]{0,60})/giu
-/** A name before the sign: "Acme Inc. © 2024". */
+/** A name before the copyright symbol: "Acme Inc. © 2024". */
 const BEFORE_COPYRIGHT = /([\p{L}\p{N}][\p{L}\p{N}&.,' -]{1,60}?)\s{0,3}(?:\d{4}\s{0,3})?(?:©|\(c\)\s)/giu
 const LEGAL_FORM =
   /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|ug|sas|sarl|s\.?r\.?l|b\.?v|corp|corporation|co|pty|plc|oy|ab|aps|as|kft|s\.?a|sp\. z o\.o|technologies|all rights).*$/iu
@@ -33,7 +33,7 @@ export function copyrightNames(page: Page): string[] {
     .filter((name) => name.length > 1 && !/^\d+$/.test(name))
 }
 
-/** The site's own logos: linked to the home page, or named as a logo outside the main part of the page. */
+/** The website's own logos: linked to the home page, or named as a logo outside the main part of the page. */
 export function logoImages(page: Page): Page['images'] {
   return page.images.filter(
     (image) =>
@@ -55,7 +55,7 @@ const MAX_NAME_WORDS = 4
 /** Names come early in a text. */
 const MAX_WORDS_SEARCHED = 80
 
-/** The words of a text that the address joins: "Blue Run" for bluerun.com. */
+/** The words of a text that spell one of the addresses when joined: "Blue Run" for bluerun.com. */
 export function wordsSpelling(text: string, addresses: readonly string[]): string[] {
   const words = text.split(/\s+/, MAX_WORDS_SEARCHED)
   const found: string[] = []

@@ -21,7 +21,7 @@ const BESIDE = new RegExp(String.raw`(${OTHER})\s+(?:vs\.?|versus|gegen|contre|f
 /** A fast check before the slow expressions. */
 const SETS_BESIDE =
   /unlike|alternativ|compare|than|from|replac|instead|anders als|gegensatz|wechsel|contrairement|diferencia|contrário|competi|rival|wettbewerb|konkurren|concurrent|concorrent|vs|versus|gegen|contre|frente|と(?:の比較|比べて|は違い)|に代わる/i
-/** Capitalised words that aren't names. */
+/** Capitalized words that aren't names. */
 const NO_NAME =
   /^(?:the|your|our|other|others|old|excel|spreadsheets?|email|manual|paper|traditional|google|we|us|it|you|all|any|your own|why|free|pro|basic|premium|enterprise|team|business|starter|plus|monthly|yearly|annual)$/i
 /** Shorter lines name something that the product works with: "Globex imports". */
@@ -29,8 +29,9 @@ const MIN_WORDS_OF_SENTENCE = 4
 const PAGE_OF_COMPARISON = /(?:^|[/-])vs[-/]|\/(?:compare|comparisons?|alternatives?|vergleich)(?:\/|$)|alternative-to/i
 
 /**
- * The pages with all text about rivals marked as comparison, because it doesn't state the product's own facts, wording or prices.
- * No rule can tell whose line is whose in a comparison, so whole sections and tables are marked.
+ * The pages with all text about rivals marked as comparison, because it doesn't state the product's own
+ * facts, wording or prices. No rule can tell which line of a comparison is about which product, so whole
+ * sections and tables are marked.
  */
 export function withRivalsMarked<P extends Page>(pages: readonly P[], name: string): P[] {
   const rivals = new Set(pages.flatMap((page) => rivalsNamed(page, name)))

@@ -8,7 +8,7 @@ import { verifyProfile } from '../verify-profile.ts'
 const NOTHING: ProposedProfile = { fields: {}, faqs: [], founders: [], company_socials: {} }
 const NAME = { name: { value: 'Acme', quotes: [{ page: 0, text: 'Acme' }] } }
 
-/** What the verifier alone leaves of a value, whoever proposed it. */
+/** What remains of a proposed value after verification. */
 function verified(field: FieldName, value: string | string[], quote: string, body: string, head = '') {
   const pages = [testPage(body, { title: 'Acme', head })]
   const proposed = { ...NOTHING, fields: { ...NAME, [field]: { value, quotes: [{ page: 0, text: quote }] } } }

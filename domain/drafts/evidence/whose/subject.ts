@@ -43,7 +43,7 @@ export function startsWithName(text: string, name: string): boolean {
   if (squashed(name).length < 2) return false
   const [plain, own] = [plainText(text), plainText(name)]
   if (!plain.startsWith(own) || /^[\p{L}\p{N}]/u.test(plain.slice(own.length))) return false
-  // "Acme Mobile" is something else than "Acme", but "Acme Ltd" isn't.
+  // "Acme Mobile" isn't the same company as "Acme", but "Acme Ltd" is.
   const next = /^[\s.,]*([\p{L}\p{N}'’]+)/u.exec(text.slice(name.length))?.[1] ?? ''
   return /^[\s]*[.,;:!()–—]/.test(text.slice(name.length)) || LEGAL.test(next.toLowerCase()) || !/^\p{Lu}/u.test(next)
 }

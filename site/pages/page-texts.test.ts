@@ -1,0 +1,281 @@
+import { HTMLElement, parse, type Node } from 'node-html-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aVisitor, type Visitor } from '../../auth/people/test-visitor.ts'
+import { seedDemo } from '../../demo/seed.ts'
+import { raw } from '../../domain/database/raw.ts'
+import { ACME_PAGES } from '../../test/acme.ts'
+import { aBuyer, priceEverything } from '../../test/flows/buyer.ts'
+import { aService, type TestService } from '../../test/service.ts'
+
+// What every page says, as files that a reviewer can read: a changed word, link, field or state is a changed line.
+
+let service: TestService
+const people: Record<string, Visitor> = {}
+
+async function aSignedIn(email: string): Promise<Visitor> {
+  const [name, value] = (await service.signedIn(email)).split('=') as [string, string]
+  return aVisitor(service, new Map([[name, value]]))
+}
+
+beforeAll(async () => {
+  service = await aService({ fill: seedDemo })
+  // Many hundred statements, on a machine that has other work.
+}, 180_000)
+afterAll(() => service.stop())
+
+/**
+ * A visitor, an owner and the team. The owner has a launched listing with orders and an edit, two drafts, a scheduled listing
+ * and claims; somebody else claims the owner's listing.
+ */
+async function fill(): Promise<void> {
+  await priceEverything(service)
+  await service.admin('role', 'set', 'boss@example.com', 'admin')
+  const email = 'ilse-vandermoor@people.example'
+  people['visitor'] = aVisitor(service)
+  people['owner'] = await aSignedIn(email)
+  people['team'] = await aSignedIn('boss@example.com')
+  const key = await service.key({ email })
+  const { body } = await service.request('GET', '/me/listings', { key })
+  const [{ id, slug }] = body.items
+  const later = () => (service.clock.time = new Date(service.clock.time.getTime() + 60_000))
+
+  const buyer = aBuyer(service, key)
+  await buyer.order({ product: 'done_for_you', listing_id: id })
+  later()
+  const paid = await buyer.order({ product: 'trophy_cabinet', listing_id: id, options: { style: 'shelf' } })
+  await buyer.choose(await buyer.goOn(paid), 'pay')
+  await buyer.becomes(paid, { status: 'paid' })
+  await service.request('PATCH', `/me/listings/${id}`, { key, body: { fields: { tagline: 'After an edit' } } })
+  await service.request('PUT', '/me/interview', { key, body: { answers: [{ question_id: 1, answer: 'A queue.' }] } })
+  await service.request('POST', `/me/listings/${id}/updates`, { key, body: { title: 'News', body: 'It is faster.' } })
+
+  const drafts = ['draft.example.com', 'scheduled.example.com', 'blank.example.com'].map(async (host) => {
+    const pages = host.startsWith('blank') ? { '/': '<title>Blank</title><p>Soon' } : ACME_PAGES
+    for (const [path, page] of Object.entries(pages)) service.websites.setPage(host, path, page)
+    const draft = (await service.request('POST', '/drafts', { key, body: { url: `https://${host}` } })).body
+    await expect
+      .poll(async () => (await service.request('GET', `/drafts/${draft.id}`, { key })).body.status, { timeout: 15_000 })
+      .toMatch(/ready|partial/)
+    return draft
+  })
+  const [, scheduled] = await Promise.all(drafts)
+  const { listing_id } = (await service.request('POST', `/drafts/${scheduled.id}/submit`, { key })).body
+  await service.request('POST', `/me/listings/${listing_id}/free`, { key })
+
+  const rival = await service.key({ email: 'rival@example.com' })
+  await service.request('POST', '/claims', { key: rival, body: { slug, method: 'dns' } })
+  await service.request('POST', '/claims', { key, body: { slug: 'oatloom', method: 'meta' } })
+  await service.request('POST', '/claims', { key, body: { slug: 'kettlebeam', method: 'file' } })
+
+  // Rows of one transaction have the same time, and these are listed by it.
+  for (const table of ['account', 'draft'])
+    await raw(service.db.read, {
+      text: `update ${table} set created_at = timestamptz '2026-11-01 00:00Z' + n * interval '1 minute'
+             from (select id as one, row_number() over (order by ${table === 'draft' ? 'site' : 'email'}) as n
+                   from ${table}) as numbered where id = one`,
+    })
+}
+
+/** Pages of one route, each looked at as often as this. */
+const MAX_ALIKE = 2
+const NOT_PAGES =
+  /^\/(api|mcp|media|assets|badge|oauth|openapi|embed)|\.(ics|xml|json|txt|rss|atom|svg|png|css|js|csv|md)$/
+
+/** Lines of what a reader meets in an element: text, links, controls and their states. */
+function linesOf(element: HTMLElement): string[] {
+  const lines: string[] = []
+  let line = ''
+  const end = () => {
+    if (line.trim()) lines.push(line.replaceAll(/\s+/g, ' ').trim())
+    line = ''
+  }
+  const stated = (node: HTMLElement, ...names: string[]) =>
+    names.flatMap((name) => {
+      const value = node.getAttribute(name)
+      return value === undefined ? [] : [value === '' ? name : `${name}=${value}`]
+    })
+  const walk = (node: Node): void => {
+    if (node.nodeType === 3) line += node.text
+    if (node.nodeType !== 1) return
+    const tag = (node as HTMLElement).rawTagName?.toLowerCase() ?? ''
+    const given = node as HTMLElement
+    if (['svg', 'style', 'script', 'template'].includes(tag)) return
+    const isInline = [
+      'a',
+      'span',
+      'b',
+      'strong',
+      'em',
+      'i',
+      'small',
+      'code',
+      'time',
+      'abbr',
+      'label',
+      'q',
+      'kbd',
+    ].includes(tag)
+    if (!isInline) end()
+    const states = stated(
+      given,
+      'href',
+      'action',
+      'method',
+      'name',
+      'type',
+      'value',
+      'open',
+      'hidden',
+      'checked',
+      'selected',
+      'required',
+      'disabled',
+      'readonly',
+      'maxlength',
+      'min',
+      'max',
+      'accept',
+      'placeholder',
+      'pattern',
+      'role',
+      'aria-label',
+      'aria-current',
+      'aria-invalid',
+      'aria-describedby',
+      'alt',
+      'src',
+      'class',
+      'datetime',
+      'rel',
+      'target',
+    )
+    const isPlain = tag === '' || ((isInline || ['p', 'div', 'ul', 'ol', 'li'].includes(tag)) && !states.length)
+    if (!isPlain) line += `<${[tag, ...states].join(' ')}>`
+    let alike = 0
+    let before = ''
+    for (const child of node.childNodes) {
+      const kind = child instanceof HTMLElement ? `${child.rawTagName} ${child.getAttribute('class') ?? ''}` : ''
+      alike = kind && kind === before ? alike + 1 : kind ? 0 : alike
+      before = kind || before
+      // Enough to see how the others look.
+      if (
+        kind &&
+        alike >= 3 &&
+        !['p', 'a', 'label', 'td', 'th', 'dt', 'dd'].includes(kind.trim()) &&
+        !(child as HTMLElement).hasAttribute('selected')
+      )
+        continue
+      walk(child)
+    }
+    if (isInline && !isPlain) line += `</${tag}>`
+    if (!isInline) end()
+  }
+  walk(element)
+  end()
+  return lines
+}
+
+/** Replaces what differs between two runs. */
+const settled = (text: string) =>
+  text
+    .replaceAll(service.origin, 'https://site.example')
+    .replaceAll(/127\.0\.0\.1:\d+/g, 'site.example')
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '{uuid}')
+    .replaceAll(/(name=token[^>]*value=)[^ >]+/g, '$1{token}')
+    .replaceAll(/LD-[\dA-Z]{12}/g, '{order}')
+    .replaceAll(/<time datetime=\S+\.(?!000)\d{3}Z>[^<]*/g, '<time datetime={now}>')
+    .replaceAll(/\?v=[\w-]+/g, '')
+
+/** The first links of each route, followed from page to page. */
+async function pagesOf(person: Visitor, starts: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const alike = new Map<string, number>()
+  const queue = [...starts]
+  const known = new Set(queue)
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const { status, location, html } = await person.get(path)
+    const root = parse(html)
+    const main = root.querySelector('main')
+    const lines = main ? linesOf(main) : [html.slice(0, 500)]
+    found.set(
+      settled(path),
+      settled(
+        [
+          `status ${status}`,
+          ...(location ? [`leads to ${location}`] : []),
+          root.querySelector('title')?.text ?? '',
+          ...lines,
+        ].join('\n'),
+      ),
+    )
+    const links = [
+      ...(location ? [location] : []),
+      ...(main?.querySelectorAll('a[href], form[method=get]') ?? []).map(
+        (link) => link.getAttribute('href') ?? link.getAttribute('action') ?? '',
+      ),
+    ]
+    for (const link of links) {
+      const url = new URL(link, service.origin + path)
+      const next = url.pathname + url.search
+      if (url.origin !== service.origin || known.has(next) || NOT_PAGES.test(url.pathname)) continue
+      known.add(next)
+      const shape = shapeOf(url)
+      const times = (alike.get(shape) ?? 0) + 1
+      alike.set(shape, times)
+      if (times <= MAX_ALIKE) queue.push(next)
+    }
+  }
+  return found
+}
+/** Which page of a list it is makes no difference: all but the first two segments of a path below a list, and any number. */
+const LISTS = [
+  'listings',
+  'categories',
+  'founders',
+  'launches',
+  'blog',
+  'orders',
+  'drafts',
+  'leaderboards',
+  'awards',
+  'admin',
+]
+const shapeOf = ({ pathname, searchParams }: URL) => {
+  const segments = pathname.split('/').slice(1)
+  const which = segments[0] === 'admin' ? 2 : 1
+  return segments
+    .map((segment, at) =>
+      LISTS.includes(segments[0]!) && at === which ? '{which}' : segment.replaceAll(/\d+/g, '{n}'),
+    )
+    .concat(...searchParams.keys())
+    .join('/')
+}
+
+const STARTS = {
+  visitor: ['/', '/search?q=notes', '/search?q=zzzzzz', '/nowhere', '/account', '/admin'],
+  owner: [
+    '/account',
+    '/my-listings',
+    '/drafts',
+    '/submit',
+    '/listings/quillmoss/claim',
+    '/listings/quillmoss',
+    '/compare?a=oat&b=quillmoss',
+  ],
+  team: ['/admin', '/account'],
+}
+
+test('what the pages say to a visitor, an owner and the team', async () => {
+  await fill()
+  const told = new Set<string>()
+  for (const [who, starts] of Object.entries(STARTS)) {
+    // What an earlier person saw, too, is in that person's files.
+    const pages = [...(await pagesOf(people[who]!, starts))].filter(([path, text]) => !told.has(path + text))
+    for (const [path, text] of pages) told.add(path + text)
+    const areas = Map.groupBy(pages, ([path]) => /^\/([\w-]*)/.exec(path)![1] || 'home')
+    for (const [area, found] of areas)
+      await expect
+        .soft(found.map(([path, text]) => `=== ${path}\n${text}\n`).join('\n'))
+        .toMatchFileSnapshot(`__pages__/${who}/${area}.txt`)
+  }
+}, 120_000)
