@@ -133,6 +133,7 @@ describe('the calendar', () => {
     })
     expect(events[1]?.['DESCRIPTION']).toContain(`Quill & <Ink>, "Co"; \\ back: Long ${'é'.repeat(90)} 🚀  end`)
     expect(events[1]?.['DESCRIPTION']).not.toContain('secret')
+    expect(events[1]?.['DESCRIPTION']).not.toContain('more')
   })
 
   test('its events keep their UIDs when their text changes', () => {

@@ -252,17 +252,48 @@ const shapeOf = ({ pathname, searchParams }: URL) => {
 }
 
 const STARTS = {
-  visitor: ['/', '/search?q=notes', '/search?q=zzzzzz', '/nowhere', '/account', '/admin'],
-  owner: [
+  visitor: [
+    '/',
+    '/nowhere',
     '/account',
+    '/admin',
+    '/sign-in?next=/submit',
+    '/search?q=notes',
+    '/search?q=zzzzzz',
+    '/search?category=notes&pricing=free&q=plain',
+    '/search?pricing=cheap',
+    '/categories/notes?page=9',
+    '/founders?q=ilse',
+    '/founders?q=zzzzzz',
+    '/launches?section=past',
+    '/launches?section=upcoming',
+    '/launches/2026-11-18',
+    '/launches/2026-11-23',
+    '/launches/calendar?month=2026-12',
+    '/leaderboards/billboard',
+    '/leaderboards/revenue?page=9',
+    '/awards?page=9',
+    '/blog?page=9',
+    '/compare?a=foxglov&b=Quillmoss',
+    '/compare?a=oatloom',
+    '/listings/lanternfig',
+    '/bot',
+    '/claims/confirm/none',
+    '/invites/none',
+  ],
+  owner: [
+    '/account?done=unfollowed',
     '/my-listings',
     '/drafts',
-    '/submit',
-    '/listings/quillmoss/claim',
+    '/submit?url=example.com',
     '/listings/quillmoss',
+    '/listings/quillmoss/claim',
     '/compare?a=oat&b=quillmoss',
+    '/sign-in',
+    '/orders?page=9',
+    '/dev/outbox',
   ],
-  team: ['/admin', '/account'],
+  team: ['/admin', '/account', '/admin/orders?show=open', '/admin/votes/oatloom?vote=250', '/admin/log?q=price'],
 }
 
 test('what the pages say to a visitor, an owner and the team', async () => {

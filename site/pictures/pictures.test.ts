@@ -206,6 +206,7 @@ describe('pictures of shared links', () => {
       'Łódź Ελλάδα Привет',
       'Kin',
     ])
+    expect([drawable('Note漢'), drawable('Not漢')]).toEqual(['Note', null])
     expect([drawable('漢字アプリ'), drawable('漢字 App'), drawable('🙂'), drawable('')]).toEqual([
       null,
       null,

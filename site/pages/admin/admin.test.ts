@@ -283,11 +283,15 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['/admin/posts/new', { title: 'A first post', author: 'Ada', text: 'kept' }, 'slug', /already/],
     ['/admin/posts/a-first-post/publish', { at: '2026-13-01T00:00' }, 'at', /date doesn’t exist/],
     ['/admin/listings/acme/hide', { reason: ' ' }, 'reason', /Fill this in/],
+    ['/admin/questions/1', { question: ' ', position: '7' }, 'question', /Fill this in/],
   ] as const)('%s refuses %j', async ([path, fields, field, words]) => {
     const before = await logLength()
     const refused = await send(path, fields)
     expect([refused.status, refused.text]).toEqual([400, expect.any(String)])
     const form = refused.page.querySelector(`form[action="${path}"]`)!
+    // Only the form that was refused is opened.
+    for (const folded of refused.page.querySelectorAll('main details').filter((one) => one.querySelector('form')))
+      expect(folded.hasAttribute('open')).toBe(folded.querySelectorAll('form').includes(form))
     const control = form.querySelector(`[name="${field}"][aria-invalid]`)!
     const error = refused.page.querySelector(`#${control.getAttribute('aria-describedby')!.split(' ').at(-1)}`)!
     expect(error.text).toMatch(words)
