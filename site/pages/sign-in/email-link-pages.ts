@@ -138,7 +138,7 @@ export function invitePage(
     'Invitation',
     '/invites',
     html`<h1>Edit a listing together</h1>
-      <p class="lead"><b>${inviter}</b> invites <b>${email}</b> to the listing of <b>${website}</b>.</p>
+      <p class="lead"><b>${inviter}</b> invites <b>${email}</b> to edit the listing of <b>${website}</b>.</p>
       <p>If you accept, you can edit the draft and its listing, like ${inviter}.</p>
       ${
         isTheirs
