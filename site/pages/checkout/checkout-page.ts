@@ -146,7 +146,7 @@ export function totalsOf({ totals }: Pick<Order, 'totals'>): Html {
 
 function vatWords({ treatment, number_status, note, country }: Order['totals']['vat']): string {
   if (number_status === 'pending')
-    return 'We can’t check your VAT number right now, so we charge VAT. Once confirmed, we refund it.'
+    return 'We can’t check your VAT number right now, so we charge VAT. We refund it once the number is confirmed.'
   if (number_status === 'invalid') return 'The tax authority doesn’t recognize this VAT number, so we charge VAT.'
   if (note) return note
   if (treatment === 'not_collecting') return 'This site doesn’t collect VAT.'

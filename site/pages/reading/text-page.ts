@@ -9,7 +9,7 @@ const PAGES: Record<SiteText, { title: string; description: string; first: (site
     description: 'What this directory is, and how it works.',
     first: (siteName) => `${siteName} lists software products in their own words.
 
-## Every fact has a quote
+## Every drafted fact has a quote
 
 When you add a product, we read its website and draft a profile. Each drafted value comes with the sentence that proves it.
 We leave blank what the website doesn’t say. The owner wrote the values without a quote.

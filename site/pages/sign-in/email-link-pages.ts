@@ -121,7 +121,7 @@ export function goneEmailLinkPage(path: string, next: string): Page {
     'This link no longer works',
     path,
     html`<h1>This link no longer works</h1>
-      <p class="lead">It was already used, has expired, or a newer email replaced it.</p>
+      <p class="lead">It was already used, has expired, or was replaced by a newer email.</p>
       <p>${next}</p>
       <p><a href="/account">Go to your account</a></p>`,
   )
