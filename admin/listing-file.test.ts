@@ -96,14 +96,14 @@ test('what does not fit is named', async () => {
 })
 
 test.each(['', '[]', 'null', '1', '{"format":"other"}'])('%j is not the file of a listing', (source) => {
-  expect(() => readListingFile(source, APP_SECRET)).toThrow('This is not the file of a listing.')
+  expect(() => readListingFile(source, APP_SECRET)).toThrow('This isn’t a listing file.')
 })
 
 test('a file is at most 2 MB', async () => {
   const source = JSON.stringify(await aFile({ slug: 'long' }))
   const padded = (length: number) => source + ' '.repeat(length - source.length)
   expect(readListingFile(padded(MAX_FILE_BYTES), APP_SECRET).file.fields.name).toBe('long')
-  expect(() => readListingFile(padded(MAX_FILE_BYTES + 1), APP_SECRET)).toThrow('longer than any listing')
+  expect(() => readListingFile(padded(MAX_FILE_BYTES + 1), APP_SECRET)).toThrow('A listing file has at most 2 MB.')
 })
 
 test('a listing is found by its slug', async () => {

@@ -111,8 +111,8 @@ export function readListingFile(source: string, appSecret: string): { file: List
   if (source.length > MAX_FILE_BYTES)
     throw new DomainError(
       'invalid_input',
-      'The file is longer than any listing.',
-      'Choose the file you downloaded here.',
+      `A listing file has at most ${MAX_FILE_BYTES / 1_000_000} MB.`,
+      'Choose the listing file you downloaded.',
     )
   const json = parsed(source)
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw notOne()
@@ -123,7 +123,7 @@ export function readListingFile(source: string, appSecret: string): { file: List
     const errors = checked.error.issues.slice(0, 5).map(({ path, code }) => ({
       pointer: `/${path.join('/')}`,
       code,
-      detail: `${path.join('.') || 'The file'} is not as it should be.`,
+      detail: `${path.join('.') || 'The file'} isn’t valid.`,
     }))
     const detail = errors.map((error) => error.detail).join(' ')
     throw new DomainError('invalid_input', detail, 'docs/listing-file.md says what each part holds.', { errors })
@@ -142,7 +142,7 @@ function parsed(source: string): unknown {
 function notOne(): DomainError {
   return new DomainError(
     'invalid_input',
-    'This is not the file of a listing.',
-    'Choose a file that was downloaded from an account page, or made with `listing export`.',
+    'This isn’t a listing file.',
+    'Choose a file downloaded from an account page, or made with `listing export`.',
   )
 }

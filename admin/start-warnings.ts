@@ -22,7 +22,7 @@ const OLDER =
   'the newer version as soon as you can.'
 
 const OTHER_SECRET =
-  'APP_SECRET differs from the one used with this database, so we can’t read what that one sealed: connected revenue, waiting ' +
+  'APP_SECRET differs from the one used with this database, so we can’t read what the old one sealed: connected revenue, waiting ' +
   'emails, signing keys and app secrets. Restore the old APP_SECRET (if it was never set, copy the file app-secret from the ' +
   'previous data folder) and restart. If you changed it on purpose, run: npm run -s admin -- secret accept'
 
@@ -40,7 +40,7 @@ export function operatorWarnings(config: Config): string[] {
   return [
     nodeEnv ? '' : FORGOTTEN_NODE_ENV,
     isSecretKept
-      ? `APP_SECRET isn’t set, so the one in ${join(dataDir, 'app-secret')} is in use. Set APP_SECRET to it.`
+      ? `APP_SECRET isn’t set, so the one in ${join(dataDir, 'app-secret')} is in use. Set APP_SECRET to that value.`
       : '',
     isHere ? 'PUBLIC_URL isn’t your public address, so links in emails and on pages lead to this machine.' : '',
     !isHere && publicUrl.protocol === 'http:'

@@ -182,7 +182,7 @@ async function moveBelow({ tx }: Work, address: string, above: string): Promise<
     throw refused(
       'parent',
       'Categories have only two levels.',
-      'Choose a top-level parent for a category without subcategories.',
+      place.is_top ? 'Move this category’s subcategories first.' : 'Choose a top-level category as its parent.',
     )
   await tx.sql.updateTable('category').set({ parent_id: place.id }).where('slug', '=', address).execute()
 }

@@ -11,7 +11,7 @@ const id = rowId
 
 export const seenEdit = defineAction({
   name: 'edits seen',
-  about: 'mark an edit as checked',
+  about: 'mark an edit as reviewed',
   words: { id: 'ID' },
   input: z.strictObject({ id }),
   target: ({ id }) => `edit ${id}`,

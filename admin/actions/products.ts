@@ -115,8 +115,8 @@ export const addProduct = defineAction({
 const fixedByService = (field: string) =>
   refused(
     field,
-    'The service fulfills this product, so this is fixed.',
-    'Edit it on products that the site team fulfills.',
+    'The service fulfills this product, so this can’t change.',
+    'Leave it as it is, and save your other edits.',
   )
 
 async function productState({ tx }: Work, code: string) {

@@ -103,7 +103,7 @@ async function archiveOf(dataDir: string, fd: number): Promise<void> {
   }
   const release = holdDataDir(dataDir)
   if (!release)
-    throw new DomainError('wrong_state', 'The service on this data isn’t ready yet.', 'Try again in a moment.')
+    throw new DomainError('wrong_state', 'The service that uses this data isn’t ready yet.', 'Try again in a moment.')
   try {
     await archive(dataDir, fd)
   } finally {

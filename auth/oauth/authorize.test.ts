@@ -177,7 +177,7 @@ test('an app that wants a new sign-in gets one, though its person is signed in',
     expect(step.headers.get('location')!.startsWith('/sign-in?')).toBe(isAsked)
     if (!isAsked) continue
     // A person who comes back without signing in isn't redirected in a loop.
-    expect((await browser.request(interaction)).text).toContain('Please sign in again')
+    expect((await browser.request(interaction)).text).toContain('The app wants to make sure it’s you.')
     const other = new PersonsBrowser(service)
     for (const [name, cookie] of browser.cookies) other.cookies.set(name, cookie)
     await other.signIn()

@@ -208,7 +208,7 @@ describe('one mailbox', () => {
       votes: 2,
       week_votes: 2,
     })
-    expect(await people[1]!.told(launch)).toMatch(/doesn’t count: you get one vote per person/)
+    expect(await people[1]!.told(launch)).toMatch(/doesn’t count: each person gets one vote/)
     const elsewhere = await aLaunch()
     await people[1]!.vote(elsewhere)
     expect(await ledgerOf(elsewhere)).toMatchObject({ reasons: [null], votes: 1 })

@@ -255,15 +255,17 @@ test('search engines are told what a page is and where it stands', async () => {
 })
 
 test.for([
-  ['/categories/nowhere', '/categories'],
-  ['/founders/nobody', '/founders'],
-  ['/blog/nothing', '/blog'],
-  ['/launches/1999-01-04', '/launches'],
-  ['/launches/never', '/launches'],
-  ['/leaderboards/best', '/leaderboards/community-weekly'],
-] as const)('%s is a 404 that leads to %s', async ([path, list]) => {
+  ['/categories/nowhere', '/categories', 'Category not found'],
+  ['/founders/nobody', '/founders', 'Founder not found'],
+  ['/blog/nothing', '/blog', 'Post not found'],
+  ['/launches/1999-01-04', '/launches', 'Launch week not found'],
+  ['/launches/never', '/launches', 'Launch week not found'],
+  ['/launches/calendar?month=1999-01', '/launches', 'Month not found'],
+  ['/leaderboards/best', '/leaderboards/community-weekly', 'Leaderboard not found'],
+] as const)('%s is a 404 that leads to %s', async ([path, list, title]) => {
   const { status, root } = await page(path)
   expect([status, root.querySelector('main .button')?.getAttribute('href')]).toEqual([404, list])
+  expect(root.querySelector('h1')?.text).toBe(title)
   expect(root.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
 })
 

@@ -20,7 +20,7 @@ export async function sendBadge(req: Request, res: Response, services: Services)
     const missing = new DomainError(
       'not_found',
       'This badge doesn’t exist.',
-      'Copy the badge code from get_my_listing.',
+      'Copy the badge code from your listing again.',
     )
     res
       .status(404)

@@ -85,7 +85,7 @@ export async function documentOf(page: Page, { siteUrl, siteName, isDemo, theme 
           <link
             rel="alternate"
             type="application/rss+xml"
-            title="Launches of this week"
+            title="This week’s launches"
             href="/launches/this-week.rss"
           />
           <link rel="alternate" type="text/calendar" title="Launch calendar" href="/launches.ics" />
@@ -165,7 +165,7 @@ function crumbsJsonLd({ crumbs = [], title, path }: Page, siteUrl: string): Html
 function footer(siteName: string): Html {
   return html`<footer class="bottom">
     <div class="wrap">
-      <p><b>${siteName}</b> lists software in its makers’ words, with a quote behind every drafted value.</p>
+      <p><b>${siteName}</b> lists software products in their own words, with a quote behind every drafted value.</p>
       <nav aria-label="More">
         ${FOOTER.map(
           ({ title, links }) =>

@@ -23,14 +23,15 @@ export function unknownPage(path: string): Page {
 
 /** The 404 of a founder, post, category, week or leaderboard, with a link to the list of them. */
 export function unknownThing(path: string, thing: string, list: { name: string; href: string }): Page {
+  const title = `${thing.charAt(0).toUpperCase()}${thing.slice(1)} not found`
   return {
-    title: `No such ${thing}`,
+    title,
     description: `There is no ${thing} at this address.`,
     path,
     unlisted: true,
     head: SUGGEST.tag,
     main: html`<section class="message">
-      <h1>There is no such ${thing}</h1>
+      <h1>${title}</h1>
       <p class="lead">Check the address. It may no longer be public.</p>
       <p><a class="button" href="${list.href}">${list.name}</a></p>
       ${searchFor('')} ${waysOn()}
@@ -77,12 +78,12 @@ export function busyPage({ path, method }: Pick<Request, 'path' | 'method'>): Pa
 export function brokenPage(path: string): Page {
   return {
     title: 'Something went wrong',
-    description: 'An error on our side.',
+    description: 'That’s our fault, and we’ve logged it.',
     path,
     unlisted: true,
     main: html`<section class="message">
       <h1>Something went wrong</h1>
-      <p class="lead">The error is on our side and has been logged. Try again soon.</p>
+      <p class="lead">That’s our fault, and we’ve logged it. Try again soon.</p>
       <p><a href="/">Go to the home page</a>.</p>
     </section>`,
   }
@@ -98,7 +99,7 @@ export function unknownListing(slug: string): Page {
     head: SUGGEST.tag,
     main: html`<section class="message">
       <h1>Listing not found</h1>
-      <p class="lead">It may not be public yet, or no longer. Check the address.</p>
+      <p class="lead">It may not be public. Check the address, or search for the product.</p>
       ${searchFor(
         slug
           .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -119,7 +120,7 @@ export function goneListing(slug: string, category: { slug: string; name: string
     unlisted: true,
     main: html`<section class="message">
         <h1>This listing was withdrawn</h1>
-        <p class="lead">The owner has withdrawn it. See similar products below.</p>
+        <p class="lead">The owner has withdrawn it.${others.length ? ' See similar products below.' : ''}</p>
         <p><a class="button" href="/categories/${category.slug}">See ${category.name}</a></p>
       </section>
       ${

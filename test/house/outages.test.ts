@@ -162,7 +162,7 @@ describe.runIf(process.env['DATABASE_URL'])('between the service and its Postgre
         '5',
         null,
       ])
-      expect(await answer.text()).toContain('Please try again in a moment')
+      expect(await answer.text()).toContain('Reload in a few seconds, or connect again from the app.')
     }
 
     wire.cut()

@@ -55,7 +55,7 @@ export function idIn(form: Form): string {
 export function listingIn(form: Form): number {
   const id = textField(form, 'id', { label: 'The listing', max: 15 })
   if (!/^[1-9]\d*$/.test(id))
-    throw invalidField('/id', 'unknown', 'This listing does not exist.', 'Choose one from the page.')
+    throw invalidField('/id', 'unknown', 'This listing doesn’t exist.', 'Choose one from the page.')
   return Number(id)
 }
 

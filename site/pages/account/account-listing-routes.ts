@@ -96,7 +96,7 @@ function fileRoutes(site: PeopleSite, router: Router, form: AddAccountForm): voi
     '/account/listings/import',
     async (sent, { accountId }) => {
       const source = sent['file'] instanceof File ? await sent['file'].text() : ''
-      if (!source) throw invalidField('/file', 'missing', 'No file was sent.', 'Choose a file first.')
+      if (!source) throw invalidField('/file', 'missing', 'You didn’t choose a file.', 'Choose a listing file.')
       const { file, isOurs } = readListingFile(source, appSecret)
       await write(site, (tx) => importListing(tx, { file, accountId, isTrusted: isOurs, now: now() }))
       return isOurs ? 'imported' : 'imported-untrusted'
@@ -122,11 +122,11 @@ function inTheWordsOfThePage(error: unknown): never {
   if (error instanceof DomainError && error.code === 'already_listed')
     throw new DomainError(
       'wrong_state',
-      'Another listing has this website already.',
+      'Another listing already has this website.',
       'If it’s yours, manage it below. Otherwise contact the site team.',
     )
   if (error instanceof DomainError && error.code === 'unknown_category')
-    throw new DomainError('invalid_input', error.message, 'Correct the categories in the file.')
+    throw new DomainError('invalid_input', error.message, 'Fix the categories in the file.')
   throw error
 }
 

@@ -1,16 +1,9 @@
 import { html } from 'hono/html'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import { action, type AccountView } from './account-view.ts'
-import { LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
+import { DRAFT_STATUS_WORDS, LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
 import { longDate } from '../../ui/words.ts'
-
-const DRAFT_WORDS: Record<MyDraft['status'], string> = {
-  crawling: 'Reading the website',
-  drafting: 'Writing the draft',
-  ready: 'Ready to review',
-  submitted: 'Submitted',
-}
 
 /** The person's listings, with what can be managed here, and their drafts. */
 export function worksSection(view: AccountView): Html {
@@ -110,12 +103,12 @@ function draftOf({ id, url, name, status }: MyDraft): Html {
   return html`<li>
     <div>
       <a href="/drafts/${id}">${name ?? url}</a>
-      <p class="facts"><span>Draft</span><span>${DRAFT_WORDS[status]}</span><code>${id}</code></p>
+      <p class="facts"><span>Draft</span><span>${DRAFT_STATUS_WORDS[status]}</span><code>${id}</code></p>
     </div>
   </li>`
 }
 
-/** The listings whose news the person gets by email. */
+/** The listings whose updates the person gets by email. */
 export function followedSection(view: AccountView): Html {
   return html`<section id="followed">
     <h2>Listings you follow</h2>
@@ -132,7 +125,7 @@ export function followedSection(view: AccountView): Html {
                 </li>`,
             )}
           </ul>`
-        : html`<p class="quiet">Follow a product to get its news at ${view.email}.</p>`
+        : html`<p class="quiet">Follow a product to get its updates at ${view.email}.</p>`
     }
   </section>`
 }

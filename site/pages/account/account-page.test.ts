@@ -117,7 +117,7 @@ describe('API keys', () => {
   })
 
   test.for<[string, Record<string, string | string[]>, RegExp]>([
-    ['nothing ticked', { days: '30' }, /Tick at least one/],
+    ['nothing ticked', { days: '30' }, /Choose at least one/],
     ['an unknown scope', { scope: 'everything', days: '30' }, /everything is not a scope/],
     ['a lifetime that is not offered', { scope: 'account:read', days: '9999' }, /Choose a lifetime from the list/],
     ['a label of two lines', { scope: 'account:read', days: '30', label: 'a\r\nb' }, /one line/],

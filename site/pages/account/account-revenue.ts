@@ -70,7 +70,7 @@ function stateOf({ verified, hint, checked_at, problem, cents, currency }: Reven
   if (cents !== null && currency !== null)
     return html`${key}<span>${money(cents, currency)} in the last 30 days</span
       ><span>checked ${dateOf(checked_at)}</span
-      >${currency === 'usd' ? '' : html`<span>not ranked: only US dollars are</span>`}`
+      >${currency === 'usd' ? '' : html`<span>not ranked (US dollars only)</span>`}`
   return problem ? key : html`${key}<span>Asking Stripe. Reload in a moment</span>`
 }
 

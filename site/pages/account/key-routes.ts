@@ -57,7 +57,7 @@ export function takeNewKey(
 function wantedKey(sent: Form, now: Date) {
   const label = textField(sent, 'label', { label: 'The name of the key', max: 60 })
   const ticked = textsIn(sent, 'scope')
-  if (!ticked.length) throw invalidField('/scope', 'missing', 'The key has no permissions.', 'Tick at least one.')
+  if (!ticked.length) throw invalidField('/scope', 'missing', 'The key has no permissions.', 'Choose at least one.')
   const days = textField(sent, 'days', { label: 'The lifetime', max: 4 })
   if (!LIFETIMES.some(([known]) => known === days))
     throw invalidField('/days', 'unknown', `A key can’t last ${days} days.`, 'Choose a lifetime from the list.')

@@ -201,7 +201,7 @@ describe('withdraw and restore', () => {
     await send(person, 'withdraw', id)
     await aLive({ website: 'https://taken.example.com' })
     const refused = await send(person, 'restore', id)
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('has this website already')])
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('already has this website')])
     expect((await statusOf(id)).status).toBe('withdrawn')
   })
 })
@@ -360,7 +360,7 @@ describe('a listing as a file', () => {
     const thief = await aPerson()
     expect((await thief.visitor.get(`/account/listings/${id}/file`)).status).toBe(404)
     const refused = await upload(thief, await download(owner, id))
-    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('has this website already')])
+    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('already has this website')])
     expect(await rows(`select account_id from listing_owner where listing_id = ${id}`)).toHaveLength(1)
   })
 
@@ -370,19 +370,16 @@ describe('a listing as a file', () => {
     const file = JSON.parse(await download(owner, id)) as { fields: object; evidence: object }
     const before = (await service.request('GET', `/listings/${slug}`)).body
     for (const [text, said] of [
-      ['', 'No file'],
-      ['not json', 'not the file of a listing'],
-      ['[]', 'not the file of a listing'],
-      [JSON.stringify({ ...file, plan: 'paid' }), 'not as it should be'],
-      [JSON.stringify({ ...file, fields: { ...file.fields, votes: 9 } }), 'not as it should be'],
+      ['', 'didn’t choose a file'],
+      ['not json', 'isn’t a listing file'],
+      ['[]', 'isn’t a listing file'],
+      [JSON.stringify({ ...file, plan: 'paid' }), 'isn’t valid'],
+      [JSON.stringify({ ...file, fields: { ...file.fields, votes: 9 } }), 'isn’t valid'],
       [JSON.stringify({ ...file, fields: { ...file.fields, country: 'XX' } }), 'ISO 3166'],
       [JSON.stringify({ ...file, fields: { ...file.fields, categories: ['Nonsense'] } }), 'no category'],
       [JSON.stringify({ ...file, socials: { x: 'javascript:alert(1)' } }), 'not a web address'],
       [JSON.stringify({ ...file, website_url: 'http://127.0.0.1/' }), 'not the address of a public website'],
-      [
-        JSON.stringify({ ...file, evidence: { tagline: [{ ...EVIDENCE, url: 'javascript:x' }] } }),
-        'not as it should be',
-      ],
+      [JSON.stringify({ ...file, evidence: { tagline: [{ ...EVIDENCE, url: 'javascript:x' }] } }), 'isn’t valid'],
     ] as const) {
       const answer = await upload(owner, text)
       expect([answer.status, answer.html]).toEqual([400, expect.stringContaining(said)])

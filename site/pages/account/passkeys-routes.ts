@@ -22,7 +22,7 @@ export function passkeyRoutes(site: PeopleSite): Router {
       requireSameOrigin(req, publicUrl)
       const body: unknown = req.body
       if (typeof body !== 'object' || body === null || Array.isArray(body))
-        throw new DomainError('invalid_input', 'A JSON object was expected.', 'Reload the page and try again.')
+        throw new DomainError('invalid_input', 'We couldn’t read this request.', 'Reload the page and try again.')
       res.set('Cache-Control', 'no-store').json(await run(body as Form, req, res))
     })
 
@@ -89,5 +89,5 @@ export function passkeyRoutes(site: PeopleSite): Router {
 function objectIn(sent: Form, name: string): object {
   const value = sent[name]
   if (typeof value === 'object' && value !== null) return value
-  throw new DomainError('invalid_input', `${name} is missing.`, 'Reload the page and try again.')
+  throw new DomainError('invalid_input', `The passkey’s ${name} is missing.`, 'Reload the page and try again.')
 }

@@ -192,7 +192,7 @@ export const accounts: AdminSection = {
       action: liftMail,
       on: one,
       input: (form) => given(form, 'email'),
-      said: 'Emails to this address are sent again.',
+      said: 'We send emails to this address again.',
     },
   ],
 }

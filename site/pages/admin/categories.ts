@@ -120,7 +120,7 @@ const one: AdminPage = {
         </section>
         <section>
           <h2>Remove</h2>
-          <p class="quiet">Only an empty category can be removed: no listings, drafts or subcategories.</p>
+          <p class="quiet">You can remove a category without listings, drafts or subcategories.</p>
           ${formOf(visit, {
             path: filled(REMOVE_PATH, { slug }),
             state,

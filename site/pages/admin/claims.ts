@@ -9,7 +9,7 @@ const METHODS: Record<string, string> = {
   dns: 'a DNS record',
   meta: 'a tag on the website',
   file: 'a file on the website',
-  email: 'an email address of the website',
+  email: 'an email address at its domain',
 }
 
 export const claims: AdminSection = {
@@ -49,7 +49,7 @@ function claimLine({
           holder
             ? html`${holder} owns it with
               ${METHODS[holder_method ?? ''] ?? holder_method}${holder_failures ? `, which failed the last ${counted(holder_failures, 'check')}` : ''}.`
-            : 'No owner has a valid proof any more.'
+            : 'No owner has valid proof anymore.'
         }
       </p>
       <p class="facts"><span>decided after ${moment(ends_at)}</span></p>

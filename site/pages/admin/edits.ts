@@ -71,7 +71,7 @@ const one: AdminPage = {
     const { slug, name, who, via, app, at, seen_by, isNew, changes } = edit
     const path = (pattern: string) => filled(pattern, { id })
     return {
-      title: isNew ? `${name}, as first published` : `Edit of ${name}`,
+      title: isNew ? `${name}, as first saved` : `Edit of ${name}`,
       lead: html`${who ?? 'The site team'} through ${VIA[via] ?? via}${app ? html` (<code>${app}</code>)` : ''},
       ${moment(at)}`,
       crumbs: [{ name: 'Edits', href: LIST_PATH }],
@@ -87,13 +87,13 @@ const one: AdminPage = {
               ? html`<p class="quiet">Reviewed by ${seen_by}.</p>`
               : via === 'admin'
                 ? ''
-                : formOf(visit, { path: path(SEEN_PATH), submit: 'Approve' })
+                : formOf(visit, { path: path(SEEN_PATH), submit: 'Mark as reviewed' })
           }
           ${
             isNew
               ? html`<p class="quiet">To remove this listing, hide it on its page.</p>`
-              : html`<p class="quiet">Undoing restores the old values as a new edit. The owner sees the result.</p>
-                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Undo this edit', isSecond: true })}`
+              : html`<p class="quiet">Reverting restores the old values as a new edit. The owner sees the result.</p>
+                  ${formOf(visit, { path: path(REVERT_PATH), submit: 'Revert edit', isSecond: true })}`
           }
         </section>`,
     }
@@ -165,7 +165,7 @@ function textOf(value: unknown): string {
 }
 
 const NAMES: Record<string, string> = {
-  categoryId: 'Category (its number)',
+  categoryId: 'Category number',
   faqs: 'Questions and answers',
   seo: 'For search engines',
 }
@@ -190,7 +190,7 @@ export const edits: AdminSection = {
       action: seenEdit,
       on: one,
       input: (_form, { id }) => ({ id }),
-      said: 'The edit is approved.',
+      said: 'The edit is marked as reviewed.',
       to: () => LIST_PATH,
     },
     {
@@ -198,7 +198,7 @@ export const edits: AdminSection = {
       action: revertEdit,
       on: one,
       input: (_form, { id }) => ({ id }),
-      said: 'The edit is undone.',
+      said: 'The edit is reverted.',
     },
   ],
 }

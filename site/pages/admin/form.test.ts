@@ -72,7 +72,7 @@ describe('a form', () => {
 describe('the note of a refused form', () => {
   test('leads to the marked fields, and says what belongs to none', () => {
     expect(noteOf(new DomainError('invalid_input', 'M.', 'F.', problems('/name')))).toBe(
-      'Not saved. Correct the fields marked below.',
+      'Not saved. Fix the fields marked below.',
     )
     expect(noteOf(new DomainError('invalid_input', 'M.', 'F.', problems('/name', '/other')))).toBe(
       'Not saved. /other is wrong.',

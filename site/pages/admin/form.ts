@@ -75,7 +75,7 @@ function problem({ error }: Refused, { general }: Refusal, visit: Visit): Html |
 
 function problemWords({ code, message, fix, errors }: NonNullable<Refused['error']>, general: string | null): string {
   if (!errors.length) return `${message} ${fix}`
-  if (code === 'invalid_input') return `Not saved. ${general ?? 'Correct the fields marked below.'}`
+  if (code === 'invalid_input') return `Not saved. ${general ?? 'Fix the fields marked below.'}`
   // If there is only one error, its field shows the fix.
   return [message, errors.length > 1 ? fix : '', general ?? ''].join(' ')
 }
@@ -129,6 +129,6 @@ export function searchForm(
 export function centsIn(form: Form, name: string): string {
   const typed = (textIn(form, name) ?? '').trim().replace(/^\$/, '')
   const amount = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed)
-  if (!amount) throw refused(name, 'This isn’t an amount in dollars.', 'Enter 49 or 49.50.')
+  if (!amount) throw refused(name, 'This isn’t an amount in dollars.', 'Enter an amount such as 49 or 49.50.')
   return String(Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')))
 }

@@ -33,16 +33,16 @@ const list: AdminPage = {
     if (query['show'] === 'open') {
       const open = (await openLines(db)) as unknown as OpenLine[]
       return {
-        title: 'Paid and not delivered',
-        lead: html`Tasks for the site team, and failed deliveries. <a href="${LIST_PATH}">All orders</a>`,
-        main: things(open.map(openLine), 'Everything paid for is delivered.'),
+        title: 'Paid, not fulfilled yet',
+        lead: html`Tasks for the site team, and lines that failed. <a href="${LIST_PATH}">All orders</a>`,
+        main: things(open.map(openLine), 'Everything paid for is fulfilled.'),
       }
     }
     const { q = '', status = '' } = query
     const found = await findOrders(db, { q, status, limit: MAX_SHOWN })
     return {
       title: 'Orders',
-      lead: html`<a href="${LIST_PATH}?show=open">Paid and not delivered</a>`,
+      lead: html`<a href="${LIST_PATH}?show=open">Paid, not fulfilled yet</a>`,
       main: html`${searchForm(LIST_PATH, [
         { name: 'q', label: 'Number, buyer or listing', value: q },
         {
@@ -170,7 +170,7 @@ function lineOf(visit: Visit, { number, status }: OrderForTeam, line: OrderForTe
       <p class="facts">
         <span>${money(net_cents)} net</span
         >${listing ? html`<span><a href="/admin/listings/${listing}">${listing}</a></span>` : ''}<span
-          >${fulfilled_at ? html`delivered ${moment(fulfilled_at)}` : attempts ? `not delivered, tried ${counted(attempts, 'time')}` : 'not delivered'}</span
+          >${fulfilled_at ? html`fulfilled ${moment(fulfilled_at)}` : attempts ? `not fulfilled, tried ${counted(attempts, 'time')}` : 'not fulfilled'}</span
         >
       </p>
       ${last_error && !fulfilled_at ? html`<p class="wrong">${last_error}</p>` : ''}

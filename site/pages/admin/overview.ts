@@ -34,8 +34,8 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
     href: '/admin/orders?show=open',
   },
   lines_failing: {
-    one: 'failed delivery',
-    many: 'failed deliveries',
+    one: 'failed order line',
+    many: 'failed order lines',
     what: 'We retry automatically. Check what keeps failing.',
     href: '/admin/orders?show=open',
   },
@@ -66,7 +66,7 @@ const TASKS: Record<keyof Attention, { one: string; many: string; what: string; 
   failed_jobs: {
     one: 'failed job',
     many: 'failed jobs',
-    what: `In the last ${DAYS_BACK} days. The log says why.`,
+    what: `In the last ${DAYS_BACK} days. The service’s log says why.`,
     href: '#jobs',
   },
   emails_given_up: {

@@ -98,7 +98,7 @@ const one: AdminPage = {
         <section id="product">
           <h2>Product</h2>
           ${formOf(visit, { path: path(SET_PATH), state, submit: 'Save', values: optionValues(state), parts: partsOf(state) })}
-          ${state['fulfilment'] === 'site_team' ? '' : html`<p class="quiet">Delivered automatically, so its options are fixed.${optionsSaid(state['options'] as Options)}</p>`}
+          ${state['fulfilment'] === 'site_team' ? '' : html`<p class="quiet">The service fulfills this product, so its options are fixed.${optionsSaid(state['options'] as Options)}</p>`}
         </section>
         <section id="prices">
           <h2>Price history</h2>
@@ -116,7 +116,7 @@ const NEEDS_LISTING: Part = { key: 'needs_listing', label: 'Bought for a listing
 const OPTIONS: Part = {
   key: 'options',
   label: 'Options for each listing',
-  hint: 'Separate choices with commas. Without choices, buyers type a text.',
+  hint: 'Separate choices with commas. Without choices, buyers type their own text.',
   shape: {
     kind: 'rows',
     one: 'Option',

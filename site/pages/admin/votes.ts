@@ -10,7 +10,7 @@ import {
 } from '../../../admin/actions/ledger.ts'
 import { findListings } from '../../../admin/actions/listings.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted } from '../../ui/words.ts'
+import { counted, longDate } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
 import { choiceOf, formOf, NUMBER, searchForm } from './form.ts'
@@ -138,7 +138,7 @@ function lineOf({ id, email, cast_at, withdrawn_at, counted: isCounted, reason, 
     </td>
     <td>${email ?? 'deleted account'}</td>
     <td>${moment(cast_at)}</td>
-    <td>${week}</td>
+    <td>${longDate(week)}</td>
     <td>
       <a href="?vote=${id}#judge">${id}<span class="hidden">: review this vote</span></a
       >${is_reviewed ? ', reviewed' : ''}
@@ -156,7 +156,7 @@ export const votes: AdminSection = {
       action: recountEverything,
       on: list,
       input: () => ({}),
-      said: 'All votes are recounted. The log shows how many listings changed.',
+      said: 'All votes are recounted. The audit log shows how many listings changed.',
     },
     {
       path: RECOUNT_PATH,

@@ -15,12 +15,12 @@ type Cell = Comparison['rows'][number]['a']
 export function comparePage({ a, b, rows }: Comparison): Page {
   return {
     title: `${a.name} vs ${b.name}`,
-    description: `${a.name} and ${b.name} side by side, with the quotes from their websites that prove each fact.`,
+    description: `${a.name} and ${b.name} side by side, with quotes from their websites.`,
     path: compareHref(a.slug, b.slug),
     head: SUGGEST.tag,
     main: html`
       <h1>${a.name} vs ${b.name}</h1>
-      <p class="lead">Side by side. We leave a fact blank when nobody states it.</p>
+      <p class="lead">“Not stated” means neither the website nor the owner says it.</p>
       <table class="compare">
         <thead>
           <tr>
@@ -96,13 +96,13 @@ export function comparisonForm(a: ProductMeant, b: ProductMeant, refused: Domain
   const unclear = [a, b].some(({ typed, slug }) => typed && slug === null)
   return {
     title: 'Compare two products',
-    description: 'See two products side by side, with a quote behind each fact.',
+    description: 'See two products side by side, with quotes from their websites.',
     path: '/compare',
     unlisted: refused !== null || unclear,
     head: SUGGEST.tag,
     main: html`
       <h1>Compare two products</h1>
-      <p class="lead">See two products side by side, with a quote behind each fact.</p>
+      <p class="lead">See two products side by side, with quotes from their websites.</p>
       ${
         refused
           ? html`<div class="notice" role="alert">

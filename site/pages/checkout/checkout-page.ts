@@ -6,7 +6,7 @@ import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts.ts'
-import { countryName } from '../../ui/words.ts'
+import { countryName, longDate } from '../../ui/words.ts'
 import { money, percent } from './money.ts'
 
 export interface CheckoutView {
@@ -37,7 +37,7 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
       ${order.is_test ? testBanner() : ''} ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
       <section>
         <h2>Order summary</h2>
-        ${boughtLines(order.lines, (line) => effectOf(line.fulfilment, line.chosen))}
+        ${boughtLines(order.lines, effectOfLine)}
       </section>
       <form method="post" action="${action}" data-checkout>
         <input type="hidden" name="token" value="${formToken}" />
@@ -73,12 +73,22 @@ export function checkoutPage({ token, formToken, order, providers, typed, proble
               </button>`,
           )}
           <p class="quiet">
-            You pay on the payment provider’s page. We never see your card. Your country decides the VAT.
+            You pay on the payment provider’s page. We never see your card. Your country determines the VAT.
           </p>
         </section>
       </form>
     </div>`,
   }
+}
+
+/** What a line does, and when. */
+export function effectOfLine({ fulfilment, chosen }: Order['lines'][number]): string {
+  return effectOf(fulfilment, chosen.week === undefined ? chosen : { ...chosen, week: longDate(chosen.week) })
+}
+
+/** A line's description, with its week written as on the other pages. */
+function descriptionOf({ description, chosen: { week } }: Order['lines'][number]): string {
+  return week === undefined ? description : description.replace(`week of ${week}`, `week of ${longDate(week)}`)
 }
 
 /** The lines of an order, each with its price and a note. */
@@ -88,7 +98,7 @@ export function boughtLines(lines: Order['lines'], saidOf: (line: Order['lines']
       (line) =>
         html`<li>
           <div>
-            <b>${line.description}</b>
+            <b>${descriptionOf(line)}</b>
             <p class="quiet">${saidOf(line)}</p>
           </div>
           <span class="amount">${money(line.net_cents)}</span>
@@ -136,7 +146,7 @@ export function totalsOf({ totals }: Pick<Order, 'totals'>): Html {
 
 function vatWords({ treatment, number_status, note, country }: Order['totals']['vat']): string {
   if (number_status === 'pending')
-    return 'We can’t check your VAT number right now, so we charge VAT. Once confirmed, we refund it.'
+    return 'We can’t check your VAT number right now, so we charge VAT. We refund it once the number is confirmed.'
   if (number_status === 'invalid') return 'The tax authority doesn’t recognize this VAT number, so we charge VAT.'
   if (note) return note
   if (treatment === 'not_collecting') return 'This site doesn’t collect VAT.'

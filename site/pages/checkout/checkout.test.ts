@@ -156,6 +156,19 @@ test('a link opens for its own account alone, and never for another website', as
   service.clock.time = new Date('2026-11-20T12:00:00Z')
 })
 
+test('a launch week is a date that people read, before and after the order', async () => {
+  const id = await anOwnListing(service, { slug: 'dated', name: 'Dated', status: 'draft' })
+  const items = [{ product: 'launch', listing_id: id, week: '2026-12-07' }]
+  const order = (await service.request('POST', '/orders/checkout', { key, body: { items } })).body
+  const cookie = await service.signedIn()
+  for (const url of [order.checkout_url, `${service.origin}/orders/${order.number}`]) {
+    const html = await (await fetch(url, { headers: { cookie } })).text()
+    expect(html).toContain('for Dated, week of 7 December 2026')
+    expect(html).toContain('Goes live in the launch week of 7 December 2026.')
+    expect(html).not.toContain('2026-12-07')
+  }
+})
+
 test('orders and invoices open for their buyer alone', async () => {
   const order = await anOrder()
   const get = async (path: string, email?: string) =>

@@ -1,12 +1,11 @@
 import { html } from 'hono/html'
-import { effectOf } from '../../../domain/orders/checkout.ts'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
 import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { longDate } from '../../ui/words.ts'
-import { boughtLines, testBanner, totalsOf } from './checkout-page.ts'
+import { boughtLines, effectOfLine, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 
 /** Order statuses, worded for the buyer. */
@@ -88,7 +87,7 @@ export function orderPage({
             ? `Canceled and refunded, ${longDate(line.undone_at)}.`
             : line.fulfilled_at
               ? `Done, ${longDate(line.fulfilled_at)}.`
-              : effectOf(line.fulfilment, line.chosen),
+              : effectOfLine(line),
         )}
       </section>
       ${reviews.map(({ points }) => reviewSection(points))}

@@ -20,7 +20,7 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
       <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>.
     </p>
     <h3>Connect your assistant</h3>
-    <p>It opens a page here where you sign in and choose what it may do.</p>
+    <p>Your assistant opens a page here, where you sign in and choose what it may do.</p>
     ${clientGuide(name, `${siteUrl}/mcp`)}
     <p>To use an API key with Claude Code instead:</p>
     <pre tabindex="0"><code>claude mcp add --transport http ${name} ${siteUrl}/mcp \\
@@ -28,9 +28,9 @@ export function connecting({ siteUrl, siteName }: SiteFacts): Html {
     <h3>Other MCP clients, with a key</h3>
     <pre><code>${JSON.stringify(config, null, 2)}</code></pre>
     <p>
-      You don’t need a key to read: leave the header out. <code>${siteUrl}/mcp?toolset=public</code> offers only
-      operations that need no key. <code>${siteUrl}/mcp?auth=required</code> refuses calls without credentials, which
-      makes clients ask you to sign in.
+      You don’t need a key to read public data: leave the header out. <code>${siteUrl}/mcp?toolset=public</code> offers
+      only operations that need no key. <code>${siteUrl}/mcp?auth=required</code> refuses calls without credentials,
+      which makes clients ask you to sign in.
     </p>
     <h3>API keys</h3>
     <p>
@@ -89,7 +89,7 @@ const MEANINGS: Record<ErrorCode, string> = {
   unsupported_media_type: 'The body must be JSON.',
   idempotency_key_reused: 'The idempotency key belongs to a different request.',
   rate_limited: 'Too many requests. Wait for the Retry-After time.',
-  unavailable: 'We can’t answer right now. Retry after Retry-After, with the same idempotency key.',
+  unavailable: 'We can’t answer right now. Wait for the Retry-After time, then retry with the same idempotency key.',
   internal: 'Our fault. Please report the request_id.',
 }
 
@@ -142,7 +142,7 @@ export function idempotencyGuide(): Html {
     <h2>Idempotency</h2>
     <p>
       Send an <code>Idempotency-Key</code> with every write that takes one: up to 255 printable characters, ideally a
-      UUID. Over MCP, send it as the header or as <code>idempotency-key</code> in the call's <code>_meta</code>. For
+      UUID. Over MCP, send it as the header or as <code>idempotency-key</code> in the call’s <code>_meta</code>. For
       ${KEY_LIFETIME_HOURS} hours, a retry with the same key and input gets the first response again, with
       <code>Idempotent-Replayed: true</code>. We refuse the same key with different input. A refused request doesn’t use
       up its key: correct it and send it again.

@@ -143,7 +143,7 @@ function nothingYet({ urls }: Info): Html {
     <h2>No products yet. Be the first.</h2>
     <p><a class="button" href="/submit">Submit your product</a></p>
     <p>
-      Or connect your assistant to <code>${urls.mcp}</code> and ask it to list your website.
+      Or connect your assistant to <code>${urls.mcp}</code> and ask it to list your product.
       <a href="/docs#connect">Here’s how</a>.
     </p>
   </section>`

@@ -41,7 +41,7 @@ export function awardsPage(awards: Awards, categoryNames: ReadonlyMap<string, st
                   </ol>
                 </section>`,
             )
-          : nothingHere(awards, '/awards', 'No awards yet. The first come when the first launch week ends.')
+          : nothingHere(awards, '/awards', 'No awards yet. The first launch week hasn’t ended.')
       }
       ${pager(hrefOf, awards)}
     `,

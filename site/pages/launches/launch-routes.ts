@@ -19,7 +19,7 @@ export function launchRoutes(site: PublicSite): Router {
   const router = Router()
   const page = publicPages(site, router)
   page('/launches', (visit) => (isThisWeek(visit) ? thisWeek(site, visit) : feed(site, visit)))
-  page('/launches/calendar', (visit) => calendar(site, visit), { thing: 'month of launches', list: CALENDAR })
+  page('/launches/calendar', (visit) => calendar(site, visit), { thing: 'month', list: CALENDAR })
   page('/launches/:week', (visit) => week(site, visit), { thing: 'launch week', list: CALENDAR })
   return router
 }
@@ -71,5 +71,5 @@ async function week({ services: { db, now }, categoryNames }: PublicSite, { read
 }
 
 function noMonth(): DomainError {
-  return new DomainError('not_found', 'The launch calendar doesn’t have this month.', 'Open this month’s calendar.')
+  return new DomainError('not_found', 'The launch calendar doesn’t include that month.', 'Open the current month.')
 }

@@ -75,7 +75,7 @@ export function feedPage(feed: Feed, categoryNames: Names): Page {
               <ul class="cards single">
                 ${feed.items.map((item) => listingCard(item, { categoryNames, upcoming: feed.section === 'upcoming' }))}
               </ul>`
-          : nothingHere(feed, path, 'Nothing here yet.')
+          : nothingHere(feed, path, 'No launches here yet.')
       }
       ${pager(hrefOf, feed)}
     `,

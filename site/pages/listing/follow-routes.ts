@@ -97,7 +97,7 @@ function unknownLink(path: string): Page {
   return messagePage(
     path,
     'This link is incomplete',
-    html`<p class="lead">Your mail app may have cut it off.</p>
+    html`<p class="lead">Your email app may have cut it off.</p>
       <p><a href="/account#followed">Sign in</a> to manage what you follow.</p>`,
   )
 }

@@ -22,7 +22,7 @@ const SAID: Record<Exclude<OwnVote, 'none'>, string> = {
   counted: 'You upvoted this. Select again to remove your vote.',
   waiting: 'Vote saved. It counts once your account is a day old.',
   own_listing: 'Vote saved, but votes for your own listing don’t count.',
-  same_person: 'Vote saved, but it doesn’t count: you get one vote per person.',
+  same_person: 'Vote saved, but it doesn’t count: each person gets one vote.',
   kept: 'Vote saved. We check votes before they count.',
 }
 

@@ -99,7 +99,7 @@ function standing({ votes, followers, community_rating: rating, domain_rating: d
   ${
     domain
       ? fact(
-          'Domain rating',
+          'Domain Rating',
           html`${domain.value} ${domain.trend.length > 1 ? sparkline(domain.trend) : ''}
             <span class="quiet">${domain.source}, ${longDate(domain.observed_at)}</span>`,
         )

@@ -35,8 +35,7 @@ export function listingPage(
   const { name, seo, tagline, headline, summary, links, description, short_description } = listing
   return {
     title: seo.title ?? (tagline ? `${name}: ${tagline}` : name),
-    description:
-      seo.meta ?? short_description ?? tagline ?? `${name}, with the quotes from its website that prove each fact.`,
+    description: seo.meta ?? short_description ?? tagline ?? `${name}, with quotes from its website.`,
     path: `/listings/${listing.slug}`,
     picture: `/og/listing/${listing.slug}.png`,
     crumbs: crumbsOf(listing),

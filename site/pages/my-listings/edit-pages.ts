@@ -7,7 +7,7 @@ import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { counted, longDate } from '../../ui/words.ts'
-import { formKeys, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
+import { formKeys, isPublic, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 
 /** What a page for editing a listing shows. */
@@ -54,7 +54,8 @@ export function profilePage({ listing, sent, ...around }: Editing): Page {
     'Profile',
     around,
     html`<p class="quiet">
-        Visitors see your edits immediately. Editing a value removes its quotes, because they prove the old one.
+        ${isPublic(listing) ? 'Visitors see your edits immediately. ' : ''}Editing a value removes its quotes, because
+        they prove the old one.
       </p>
       ${refusedNote(sent, PROFILE_PARTS)}
       <form class="long" method="post" action="/my-listings/${listing.id}/profile" data-once>
@@ -111,7 +112,7 @@ export function storyPage({ listing, sent, ...around }: Editing): Page {
     '/story',
     'Story and milestones',
     around,
-    html`${isHidden ? lockedNote(listing, listing.unlocked_sections.includes('story') ? 'milestones' : 'story', 'all of this') : ''}
+    html`${isHidden ? lockedNote(listing, listing.unlocked_sections.includes('story') ? 'milestones' : 'story', 'this') : ''}
       ${refusedNote(sent, STORY_PARTS)}
       <form class="long" method="post" action="/my-listings/${listing.id}/story" data-once>
         ${formKeys(around)}
@@ -159,11 +160,15 @@ export function newsPage({ listing, sent, ...around }: Editing): Page {
   return myListingPage(
     listing,
     '/news',
-    'News',
+    'Updates',
     around,
     html`<p class="quiet">
-        Your update appears immediately and can’t be deleted.
-        ${followers ? html`We email it to ${counted(followers, 'follower')}.` : 'You have no followers yet.'}
+        ${
+          isPublic(listing)
+            ? html`Your update appears immediately and can’t be deleted.
+              ${followers ? `We email it to ${counted(followers, 'follower')}.` : 'You have no followers yet.'}`
+            : 'Your update appears once the listing is public. It can’t be deleted, and we won’t email it.'
+        }
       </p>
       ${refusedNote(sent, NEWS_PARTS)}
       <form class="long" method="post" action="/my-listings/${id}/news" data-once>

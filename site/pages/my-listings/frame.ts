@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type * as z from 'zod'
+import type { MyDraft } from '../../../domain/drafts/overview.ts'
 import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
 import type getMyListing from '../../../tools/my-listings/get-my-listing.ts'
 import type { Html, Page } from '../../ui/page.ts'
@@ -16,15 +17,27 @@ export const LISTING_STATUS_WORDS: Record<ListingStatus, string> = {
   withdrawn: 'Withdrawn',
 }
 
+export const DRAFT_STATUS_WORDS: Record<MyDraft['status'], string> = {
+  crawling: 'Reading your website',
+  drafting: 'Drafting',
+  ready: 'Ready to review',
+  submitted: 'Saved as a listing',
+}
+
 const PLACES = [
   ['', 'Overview'],
   ['/profile', 'Profile'],
   ['/media', 'Media'],
   ['/story', 'Story'],
-  ['/news', 'News'],
+  ['/news', 'Updates'],
   ['/publish', 'Publish'],
 ] as const
 type Place = (typeof PLACES)[number][0]
+
+/** Whether visitors can see the listing. */
+export function isPublic({ status }: Pick<MyListing, 'status'>): boolean {
+  return status === 'live' || status === 'scheduled'
+}
 
 /** The session's token and the page view's key for every form, and the notice to show. */
 export interface Around {
@@ -76,7 +89,7 @@ export function lockedNote(
 ): Html | '' {
   if (listing.unlocked_sections.includes(section)) return ''
   return html`<p class="note">
-    Visitors can’t see ${what} yet, but you can save it now.
+    Visitors can’t see ${what} yet. You can still save changes.
     <a href="/my-listings/${listing.id}/publish">Unlock this section</a>
   </p>`
 }

@@ -32,8 +32,8 @@ export function interviewPage({ parts, answers, founder, sent, notice, ...keys }
       <header>
         <h1>Founder interview</h1>
         <p class="lead">
-          Answer as many as you like, in your own words.
-          ${founder ? html`We show it on <a href="/founders/${founder}">your founder page</a>.` : 'We show it once a listing that names you first is live.'}
+          Answer as many questions as you like, in your own words.
+          ${founder ? html`Your answers appear on <a href="/founders/${founder}">your founder page</a>.` : 'Your answers appear once you’re the first founder of a live listing.'}
         </p>
       </header>
       ${notice ? html`<p class="note" role="status">${notice}</p>` : ''} ${refusedNote(sent, parts)}

@@ -5,18 +5,11 @@ import type listMyListings from '../../../tools/my-listings/list-my-listings.ts'
 import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, longDate } from '../../ui/words.ts'
-import { LISTING_STATUS_WORDS } from './frame.ts'
+import { DRAFT_STATUS_WORDS, LISTING_STATUS_WORDS } from './frame.ts'
 
 interface Mine {
   listings: z.output<(typeof listMyListings)['output']>
   drafts: z.output<(typeof listMyDrafts)['output']>
-}
-
-const DRAFT_WORDS = {
-  crawling: 'Reading your website',
-  drafting: 'Drafting',
-  ready: 'Ready to review',
-  submitted: 'Submitted',
 }
 
 /** A person's listings and open drafts. */
@@ -52,7 +45,9 @@ export function myListingsPage({ listings, drafts }: Mine): Page {
                     html`<li>
                       <div>
                         <a href="/drafts/${id}">${name ?? spokenAddress(url)}</a>
-                        <p class="facts"><span>${DRAFT_WORDS[status]}</span><span>${completeness}% complete</span></p>
+                        <p class="facts">
+                          <span>${DRAFT_STATUS_WORDS[status]}</span><span>${completeness}% complete</span>
+                        </p>
                       </div>
                     </li>`,
                 )}

@@ -37,7 +37,7 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
     '/media',
     'Media',
     around,
-    html`${lockedNote(listing, 'media', 'images')} ${refusedNote(sent, [...parts, ...ADDED_PARTS])}
+    html`${lockedNote(listing, 'media', 'your images')} ${refusedNote(sent, [...parts, ...ADDED_PARTS])}
       <form class="long" method="post" action="/my-listings/${id}/media" enctype="multipart/form-data" data-once>
         ${formKeys(around)}
         <button class="hidden" name="go" value="save" tabindex="-1" aria-hidden="true">Save</button>
@@ -56,7 +56,7 @@ export function mediaPage({ listing, sent, ...around }: Editing): Page {
                 <div class="typed">
                   <p class="quiet" id="file-hint">
                     PNG, JPEG, WebP, AVIF or GIF (first frame), up to ${MAX_UPLOAD_BYTES / 1_000_000} MB each, up to
-                    ${MAX_IMAGES} images. We resize large images and remove location and date.
+                    ${MAX_IMAGES} images. We resize large images and remove their location and date.
                   </p>
                   <input
                     type="file"

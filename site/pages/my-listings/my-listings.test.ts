@@ -387,6 +387,22 @@ test('text of a website, of owners and of visitors is shown as text, on every pa
   }
 })
 
+test('only a public listing says that visitors see an edit or update immediately', async () => {
+  for (const [status, isPublic] of [
+    ['live', true],
+    ['scheduled', true],
+    ['draft', false],
+    ['hidden', false],
+    ['withdrawn', false],
+  ] as const) {
+    const { visitor, base } = await anOwner({ status })
+    const profile = (await visitor.get(`${base}/profile`)).html
+    const updates = (await visitor.get(`${base}/news`)).html
+    const said = [profile.includes('Visitors see your edits immediately.'), updates.includes('appears immediately')]
+    expect([status, ...said]).toEqual([status, isPublic, isPublic])
+  }
+})
+
 describe('nothing typed is lost, and nothing done twice', () => {
   test('an edit by someone else is shown next to what was typed; saving again keeps what was typed', async () => {
     const { visitor, email } = await aPerson()

@@ -4,7 +4,7 @@ import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { counted, longDate } from '../../ui/words.ts'
-import { formKeys, myListingPage, type Around, type MyListing } from './frame.ts'
+import { formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
 
 interface Overview extends Around {
   listing: MyListing
@@ -20,7 +20,7 @@ const SECONDS_BETWEEN_LOOKS = 3
 /** A listing's status, and what to do next. */
 export function overviewPage({ listing, draftId, isLooking, problem, ...around }: Overview): Page {
   const { id, slug, status, plan, votes, followers, community_rating, evidence_changes } = listing
-  const isPublic = status === 'live' || status === 'scheduled'
+  const isShown = isPublic(listing)
   const page = myListingPage(
     listing,
     '',
@@ -37,7 +37,7 @@ export function overviewPage({ listing, draftId, isLooking, problem, ...around }
           ${figure('Plan', plan === 'paid' ? 'Paid' : plan === 'free' ? 'Free' : 'Not chosen yet')}
           ${listing.launch_week ? figure('Launch week', longDate(listing.launch_week)) : ''}
         </dl>
-        ${isPublic ? html`<p><a href="/listings/${slug}">View public page</a></p>` : ''}
+        ${isShown ? html`<p><a href="/listings/${slug}">View public page</a></p>` : ''}
       </section>
       ${
         evidence_changes.length
@@ -59,7 +59,7 @@ export function overviewPage({ listing, draftId, isLooking, problem, ...around }
           ${draftId ? html`<li><a href="/drafts/${draftId}">Edit name, logo, categories and founders</a></li>` : ''}
           <li><a href="/account#listing-${id}">Approve alternatives, withdraw or download the listing</a></li>
           <li><a href="/my-listings/interview">Answer the founder interview</a></li>
-          ${isPublic ? html`<li><a href="/listings/${slug}/claim">Prove you own the website</a></li>` : ''}
+          ${isShown ? html`<li><a href="/listings/${slug}/claim">Prove you own the website</a></li>` : ''}
           <li><a href="/orders">Your orders</a></li>
         </ul>
       </section>
@@ -101,7 +101,7 @@ function next({ id, slug, status, launch_week, live_at, plan }: MyListing): Html
       return html`<p class="lead">The site team hid this listing. We emailed you the reason.</p>`
     case 'withdrawn':
       return html`<p class="lead">
-        You withdrew this listing. <a href="/account#listing-${id}">Restore it</a> any time.
+        You withdrew this listing. <a href="/account#listing-${id}">Restore it</a> anytime.
       </p>`
   }
 }

@@ -48,7 +48,7 @@ export function publishPage({ listing, week, products, categories, refused, prob
                     week
                       ? html`Next free week: <b><time datetime="${week}">${longDate(week)}</time></b
                           >.`
-                      : 'Every week is full right now.'
+                      : 'All upcoming weeks are full.'
                   }
                 </p>
                 <form method="post" action="/my-listings/${id}/free" data-once>

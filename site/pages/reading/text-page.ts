@@ -7,12 +7,12 @@ const PAGES: Record<SiteText, { title: string; description: string; first: (site
   about: {
     title: 'About',
     description: 'What this directory is, and how it works.',
-    first: (siteName) => `${siteName} lists software products in their makers’ own words.
+    first: (siteName) => `${siteName} lists software products in their own words.
 
-## Every fact has a quote
+## Every drafted fact has a quote
 
 When you add a product, we read its website and draft a profile. Each drafted value comes with the sentence that proves it.
-We leave blank what the website doesn’t say. Values without a quote were typed by the owner.
+We leave blank what the website doesn’t say. The owner wrote the values without a quote.
 
 ## Real people vote
 
@@ -36,7 +36,7 @@ Everything public is available over MCP and REST, without an account. The [docs]
 
 - **If you visit:** no cookies until you sign in, no tracking, no requests to other companies.
 - **If you sign in:** your email address, the name you give, your sign-ins, votes, listings and orders.
-- **If you vote:** who you voted for, and a scrambled number for your network that nobody can reverse after that day.
+- **If you vote:** which products you voted for, and a hash of your network that nobody can trace back after that day.
 - **If you review:** the text, stars and name you give, until you delete them.
 - **If you own a listing:** everything you publish in it is public.
 - **Websites:** we keep the pages we read for a draft for a day. Quotes stay with the listing.
@@ -56,7 +56,7 @@ records are kept, and people’s rights.`,
 ## The software’s rules
 
 - One listing per website. If you prove that you own the website, you own the listing.
-- One vote per person and product. We don’t count votes from bots.
+- One vote per person and product. We don’t count automated votes.
 - Paid placements are labeled. Nothing you buy affects votes or awards.
 
 ## What the operator should add

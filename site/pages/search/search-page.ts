@@ -20,7 +20,7 @@ export function searchPage(params: SearchParams, categories: Categories, found: 
   const isBrowsing = Object.keys(params).every((name) => name === 'category' || name === 'status')
   return {
     title,
-    description: `${title}: software products with the quotes that prove their facts.`,
+    description: `${title}: software products, with quotes from their websites.`,
     path: searchHref(params, isRefused ? 1 : found.page),
     unlisted: isRefused || !isBrowsing,
     head: SUGGEST.tag,

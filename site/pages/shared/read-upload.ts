@@ -91,6 +91,6 @@ function unpack(req: Request, _res: Response, next: NextFunction): void {
       next()
     })
     .catch(() =>
-      next(new DomainError('invalid_input', 'This form could not be read.', 'Reload the page and send it again.')),
+      next(new DomainError('invalid_input', 'We couldn’t read this form.', 'Reload the page and send it again.')),
     )
 }

@@ -46,7 +46,7 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
         target.kind === 'website'
           ? ''
           : html`<p class="warning" role="alert">
-              <b>Only allow this if you just started it yourself.</b> Any program on this device can ask like this.
+              <b>Only allow this if you just started it yourself.</b> Any program on this device can send this request.
             </p>`
       }
       <form method="post" action="${action}">
@@ -60,7 +60,7 @@ function consentPage(request: ConsentRequest, { siteName }: SiteFacts): Page {
         </fieldset>
         ${nothingTicked ? html`<p class="warning" role="alert">Choose at least one permission, or deny access.</p>` : ''}
         <p class="quiet">
-          It can’t see how you sign in or pay for anything. Disconnect it any time on your account page.
+          It can’t see how you sign in, and it can’t pay for anything. Disconnect it anytime on your account page.
         </p>
         <p class="answers">
           <button name="decision" value="allow">Allow</button>
@@ -111,7 +111,7 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
     case 'stale':
       return {
         title: 'This page has expired',
-        text: 'You answered already, waited too long, or switched browsers. Connect again from the app.',
+        text: 'You already answered, waited too long, or switched browsers. Connect again from the app.',
       }
     case 'another_person':
       return {
@@ -127,7 +127,7 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
       }
     case 'sign_in_again':
       return {
-        title: 'Please sign in again',
+        title: 'Sign in again',
         text: 'The app wants to make sure it’s you.',
         link: { href: obstacle.again, name: 'Sign in again' },
       }
@@ -138,7 +138,7 @@ function wordsOf(obstacle: Obstacle): { title: string; text: string; link?: { hr
       }
     case 'unavailable':
       return {
-        title: 'Please try again in a moment',
+        title: 'Try again in a moment',
         text: 'We can’t load this page right now. Reload in a few seconds, or connect again from the app.',
       }
     case 'broken':
@@ -157,7 +157,7 @@ function refusedPage(code: string, detail: string): Page {
     main: html`<section class="message">
       <h1>We can’t connect this app</h1>
       <p class="lead">Its request is invalid. Nothing was allowed.</p>
-      <p>Try again from the app. If it fails again, send its makers this error:</p>
+      <p>Try again from the app. If it fails again, send its developer this error:</p>
       <p><code>${code}</code>${detail ? html` <code>${detail}</code>` : ''}</p>
     </section>`,
   }

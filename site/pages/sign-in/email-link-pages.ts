@@ -121,7 +121,7 @@ export function goneEmailLinkPage(path: string, next: string): Page {
     'This link no longer works',
     path,
     html`<h1>This link no longer works</h1>
-      <p class="lead">It was already used, has expired, or a newer email replaced it.</p>
+      <p class="lead">It was already used, has expired, or was replaced by a newer email.</p>
       <p>${next}</p>
       <p><a href="/account">Go to your account</a></p>`,
   )
@@ -138,7 +138,7 @@ export function invitePage(
     'Invitation',
     '/invites',
     html`<h1>Edit a listing together</h1>
-      <p class="lead"><b>${inviter}</b> invites <b>${email}</b> to the listing of <b>${website}</b>.</p>
+      <p class="lead"><b>${inviter}</b> invites <b>${email}</b> to edit the listing of <b>${website}</b>.</p>
       <p>If you accept, you can edit the draft and its listing, like ${inviter}.</p>
       ${
         isTheirs

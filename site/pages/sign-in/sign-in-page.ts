@@ -201,7 +201,7 @@ export function goneLinkPage(): Page {
 export function nothingOpenPage(): Page {
   return message(
     'No sign-in in progress',
-    html`<p class="lead">It’s finished, has expired, or started in another browser.</p>
+    html`<p class="lead">It has finished or expired, or you started it in another browser.</p>
       <p><a class="button" href="/sign-in">Sign in</a></p>`,
   )
 }

@@ -79,7 +79,7 @@ export function listedLink({ slug, mine, id }: ListedAt): Html {
 
 const STEP_WORDS: Record<(typeof PROGRESS_STEPS)[number], string> = {
   waiting: 'Waiting',
-  crawling: 'Reading the website',
+  crawling: 'Reading your website',
   drafting: 'Drafting',
   checking: 'Checking every fact',
   ready: 'Ready',
