@@ -17,6 +17,8 @@ export function promptPolicy(signedIn: (req: Request) => Promise<SignedIn | null
   // Every time, because anyone can use the id of a published document, also an impostor.
   policy
     .get('consent')!
-    .checks.add(new Check('always_ask', 'consent is asked on every authorization', ({ oidc }) => !oidc.result?.consent))
+    .checks.add(
+      new Check('always_ask', 'consent is required for every authorization', ({ oidc }) => !oidc.result?.consent),
+    )
   return policy
 }

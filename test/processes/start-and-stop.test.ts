@@ -215,7 +215,7 @@ async function refusedCommand(folder: string, more: Record<string, string>, ...a
 
 test('a command that finds no directory says what to set and where services have it, and makes nothing', async () => {
   const folder = dataDir()
-  const where = /Set DATA_DIR or DATABASE_URL, and APP_SECRET, as the service has them.*EnvironmentFile.*launch-admin/
+  const where = /needs the DATA_DIR or DATABASE_URL and the APP_SECRET of the service.*launch-admin.*EnvironmentFile/
   for (const args of [['overview'], ['key', 'create', '--email', 'x@example.com'], ['worker-role', '--apply']])
     expect(await refusedCommand(folder, {}, ...args)).toMatch(where)
   expect(await refusedCommand(folder, { DATA_DIR: './other' }, 'overview')).toContain(`no database in ${folder}/other.`)
@@ -243,7 +243,7 @@ test.runIf(process.env['DATABASE_URL'])(
     expect(await migrated()).toHaveLength(all.length - 1)
     await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
     expect(await refusedCommand(folder, place, 'overview')).toMatch(
-      /has no tables of this service.*Set DATA_DIR or DATABASE_URL/s,
+      /has no tables for this service.*needs the DATA_DIR or DATABASE_URL/s,
     )
     expect((await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
     await client.end()
