@@ -9,7 +9,7 @@ import { wordDatabaseError } from './app/start-messages.ts'
 
 /** To whoever asked in the wrong place. */
 const ELSEWHERE =
-  'This command needs the DATA_DIR or DATABASE_URL and the APP_SECRET of the service. Under systemd, use deploy/launch-admin, ' +
+  'Set DATA_DIR or DATABASE_URL, and APP_SECRET, to the values of the service. Under systemd, use deploy/launch-admin, ' +
   'which reads the service’s EnvironmentFile; in Docker, use docker exec. If the service has never started, start it first.'
 
 const args = withFile(process.argv.slice(2))
