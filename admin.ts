@@ -9,9 +9,8 @@ import { wordDatabaseError } from './app/start-messages.ts'
 
 /** Advice for a command that was started without the service's environment. */
 const ELSEWHERE =
-  'Set DATA_DIR or DATABASE_URL, and APP_SECRET, as the service has them: its environment is not that of this command. Under systemd it ' +
-  'stands in an EnvironmentFile, which deploy/launch-admin reads; in Docker use docker exec. Where no service has started yet, ' +
-  'start it first.'
+  'Set DATA_DIR or DATABASE_URL, and APP_SECRET, to the values of the service. Under systemd, use deploy/launch-admin, ' +
+  'which reads the service’s EnvironmentFile; in Docker, use docker exec. If the service has never started, start it first.'
 
 const args = withFile(process.argv.slice(2))
 const isFile = args[0] === 'listing' && args[1] === 'export'
@@ -29,7 +28,7 @@ function withFile(given: string[]): string[] {
   try {
     return [topic, verb, readFileSync(path, 'utf8'), ...rest]
   } catch (error) {
-    console.error(`${path} cannot be read: ${(error as Error).message}`)
+    console.error(`Can’t read ${path}: ${(error as Error).message}`)
     process.exit(1)
   }
 }
@@ -65,10 +64,9 @@ async function answerTo([command, file]: string[], config: Config): Promise<Answ
 async function alone(config: Config): Promise<Answer> {
   const { databaseUrl, dataDir } = config
   if (config.isSecretKept && !existsSync(join(dataDir, 'app-secret')))
-    return { error: `APP_SECRET is not set, and none is kept in ${dataDir}. ${ELSEWHERE}` }
+    return { error: `APP_SECRET is not set, and ${dataDir} holds no saved secret. ${ELSEWHERE}` }
   const release = databaseUrl ? () => {} : holdDataDir(dataDir)
-  if (!release)
-    return { error: 'The data folder is in use, and its service does not answer yet. Try again in a moment.' }
+  if (!release) return { error: 'The service that uses the data folder doesn’t answer yet. Try again in a moment.' }
   const [{ openDatabase }, { MAX_JOB_STATEMENT_SECONDS }, { runCommand }, { versionWarnings }] = await Promise.all([
     import('./domain/open-database.ts'),
     import('./domain/database/open.ts'),
@@ -93,8 +91,8 @@ function wordError(error: Error, config: Config | undefined): string {
   const { code, isEmpty } = error as { code?: unknown; isEmpty?: boolean }
   if (code === 'OUTDATED_TABLES')
     return isEmpty
-      ? `The database has no tables of this service. ${ELSEWHERE}`
-      : 'The tables of this database are of an older version. Start the service of this version first: it brings them up to date.'
+      ? `The database has no tables for this service. ${ELSEWHERE}`
+      : 'The tables of this database are from an older version. Start this version of the service first: it updates them.'
   if (config?.databaseUrl && /^(E[A-Z_]+|57P0\d|53300|3D000|28\w{3}|\w*CERT\w*)$/.test(String(code)))
     return wordDatabaseError(error, config)
   return `The command failed: ${error.message}`

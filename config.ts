@@ -41,7 +41,9 @@ function registrations(text: string, ctx: z.RefinementCtx): VatRegistration[] {
     const [, country, name] = /^([A-Z]{2}):([a-z_]+)$/.exec(entry) ?? []
     const scheme = VAT_SCHEMES.find((known) => known === name)
     if (country && scheme) return [{ country, scheme }]
-    ctx.addIssue(`${entry} is not COUNTRY:SCHEME with one of ${VAT_SCHEMES.join(', ')}, for example DE:domestic,DE:oss`)
+    ctx.addIssue(
+      `${entry} is not COUNTRY:SCHEME, where SCHEME is one of ${VAT_SCHEMES.join(', ')}; for example DE:domestic,DE:oss`,
+    )
     return []
   })
 }
@@ -279,7 +281,7 @@ function keptSecret(dataDir: string, { nodeEnv, isProduction }: Pick<Config, 'no
       '  APP_SECRET: required in production; make one with: openssl rand -base64 32' +
         (nodeEnv
           ? ''
-          : '\n  (PUBLIC_URL is an address that others reach. For a trial of your own: NODE_ENV=development)'),
+          : '\n  (PUBLIC_URL is an address that others can reach. To try the service on your own, set NODE_ENV=development.)'),
     )
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {

@@ -56,7 +56,7 @@ function readFile(folder: string, name: string, url: string): Page {
   try {
     return readPage(readFileSync(path, 'utf8'), url, statSync(path).mtime.toISOString())
   } catch {
-    throw new CommandError(`The file "${path}" cannot be read.`)
+    throw new CommandError(`Can’t read the file "${path}".`)
   }
 }
 
@@ -69,10 +69,10 @@ function namesOfPages(folder: string): string[] {
   try {
     names = readdirSync(folder).filter((name) => name.endsWith('.html'))
   } catch {
-    throw new CommandError(`There is no folder "${folder}" that can be read.`)
+    throw new CommandError(`Can’t read the folder "${folder}".`)
   }
   if (!names.includes('index.html'))
-    throw new CommandError(`The folder "${folder}" has no index.html: save the home page under that name.`)
+    throw new CommandError(`The folder "${folder}" has no index.html. Save the homepage under that name.`)
   return ['index.html', ...names.filter((name) => name !== 'index.html').toSorted()]
 }
 
@@ -91,7 +91,7 @@ function readMeta(folder: string): { url: unknown; pages: Map<unknown, unknown> 
 async function readOnline(address: string): Promise<Reading> {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
   if (url === null || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.'))
-    throw new CommandError(`"${address}" is no web address. ${USAGE}`)
+    throw new CommandError(`"${address}" is not a web address. ${USAGE}`)
   const { openWeb } = await import('./outside/web/open-web.ts')
   const web = openWeb({ publicUrl: PUBLIC_URL })
   try {

@@ -6,12 +6,12 @@ const databaseUrl = 'postgres://ann:hunter2@db.internal:5433/launch'
 
 test.for<[code: string, words: RegExp, variable?: string]>([
   ['ECONNREFUSED', /^Can’t reach PostgreSQL at db\.internal:5433 \(ECONNREFUSED\).* DATABASE_URL is right/],
-  ['57P03', /accepts no connections right now/],
+  ['57P03', /isn’t accepting connections right now/],
   ['3D000', /has no database launch\. .*createdb launch$/],
   ['28P01', /refuses the user ann\. .*password in DATABASE_URL/],
   ['28000', /refuses the user ann/],
   ['42501', /doesn’t let ann use the tables.*worker-role --apply/, 'WORKER_DATABASE_URL'],
-  ['42501', /^Can’t open the database of DATABASE_URL: no$/],
+  ['42501', /^Can’t open the database in DATABASE_URL: no$/],
   [
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     /isn’t trusted here.*sslmode=verify-full&sslrootcert=FILE to DATABASE_URL.*no-verify/,
@@ -19,7 +19,7 @@ test.for<[code: string, words: RegExp, variable?: string]>([
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', /isn’t trusted here/],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /isn’t trusted here/],
   ['ERR_TLS_CERT_ALTNAME_INVALID', /for another name.*verify-ca/],
-  ['ENOENT', /^Can’t open the database of DATABASE_URL: no$/],
+  ['ENOENT', /^Can’t open the database in DATABASE_URL: no$/],
 ])(
   '%s: an error says what is wrong with the database and what to do, without its password',
   ([code, words, variable]) => {

@@ -60,7 +60,7 @@ export function wordDatabaseError(
   for (const code of codesOf(error)) {
     if (UNREACHABLE.test(code))
       return `Can’t reach ${where} (${code}). Check that it runs and that ${variable} is right.`
-    if (BUSY.test(code)) return `${where} accepts no connections right now (${code}).`
+    if (BUSY.test(code)) return `${where} isn’t accepting connections right now (${code}).`
     if (code === '3D000')
       return `${where} has no database ${pathname.slice(1)}. Create it with: createdb ${pathname.slice(1)}`
     if (code.startsWith('28'))
@@ -72,10 +72,10 @@ export function wordDatabaseError(
     if (/CERT|ISSUER|LEAF/.test(code))
       return (
         `${where} has a certificate that isn’t trusted here (${code}). Add sslmode=verify-full&sslrootcert=FILE to ` +
-        `${variable}, with the certificate of its authority. To encrypt without verifying the server, use sslmode=no-verify.`
+        `${variable}, where FILE is the certificate of its authority. To encrypt without verifying the server, use sslmode=no-verify.`
       )
   }
-  return `Can’t open the database of ${variable}: ${error.message}`
+  return `Can’t open the database in ${variable}: ${error.message}`
 }
 
 /** Why the service can't listen, and what to do. */

@@ -7,7 +7,7 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   const config = configOrFail(env)
   if (!config.databaseUrl)
     return fail(
-      'A separate worker needs DATABASE_URL. Only one process can open the embedded database, and npm start works on its jobs.',
+      'A separate worker needs DATABASE_URL. Only one process can open the embedded database, so npm start runs its jobs.',
     )
   // With its own role, the worker may not migrate.
   const [databaseUrl, variable, ownsTables] = config.workerDatabaseUrl
@@ -39,5 +39,5 @@ export async function startWorker(env: NodeJS.ProcessEnv, openWeb: (publicUrl: s
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   // Last, because scripts may stop the worker once it says it's ready.
-  say(`The worker of ${config.siteName} is ready (${Math.round(performance.now() - started)} ms).`)
+  say(`The worker for ${config.siteName} is ready (${Math.round(performance.now() - started)} ms).`)
 }

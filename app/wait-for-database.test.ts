@@ -37,7 +37,7 @@ test.for([
   'OUTDATED_TABLES',
 ])('a start waits while the database is unavailable (%s), and says so', async (code) => {
   expect(await waited(coded(code), coded(code))).toEqual({
-    said: ['It says no. Waiting, and trying again every second.', 'The database is available.'],
+    said: ['It says no. Trying again every second.', 'The database is available.'],
     tries: 3,
   })
 })

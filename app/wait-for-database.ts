@@ -39,7 +39,7 @@ export async function waitForDatabase(
       return
     } catch (error) {
       if (!codesOf(error as Error).some(isNotYet)) throw error
-      if (failures % ATTEMPTS_PER_MESSAGE === 0) say(`${word(error as Error)} Waiting, and trying again every second.`)
+      if (failures % ATTEMPTS_PER_MESSAGE === 0) say(`${word(error as Error)} Trying again every second.`)
       await setTimeout(retryMs)
     }
   }

@@ -40,8 +40,8 @@ export function openRateLimits(
       if (isRefused)
         throw new DomainError(
           'rate_limited',
-          `At most ${calls} ${NAMES[tier]} in ${seconds} seconds.`,
-          `Wait ${resetSeconds} seconds, then send the same request again.`,
+          `The limit is ${calls} ${NAMES[tier]} in ${inSeconds(seconds)}.`,
+          `Wait ${inSeconds(resetSeconds)}, then send the same request again.`,
           { rateLimit: { ...state, remaining: 0 } },
         )
       return state
@@ -59,6 +59,10 @@ export function countedCaller(who: string): string {
   if (address.kind() === 'ipv4') return address.toString()
   const network = address.toByteArray().fill(0, IPV6_BITS / 8)
   return `${ipaddr.fromByteArray(network).toString()}/${IPV6_BITS}`
+}
+
+function inSeconds(seconds: number): string {
+  return seconds === 1 ? '1 second' : `${seconds} seconds`
 }
 
 const NAMES: Record<Tier, string> = {

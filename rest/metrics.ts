@@ -19,7 +19,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time until the answer was sent.',
+    help: 'Time until the response was sent.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
@@ -32,7 +32,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
   })
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by queue and state, from the latest count of the queue.',
+    help: 'Jobs by queue and state, as last counted.',
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
@@ -75,7 +75,7 @@ export function metrics(db: Database, replica: ReadReplica | undefined, token: s
     if (!isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`))
       throw new DomainError(
         'not_signed_in',
-        'Metrics need their token.',
+        'The metrics need a token.',
         'Send METRICS_TOKEN as `Authorization: Bearer …`.',
       )
     res

@@ -28,7 +28,7 @@ export function wordBodyError(error: unknown): unknown {
   if (type === 'entity.parse.failed')
     return new DomainError('invalid_input', 'The body isn’t valid JSON.', 'Send valid JSON.')
   if (type === 'entity.too.large')
-    return new DomainError('too_large', `The body is over ${MAX_BODY}.`, 'Send less, or in several calls.')
+    return new DomainError('too_large', `The body is over ${MAX_BODY}.`, 'Send less, or split it into several calls.')
   if (type?.startsWith('encoding.') || type?.startsWith('charset.'))
     return new DomainError('unsupported_media_type', 'The encoding of the body isn’t supported.', 'Send UTF-8 JSON.')
   if (type === 'request.size.invalid' || type === 'request.aborted')

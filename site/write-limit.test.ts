@@ -191,7 +191,7 @@ describe('a person who is over the limit', () => {
     expect(passed).toEqual([])
     const refused = await strict.visitor.post('/account/profile', { token: strict.token('account'), name: 'Ada' })
     expect(refused.text).toMatch(
-      /At most 1 changes in 600 seconds\. Wait \d+ seconds, then reload this page to send the form again/,
+      /The limit is 1 changes in 600 seconds\. Wait \d+ seconds, then reload this page to send the form again/,
     )
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   }, 60_000)

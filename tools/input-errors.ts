@@ -62,7 +62,7 @@ function faultsOf(issue: Issue, under: PropertyKey[]): FieldError[] {
       return issue.keys.map((key) => ({
         pointer: pointerTo([...path, key]),
         code: 'unknown_property',
-        detail: 'This property is unknown. Leave it out.',
+        detail: 'This field is unknown. Leave it out.',
       }))
     case 'invalid_type':
       return input === undefined

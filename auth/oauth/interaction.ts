@@ -153,7 +153,7 @@ export function interactionRoutes(
       const result =
         form.decision === 'allow'
           ? { consent: { grantId: await allow(provider, interaction, person.accountId, ticked) } }
-          : { error: 'access_denied', error_description: 'the person refused' }
+          : { error: 'access_denied', error_description: 'the person did not allow access' }
       const to = await provider.interactionResult(req, res, result)
       // Not a redirect: Chromium checks every redirect after a form against form-action, and we can't list the app's own
       // redirects there.

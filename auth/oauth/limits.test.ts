@@ -113,7 +113,7 @@ test('an app hears of the limit in the form of OAuth, also in a browser', async 
   expect(refused.body).toEqual({
     error: 'temporarily_unavailable',
     error_description: expect.stringMatching(
-      /^At most 6 authorization requests in 600 seconds\. Wait as long as Retry-After says/,
+      /^The limit is 6 authorization requests in 600 seconds\. Wait as long as Retry-After says/,
     ),
   })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(SOON)])

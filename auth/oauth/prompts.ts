@@ -17,6 +17,8 @@ export function promptPolicy(signedIn: (req: Request) => Promise<SignedIn | null
   // Asks every time, because anyone, including an impostor, can use the id of a published document.
   policy
     .get('consent')!
-    .checks.add(new Check('always_ask', 'consent is asked on every authorization', ({ oidc }) => !oidc.result?.consent))
+    .checks.add(
+      new Check('always_ask', 'consent is required for every authorization', ({ oidc }) => !oidc.result?.consent),
+    )
   return policy
 }

@@ -260,7 +260,7 @@ function configuration(
           // Otherwise unknown scopes would be dropped silently, and the person would be asked to allow nothing.
           const asked = ctx.oidc.route === 'authorization' ? ctx.oidc.params?.['scope'] : undefined
           if (typeof asked === 'string' && asked && !knownScopes(asked.split(' ')).length)
-            throw new errors.InvalidScope(`use some of ${SCOPES.join(', ')}`, asked)
+            throw new errors.InvalidScope(`use one or more of ${SCOPES.join(', ')}`, asked)
           return { scope: SCOPES.join(' '), audience, accessTokenFormat: 'opaque', accessTokenTTL: SECONDS.accessToken }
         },
       },

@@ -140,7 +140,7 @@ async function refuseFlood(
   const minutes = Math.ceil((lastEnd - time.getTime()) / 60_000)
   throw new DomainError(
     'rate_limited',
-    `We already sent ${email} ${inMailbox.length} sign-in emails that still work.`,
+    `We already sent ${inMailbox.length} sign-in emails to ${email}, and they still work.`,
     `Open the newest link in this browser and enter its code. Check your spam folder too. Or try again in ${minutes === 1 ? 'one minute' : `${minutes} minutes`}.`,
   )
 }

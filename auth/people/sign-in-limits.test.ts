@@ -38,7 +38,7 @@ test('one network can have three working emails at an address, without affecting
   const refused = await aVisitor(service).post('/sign-in', { email }, attacker)
   expect(refused.status).toBe(429)
   expect(refused.page.querySelector('#problem')?.text).toBe(
-    `We already sent ${email} 3 sign-in emails that still work. Open the newest link in this browser and enter its code. Check your spam folder too. Or try again in one minute.`,
+    `We already sent 3 sign-in emails to ${email}, and they still work. Open the newest link in this browser and enter its code. Check your spam folder too. Or try again in one minute.`,
   )
   // The owner, on another network, isn't affected.
   expect(await asked(from('198.51.100.20'))).toBe(303)
@@ -97,7 +97,7 @@ test('nobody can lock an owner out: when a new email is refused, the mailbox hol
   const owner = aVisitor(service)
   const refused = await owner.post('/sign-in', { email }, from('198.51.100.20'))
   expect(refused.status).toBe(429)
-  expect(refused.text).toMatch(/6 sign-in emails that still work\..*try again in 15 minutes\./)
+  expect(refused.text).toMatch(/6 sign-in emails to .+, and they still work\..*try again in 15 minutes\./)
   const { link, code } = await owner.email(email)
   expect((await owner.post(link, { code })).status).toBe(303)
   expect((await owner.get('/account')).text).toContain(email)

@@ -355,7 +355,7 @@ test('the nearest miss is reported, the first of equals', () => {
 test('the detail tells the owner what to do next, and contains no markup of the page', () => {
   const { detail } = look(`<div style="display: none; x: <script>">${BADGE}</div>`) as { detail: string }
   expect(detail).toBe(
-    'The badge is on the page, but visitors can\'t see it: an element around it has the style "display: none". Show it, then check again.',
+    'The badge is on the page, but visitors can’t see it: an element around it has the style "display: none". Show it, then check again.',
   )
   expect(look('<p>x</p>')).toMatchObject({ detail: expect.stringContaining(LINK) as unknown })
 })

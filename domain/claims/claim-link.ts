@@ -82,8 +82,8 @@ async function refuseUnwanted({ tx }: LinkWriter, accountId: string, email: stri
   throw invalidField(
     '/email',
     'refused',
-    'An earlier claim of yours was rejected from this mailbox.',
-    'Use the method dns, meta or file, or another address.',
+    'Someone with this mailbox rejected an earlier claim of yours.',
+    'Use another address, or the method dns, meta or file.',
   )
 }
 
@@ -103,7 +103,7 @@ async function refuseFlood({ tx, now }: LinkWriter, claimId: number, email: stri
   if (Math.max(sent.ofClaim, sent.toAddress) < MAX_EMAILS_PER_DAY) return
   throw new DomainError(
     'rate_limited',
-    `${MAX_EMAILS_PER_DAY} claim emails were already sent today.`,
+    `We already sent ${MAX_EMAILS_PER_DAY} claim emails in the last 24 hours.`,
     'Open the newest email, check your spam folder, or try again tomorrow.',
   )
 }

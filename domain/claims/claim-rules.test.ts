@@ -70,11 +70,20 @@ describe('which mailboxes prove', () => {
     expect(() => companyMailbox('ann@gmail.com', claimableSite('https://gmail.com/'))).toThrow('Anyone can get')
     expect(() => companyMailbox('ann@mail.yahoo.com', claimableSite('https://yahoo.com/'))).toThrow('Anyone can get')
     expect(() => companyMailbox('ann@user.github.io', claimableSite('https://user.github.io/'))).toThrow('not at')
-    expect(() => companyMailbox('bob@uni.edu', claimableSite('https://uni.edu/~ann'))).toThrow('cannot be claimed')
+    expect(() => companyMailbox('bob@uni.edu', claimableSite('https://uni.edu/~ann'))).toThrow(
+      'can’t claim this website by email',
+    )
     expect(() => companyMailbox('bob@google.com', claimableSite('https://sites.google.com/view/x'))).toThrow(
-      'cannot be claimed',
+      'can’t claim this website by email',
     )
     expect(() => companyMailbox(undefined, acme)).toThrow('needs an address')
+  })
+  test.for([
+    ['ann@example.org', 'https://acme.com/', 'Use an address at acme.com, or the method dns, meta or file.'],
+    ['bob@uni.edu', 'https://uni.edu/~ann', 'Use the method dns, meta or file.'],
+    ['bob@google.com', 'https://sites.google.com/view/x', 'Use the method meta.'],
+  ] as const)('%s for %s is told which methods there are', ([email, url, fix]) => {
+    expect(() => companyMailbox(email, claimableSite(url))).toThrow(expect.objectContaining({ fix }))
   })
 })
 

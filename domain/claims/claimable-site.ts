@@ -34,8 +34,8 @@ export function claimableSite(websiteUrl: string): ClaimableSite {
   if (!isWeb || isIp || !domain || !(isIcann || isPrivate))
     throw new DomainError(
       'wrong_state',
-      'The website of this listing has no registered domain, so nobody can prove that they own it.',
-      'Ask the site team to correct the website of the listing.',
+      'The listing’s website has no registered domain, so nobody can prove that they own it.',
+      'Ask the site team to correct the listing’s website.',
     )
   const hosts = namesDownTo(domain, host)
   const isPage = url.pathname !== '/' || url.search !== ''
@@ -58,6 +58,11 @@ function namesDownTo(domain: string, host: string): string[] {
   const names = [host]
   for (let name = host; name !== domain; names.push(name)) name = name.slice(name.indexOf('.') + 1)
   return names
+}
+
+/** The methods in words: `dns, meta or file`. */
+export function methodList(methods: readonly ClaimMethod[]): string {
+  return methods.join(', ').replace(/, (\w+)$/, ' or $1')
 }
 
 /** Whether a URL is within the registered domain, so a redirect may lead there. */

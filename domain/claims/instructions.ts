@@ -36,7 +36,7 @@ export function instructionsOf({ method, token, email, website_url }: Claim): In
       }
     case 'email':
       return {
-        text: `Open the link in the email to ${email}, sign in with the account that claims, and select Confirm. The link works once, for 24 hours; claim again to get another one.`,
+        text: `Open the link in the email to ${email}, sign in with the account that made the claim, and select Confirm. The link works once, for 24 hours; claim again to get another one.`,
         place: email!,
         content: null,
       }

@@ -44,19 +44,19 @@ test('without a proof, a place that did not answer means "could not check"', () 
 
 test.each<[PublishedMethod, DnsSeen | WebSeen, string]>([
   ['dns', records(), 'There is no TXT record yet.'],
-  ['dns', records('v=spf1'), 'none has the token'],
+  ['dns', records('v=spf1'), 'none has this claim’s token'],
   ['file', file(null, { status: 404 }), 'status 404 instead of 200'],
   ['file', file('x', { isHtml: true }), 'must be plain text'],
-  ['file', file('x'), 'exactly the token'],
+  ['file', file('x'), 'exactly this claim’s token'],
   ['meta', page(null, { isHtml: false }), 'does not respond with a web page'],
   ['meta', page(null), 'has no tag named'],
-  ['meta', page('x'), 'does not have the token'],
+  ['meta', page('x'), 'does not have this claim’s token'],
 ])('%s: %j says what is missing', (method, place, detail) => {
   expect(judge(method, place).detail).toContain(detail)
 })
 
 test('of several pages, the one with a tag is explained', () => {
-  expect(judge('meta', page(null), page('x')).detail).toContain('does not have the token')
+  expect(judge('meta', page(null), page('x')).detail).toContain('does not have this claim’s token')
   expect(judge('meta', page(null, { status: 500 }), page(null)).detail).toContain('status 500')
 })
 

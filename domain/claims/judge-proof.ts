@@ -66,20 +66,20 @@ function missing(method: PublishedMethod, places: (DnsSeen | WebSeen)[]): string
   if (method === 'dns') {
     const values = answered.flatMap((place) => ('values' in place ? place.values : []))
     return values.length
-      ? `There are TXT records at ${DNS_LABEL}, but none has the token of this claim.`
+      ? `There are TXT records at ${DNS_LABEL}, but none has this claim’s token.`
       : 'There is no TXT record yet. New records can take up to an hour to appear.'
   }
   const page = answered.find((place) => 'text' in place && place.text !== null) ?? first
-  if (page?.outcome !== 'answered' || !('status' in page)) return 'There is nothing yet.'
+  if (page?.outcome !== 'answered' || !('status' in page)) return 'Nothing is published there yet.'
   if (page.status !== 200) return `The URL responds with status ${page.status} instead of 200.`
   if (method === 'file')
     return page.isHtml
       ? 'The URL responds with a web page. The file must be plain text.'
-      : 'The file does not contain exactly the token of this claim.'
+      : 'The file does not contain exactly this claim’s token.'
   if (!page.isHtml) return 'The URL does not respond with a web page.'
   return page.text === null
     ? `The head of the page has no tag named ${META_NAME}.`
-    : `The first tag named ${META_NAME} does not have the token of this claim.`
+    : `The first tag named ${META_NAME} does not have this claim’s token.`
 }
 
 /** Makes untrusted text safe to show: one line, no control characters, shortened. */

@@ -9,7 +9,7 @@ import type { ClaimMethod } from '../shared/claim-methods.ts'
 import { sendClaimLink } from './claim-link.ts'
 import { daysAfter, PENDING_DAYS } from './claim-rules.ts'
 import { ownedClaim, type Claim } from './claim.ts'
-import { claimableSite } from './claimable-site.ts'
+import { claimableSite, methodList } from './claimable-site.ts'
 import { companyMailbox } from './company-mailbox.ts'
 import { newClaimToken } from './token.ts'
 
@@ -28,8 +28,8 @@ export async function startClaim(
     throw invalidField(
       '/method',
       'not_offered',
-      `This website cannot be claimed by ${method}.`,
-      `Use ${site.methods.join(' or ')}.`,
+      `You can’t claim this website by ${method}.`,
+      `Use the method ${methodList(site.methods)}.`,
     )
   if (mailbox && (await isSuppressed(tx, mailbox, 'claim-link')))
     throw invalidField('/email', 'suppressed', 'We can’t deliver email to this address.', 'Use another address.')
@@ -108,7 +108,7 @@ async function claimableListing(db: Reader, slug: string, accountId: string) {
   if (listing.is_mine && listing.holder && listing.holder !== accountId)
     throw new DomainError(
       'wrong_state',
-      'You own this listing, and another of its owners has already verified it.',
+      'You own this listing, and another owner has already verified it.',
       'There’s nothing to do; call list_my_listings to see it.',
     )
   return listing

@@ -37,6 +37,6 @@ export function refuseNewerTables({ engine }: Database, done: readonly string[],
   throw new DomainError(
     'wrong_state',
     'A newer version of the service has used this database, so this older version cannot use it.',
-    'Start the newer version again. To go back anyway, restore the backup from before the upgrade to an empty place, and start this version there.',
+    'Start the newer version again. To go back anyway, restore the backup from before the upgrade into an empty data folder or database, and start this version there.',
   )
 }

@@ -274,7 +274,7 @@ class OutdatedTablesError extends Error {
   readonly isEmpty: boolean
 
   constructor(isEmpty: boolean) {
-    super('its tables are not up to date. Start the web process of this version first: it migrates.')
+    super('its tables are not up to date. Start the web process of this version first: it updates them.')
     this.isEmpty = isEmpty
   }
 }

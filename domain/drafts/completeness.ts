@@ -10,12 +10,12 @@ const WEIGHTS = { founders: 3, faqs: 3, company_socials: 3, seo: 1, story: 0, mi
 
 const NOT_STATED = 'The website does not state it.'
 const WHEN_MISSING: Record<keyof typeof WEIGHTS, string> = {
-  founders: 'The website does not name them: visitors like to know who is behind a product.',
-  faqs: 'The website answers none: three to five that visitors ask before they decide.',
-  company_socials: 'The website links to none.',
-  seo: 'Nobody wrote a title and a description for search engines yet.',
-  story: 'Nobody told it yet: it is shown once the section is unlocked, and a part of it is enough to begin.',
-  milestones: 'There are none yet: they are shown once the section is unlocked.',
+  founders: 'The website does not name the founders. Visitors like to know who makes a product.',
+  faqs: 'The website has no FAQs. Answer three to five questions that visitors ask.',
+  company_socials: 'The website links to no company profiles, such as LinkedIn or GitHub.',
+  seo: 'Search engines need both a title and a description.',
+  story: 'Nobody wrote the founder story yet. Start with any part; visitors see it once the section is unlocked.',
+  milestones: 'There are no milestones yet. Visitors see them once the section is unlocked.',
 }
 
 /** Every part, with its weight and what to do when it is missing. */

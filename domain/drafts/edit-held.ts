@@ -42,8 +42,8 @@ export async function holdListingOf(tx: Tx, listingId: number, actor: Actor): Pr
   if (await ownsListing(tx, listingId, actor)) return held
   throw new DomainError(
     'wrong_state',
-    'The listing made from this draft is no longer yours: someone proved that the website is theirs.',
-    'If it is yours, prove it with claim_listing.',
+    'You no longer own the listing of this draft: someone else proved that they own the website.',
+    'If you own the website, claim the listing with claim_listing.',
   )
 }
 
@@ -95,6 +95,6 @@ export async function editHeld(
 async function founderAccount(db: Reader, listingId: number, [handle]: Draft[]): Promise<string> {
   const account = handle?.accountId ?? (await firstOwner(db, listingId))
   if (account === null)
-    throw new DomainError('wrong_state', 'Nobody owns this listing.', 'Edit its founders once somebody does.')
+    throw new DomainError('wrong_state', 'Nobody owns this listing.', 'Edit its founders once it has an owner.')
   return account
 }

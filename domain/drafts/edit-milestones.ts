@@ -21,7 +21,7 @@ export async function addMilestone(
   if (before.length >= MAX_MILESTONES)
     throw new DomainError(
       'wrong_state',
-      `A listing has at most ${MAX_MILESTONES} milestones.`,
+      `A listing can have at most ${MAX_MILESTONES} milestones.`,
       'Remove one with delete_milestone first; get_my_listing shows their ids.',
     )
   const added = await tx.sql

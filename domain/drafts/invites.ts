@@ -63,7 +63,7 @@ export async function inviteCofounder(
   const email = emailAddress(typed)
   const inviter = await emailOf(tx, actor.accountId)
   if (email === inviter)
-    throw new DomainError('invalid_input', 'This is your own address.', 'Give the address of your co-founder.', {
+    throw new DomainError('invalid_input', 'This is your own address.', 'Enter your co-founder’s address.', {
       errors: [{ pointer: '/email', code: 'own_address', detail: 'This is your own address.' }],
     })
   await refuseTooMany({ tx, now }, { draftId: draft.id, accountId: actor.accountId, email })
@@ -128,20 +128,20 @@ async function refuseTooMany(
   if (sent.of_draft >= PER_DRAFT)
     throw new DomainError(
       'wrong_state',
-      `This draft has had its ${PER_DRAFT} invitations.`,
-      'Ask those who were invited to open the email they have; get_draft lists them.',
+      `This draft already has ${PER_DRAFT} invitations, the maximum.`,
+      'Ask the people you invited to open their email; get_draft lists them.',
     )
   if (sent.of_account >= PER_ACCOUNT_AND_DAY)
     throw new DomainError(
       'rate_limited',
-      `You have sent ${PER_ACCOUNT_AND_DAY} invitations within a day.`,
+      `You sent ${PER_ACCOUNT_AND_DAY} invitations in the last 24 hours, the maximum.`,
       'Send the next one tomorrow.',
     )
   if (sent.to_address > 0)
     throw new DomainError(
       'rate_limited',
-      `This address was sent an invitation within the last ${HOURS_PER_ADDRESS} hours.`,
-      'Ask them to open the email they have, or send the next one later.',
+      `This address got an invitation in the last ${HOURS_PER_ADDRESS} hours.`,
+      'Ask them to open that email, or invite them again later.',
     )
 }
 

@@ -142,8 +142,8 @@ test('an edit that made the listing, or was edited over, is not taken back', asy
   const revert = service.db.transaction((tx) =>
     revertEdit(tx, { id: first!.id, editor: { accountId: null, via: 'admin' }, now: service.clock.time }),
   )
-  await expect(revert).rejects.toThrow('Edited again since: tagline.')
+  await expect(revert).rejects.toThrow('A newer edit changed the same parts: tagline.')
   expect((await mine()).tagline).toBe('Third')
   await rows(`insert into listing_version (listing_id, via, after) values ($1, 'site', '{"tagline": "Third"}')`, [id])
-  await expect(revertLast(id)).rejects.toThrow('This edit made the listing.')
+  await expect(revertLast(id)).rejects.toThrow('This edit created the listing.')
 })

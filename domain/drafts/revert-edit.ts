@@ -41,9 +41,9 @@ export async function revertEdit(
     .where('id', '=', id)
     .where((eb) => eb.not('imported'))
     .executeTakeFirst()
-  if (!version) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
+  if (!version) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')
   const { before, after, listing_id: listingId } = version
-  if (before === null) throw notRevertible('This edit made the listing.', 'Hide the listing instead.')
+  if (before === null) throw notRevertible('This edit created the listing.', 'Hide the listing instead.')
   const changes = partChanges(before, after)
   if (changes.some(({ part }) => part === 'status'))
     throw notRevertible('This edit withdrew or restored the listing.', 'Hide or restore the listing instead.')
@@ -70,8 +70,8 @@ function refuseEditedOver(changes: PartChange[], current: Snapshot): void {
   const over = changes.filter(({ part, after }) => !isDeepStrictEqual(current[part] ?? null, after))
   if (over.length)
     throw notRevertible(
-      `Edited again since: ${over.map(({ part }) => part).join(', ')}.`,
-      'Take the newer edit back first.',
+      `A newer edit changed the same parts: ${over.map(({ part }) => part).join(', ')}.`,
+      'Revert the newer edit first.',
     )
 }
 

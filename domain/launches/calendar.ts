@@ -17,7 +17,12 @@ export async function calendarWeek(db: Reader, named: string, now: Date): Promis
   const ahead = WORDS[named]
   if (ahead !== undefined) return weeksAfter(mondayOf(now), ahead)
   if (!isDate(named))
-    throw invalidField('/week', 'invalid_date', `${named} is not a date.`, 'Send a date such as 2026-11-16, or `this`.')
+    throw invalidField(
+      '/week',
+      'invalid_date',
+      `${named} is not a date.`,
+      'Send a date such as 2026-11-16, or this, next or last.',
+    )
   const week = mondayOf(new Date(`${named}T00:00:00Z`))
   const { first, last } = await calendarBounds(db, now)
   if (week < first || week > last)

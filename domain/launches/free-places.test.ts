@@ -54,7 +54,7 @@ describe('a website', () => {
     const first = await aSubmitted({ website: 'https://one.example.com' })
     const second = await aSubmitted({ website: 'https://one.example.com/app', owner: first.owner })
     expect(await take(first)).toBe(FIRST_WEEK)
-    await expect(take(second)).rejects.toThrow(`${first.slug} already holds the free place of one.example.com`)
+    await expect(take(second)).rejects.toThrow(`${first.slug} already holds the free place for one.example.com`)
     await set(first, `status = 'live', live_at = now()`)
     expect(await take(second)).toBe(FIRST_WEEK)
   })
@@ -70,7 +70,7 @@ describe('a website', () => {
     expect([await take(first), await take(second)]).toEqual([FIRST_WEEK, FIRST_WEEK])
     expect(await taken()).toBe(before + 1)
     await set(first, `status = 'scheduled'`)
-    await expect(take(late)).rejects.toThrow(/Another product of shared.example.com launches/)
+    await expect(take(late)).rejects.toThrow(/Another listing of shared.example.com launches/)
     expect([await on(first.id, hasLostPlace), await on(second.id, hasLostPlace)]).toEqual([false, true])
     // A listing without a week would need the same place; one with another week has its own place.
     expect(await on(late.id, hasLostPlace)).toBe(true)
@@ -104,7 +104,7 @@ describe('a website', () => {
 test('a person holds three places at a time', async () => {
   const owner = 'collector@example.com'
   for (let count = 0; count < 3; count++) await take(await aSubmitted({ owner }))
-  await expect(take(await aSubmitted({ owner }))).rejects.toThrow('You hold 3 free places')
+  await expect(take(await aSubmitted({ owner }))).rejects.toThrow('You already hold 3 free places')
 })
 
 test('a listing that was live keeps its week, and a paid one takes nobody’s place with it', async () => {

@@ -48,14 +48,14 @@ export async function takeFreePlace(
   if (mine)
     throw new DomainError(
       'wrong_state',
-      `${mine.slug} already holds the free place of ${websiteOf(listing)}, in the week of ${mine.launch_week}. A website can hold one at a time.`,
+      `${mine.slug} already holds the free place for ${websiteOf(listing)}, in the week of ${mine.launch_week}. A website can hold one at a time.`,
       `Choose the free plan after ${mine.slug} has launched, withdraw ${mine.slug} on its page, or order launch instead.`,
     )
   const scheduled = rivals.find(({ status }) => status === 'scheduled')
   if (scheduled)
     throw new DomainError(
       'wrong_state',
-      `Another product of ${websiteOf(listing)} launches in the week of ${scheduled.launch_week}. A website can hold one free place at a time.`,
+      `Another listing of ${websiteOf(listing)} launches in the week of ${scheduled.launch_week}. A website can hold one free place at a time.`,
       'Choose the free plan after that launch, or order launch instead.',
     )
   await refuseMorePlaces(tx, accountId, settings)
@@ -81,7 +81,7 @@ async function refuseMorePlaces(
   if (places.length < max) return
   throw new DomainError(
     'wrong_state',
-    `You hold ${places.length} free places in launch weeks, the most one person can hold: ${places.map(({ slug }) => slug).join(', ')}.`,
+    `You already hold ${places.length} free places, the most for one person: ${places.map(({ slug }) => slug).join(', ')}.`,
     'Choose the free plan after one of them has launched, withdraw one on its page, or order launch instead.',
   )
 }

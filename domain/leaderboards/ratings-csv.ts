@@ -22,13 +22,13 @@ export function parseRatingsCsv(text: string, { source, observedAt }: { source: 
     const cells = cellsOf(line)
     if (cells?.length !== head.length) throw refused(index + 1, `Expected ${head.length} columns.`)
     const domain = searchedDomain(cells[domainAt]!)?.domain
-    if (!domain) throw refused(index + 1, 'The domain is not the domain of a website.')
+    if (!domain) throw refused(index + 1, 'The domain must be a website’s domain, such as acme.com.')
     const value = /^\d{1,9}(\.\d{1,9})?$/.test(cells[valueAt]!) ? Number(cells[valueAt]) : undefined
-    if (value === undefined) throw refused(index + 1, 'The value is not a number of 0 or more.')
+    if (value === undefined) throw refused(index + 1, 'The value must be a number, 0 or more.')
     const given = observedAtAt < 0 ? '' : cells[observedAtAt]!
     const time = given === '' ? observedAt : new Date(given)
     if (!/^($|\d{4}-\d{2}-\d{2})/.test(given) || !(time.getTime() <= observedAt.getTime()))
-      throw refused(index + 1, 'observed_at is not a past date written as YYYY-MM-DD.')
+      throw refused(index + 1, 'observed_at must be a past date, written as YYYY-MM-DD.')
     byDomain.set(domain, { domain, value, source, observedAt: time })
   }
   return [...byDomain.values()]

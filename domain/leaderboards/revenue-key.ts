@@ -48,7 +48,7 @@ export async function connectRevenue(
   if (!verified_at)
     throw new DomainError(
       'wrong_state',
-      'Only the proven owner of a website can show its revenue.',
+      'Only the verified owner of a website can show its revenue.',
       'Claim the listing first: call claim_listing and verify_claim.',
     )
   const connection = {

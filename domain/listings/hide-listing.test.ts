@@ -79,7 +79,7 @@ test('a hidden listing is not shown while another listing has its website, whose
   await anOwner(open, id, 'owner@example.com')
   const accountId = await inTransaction(async (tx) => (await accountOf(tx, 'owner@example.com')).id)
   const refuse = (by?: string) => refuseListedSite(open.db.read, 'contested.example.com', by)
-  await expect(refuse(accountId)).rejects.toMatchObject({ fix: expect.stringContaining('It is yours') as unknown })
+  await expect(refuse(accountId)).rejects.toMatchObject({ fix: expect.stringContaining('You own it') as unknown })
   await expect(refuse()).rejects.toMatchObject({ fix: expect.stringContaining('claim_listing') as unknown })
   await refuseListedSite(open.db.read, 'unlisted.example.com')
 })

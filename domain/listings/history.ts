@@ -98,7 +98,7 @@ export async function newestEdits(db: Reader, slug: string | null): Promise<Edit
 /** One edit, with what it changed before and after. Throws `not_found`. */
 export async function editNumbered(db: Reader, id: number) {
   const row = await versions(db).where('v.id', '=', id).executeTakeFirst()
-  if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Take its id from `edits list`.')
+  if (!row) throw new DomainError('not_found', `There is no edit ${id}.`, 'Run `edits list` to find its id.')
   const { before, after, created_at, ...line } = row
   const parts = before ? changedParts(before, after) : Object.keys(after)
   const only = (from: Snapshot | null) => from && Object.fromEntries(parts.map((part) => [part, from[part] ?? null]))

@@ -18,8 +18,8 @@ export async function refuseListedSite(db: Reader, site: string, accountId?: str
     'already_listed',
     `This website is already listed as ${listed.slug}.`,
     listed.owner !== null
-      ? `It is yours: edit it with update_my_listing (listing_id ${listed.id}), or its draft with update_draft, if list_my_drafts shows one.`
-      : `If it is your company's, claim it with claim_listing; get_listing shows it.`,
+      ? `You own it: edit it with update_my_listing (listing_id ${listed.id}), or with update_draft if list_my_drafts shows its draft.`
+      : `If it is your company’s, claim it with claim_listing. Call get_listing to see it.`,
     { errors: [{ pointer: '/url', code: 'already_listed', detail: `Listed as ${listed.slug}.` }] },
   )
 }

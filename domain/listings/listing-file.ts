@@ -124,7 +124,7 @@ export async function listingFile(db: Reader, id: number): Promise<ListingFile> 
 /** The id of the listing with this slug, for the operator. Throws `not_found`. */
 export async function listingOfSlug(db: Reader, slug: string): Promise<number> {
   const row = await db.sql.selectFrom('listing').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Look for its slug on the site.')
+  if (!row) throw new DomainError('not_found', `There is no listing ${slug}.`, 'Find its slug on the site.')
   return row.id
 }
 

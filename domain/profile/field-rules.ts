@@ -35,7 +35,7 @@ export function acceptedText(name: FieldName | ListingText, typed: string): stri
         throw invalidField(
           pointer,
           'invalid_year',
-          `Expected a year from ${MIN_YEAR} to ${MAX_YEAR}.`,
+          `The year must be from ${MIN_YEAR} to ${MAX_YEAR}.`,
           'Send four digits such as 2021.',
         )
       return text
@@ -53,7 +53,7 @@ export function acceptedText(name: FieldName | ListingText, typed: string): stri
         throw invalidField(
           pointer,
           'not_youtube',
-          'Only YouTube videos can be shown.',
+          'The video must be on YouTube.',
           'Send a link like https://www.youtube.com/watch?v=….',
         )
       return text
@@ -73,8 +73,8 @@ export function acceptedText(name: FieldName | ListingText, typed: string): stri
         throw invalidField(
           pointer,
           'invalid_stage',
-          'A stage needs letters or digits.',
-          'Send one such as idea, mvp, launched or growing.',
+          'A stage must have letters or digits.',
+          'Send a stage such as idea, mvp, launched or growing.',
         )
       return slug
     }
@@ -130,8 +130,8 @@ export function acceptedDay(pointer: string, day: string, now: Date): string {
     throw invalidField(
       pointer,
       'date_out_of_range',
-      `Expected a day from ${FIRST_DAY} to ${last}.`,
-      'Send a day in that range.',
+      `The date must be from ${FIRST_DAY} to ${last}.`,
+      'Send a date in that range.',
     )
   return day
 }

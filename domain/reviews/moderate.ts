@@ -15,7 +15,7 @@ export async function reportReview(
     throw invalidField(
       '/reason',
       'length',
-      `Between 1 and ${MAX_REASON_LENGTH} characters.`,
+      `The reason must have 1 to ${MAX_REASON_LENGTH} characters.`,
       'Say what is wrong with the review.',
     )
   const reported = await tx.sql
@@ -39,7 +39,7 @@ export async function reportReview(
     .returning('review_id')
     .executeTakeFirst()
   if (!reported)
-    throw new DomainError('not_found', 'This review is no longer here.', 'Go back to the reviews of the product.')
+    throw new DomainError('not_found', 'This review is no longer here.', 'Go back to the product’s reviews.')
 }
 
 /** A review as the site team sees it. */
@@ -110,7 +110,7 @@ export async function judgeReview(
     .where('id', '=', reviewId)
     .returning('id')
     .executeTakeFirst()
-  if (!judged) throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Run review list for the ids.')
+  if (!judged) throw new DomainError('not_found', `There is no review ${reviewId}.`, 'Run `review list` for the ids.')
   await tx.sql
     .updateTable('review_report')
     .set({ settled_at: now })

@@ -57,16 +57,26 @@ function checked(form: ReviewForm): { stars: number; author: string; body: strin
   const body = storable(form.body).replaceAll('\r\n', '\n').trim()
   if (!/^[1-5]$/.test(form.stars))
     throw invalidField('/stars', 'required', 'A review has one to five stars.', 'Choose the stars.')
-  if (!author) throw invalidField('/author', 'required', 'The name is empty.', 'Type the name to show.')
+  if (!author) throw invalidField('/author', 'required', 'The name is empty.', 'Enter the name to show.')
   if (author.length > MAX_AUTHOR_LENGTH)
-    throw invalidField('/author', 'too_long', `At most ${MAX_AUTHOR_LENGTH} characters.`, 'Shorten it.')
+    throw invalidField(
+      '/author',
+      'too_long',
+      `The name can have at most ${MAX_AUTHOR_LENGTH} characters.`,
+      'Shorten it.',
+    )
   if (body.length < MIN_REVIEW_LENGTH)
-    throw invalidField('/body', 'too_short', `At least ${MIN_REVIEW_LENGTH} characters.`, 'Say what you used it for.')
+    throw invalidField(
+      '/body',
+      'too_short',
+      `The review needs at least ${MIN_REVIEW_LENGTH} characters.`,
+      'Say what you used it for.',
+    )
   if (body.length > MAX_REVIEW_LENGTH)
     throw invalidField(
       '/body',
       'too_long',
-      `At most ${MAX_REVIEW_LENGTH} characters, got ${body.length}.`,
+      `The review can have at most ${MAX_REVIEW_LENGTH} characters, got ${body.length}.`,
       'Shorten it.',
     )
   return { stars: Number(form.stars), author, body }

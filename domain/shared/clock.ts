@@ -17,3 +17,8 @@ export function epochMs(time: string): number {
 }
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
+
+/** `27 November 2026`, in UTC. */
+export function longDay(time: string): string {
+  return new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+}

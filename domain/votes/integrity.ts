@@ -58,13 +58,13 @@ export function refuseToggling({ lately, ever }: { lately: number; ever: number 
   if (ever >= MAX_CHANGES_EVER)
     throw new DomainError(
       'wrong_state',
-      `You have voted for this and withdrawn your vote ${MAX_CHANGES_EVER} times.`,
+      `You have voted for this listing and withdrawn your vote ${MAX_CHANGES_EVER} times.`,
       'You can’t vote for it again.',
     )
   if (lately >= MAX_CHANGES)
     throw new DomainError(
       'rate_limited',
-      `You have voted for this and withdrawn your vote ${MAX_CHANGES} times within a day. Vote again tomorrow.`,
+      `You have voted for this listing and withdrawn your vote ${MAX_CHANGES} times in 24 hours.`,
       'Vote again tomorrow.',
     )
 }

@@ -249,7 +249,7 @@ describe('changing one’s mind', () => {
     }
     const refused = await person.vote(launch)
     expect(refused.status).toBe(429)
-    expect(refused.text).toMatch(/3 times within a day.+tomorrow/i)
+    expect(refused.text).toMatch(/3 times in 24 hours.+tomorrow/i)
     expect(await rows('select 1 from vote where listing_id = $1', [launch.id])).toHaveLength(3)
     expect((await person.vote(await aLaunch())).status).toBe(303)
     pass(DAY - 1)

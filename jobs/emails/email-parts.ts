@@ -67,8 +67,3 @@ const METHODS = {
 export function provedBy(method: keyof typeof METHODS): string {
   return METHODS[method]
 }
-
-/** `27 November 2026`, in UTC. */
-export function longDay(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-}

@@ -181,7 +181,7 @@ test('an address the mail server refuses for good is given up at once, and one i
   const refused = {
     email: 'gone@example.com',
     kind: 'sign-in',
-    reason: 'The mail server refused the address for good (EENVELOPE 550).',
+    reason: 'The mail server permanently refused the address (EENVELOPE 550).',
     given_up_at: mine.clock.time.toISOString(),
   }
   expect(await mine.admin('mail', 'list')).toEqual({ ok: [refused] })

@@ -26,7 +26,7 @@ export const DRAFT_TEMPLATES = [
     name: 'draft',
     title: 'Draft',
     description:
-      'One of your drafts, as get_draft gives it. Subscribe to hear when it changes: while its website is read, when it is ready, and after each edit.',
+      'One of your drafts, as get_draft returns it. Subscribe to hear when it changes: while we read its website, when it is ready, and after each edit.',
     mimeType: 'application/json',
   },
 ]
@@ -45,7 +45,7 @@ export async function listedDrafts(caller: Caller, services: Services) {
     uri: draftUri(id),
     name: id,
     title: `Draft of ${url}`,
-    description: `Status ${status}.`,
+    description: `Status: ${status}.`,
     mimeType: 'application/json',
   }))
 }

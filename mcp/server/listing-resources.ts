@@ -13,7 +13,7 @@ export const LISTING_TEMPLATES = [
     uriTemplate: 'listing://{slug}',
     name: 'listing',
     title: 'Listing',
-    description: 'The public profile of one product, as get_listing gives it.',
+    description: 'The public profile of one product, as get_listing returns it.',
     mimeType: 'application/json',
   },
 ]

@@ -43,7 +43,7 @@ test('a person’s text stays on one line of the prompt, and a missing argument 
   await expect(client.getPrompt({ name: 'buy_everything' })).rejects.toThrow('There is no prompt buy_everything.')
 })
 
-test('a public listing is a resource, as get_listing gives it; another reads as absent', async () => {
+test('a public listing is a resource, as get_listing returns it; another reads as absent', async () => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['draft://{id}', 'listing://{slug}'])
   const { contents } = await client.readResource({ uri: 'listing://fennel' })

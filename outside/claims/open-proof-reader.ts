@@ -20,7 +20,7 @@ export function openProofReader({ dns, web }: { dns: Dns; web: Web }): ProofRead
       return {
         place,
         outcome: 'unknown',
-        why: "The domain's name servers didn't answer. Try again in a few minutes.",
+        why: 'The domain’s name servers didn’t answer. Try again in a few minutes.',
       }
     return { place, outcome: 'answered', values: answer.outcome === 'none' ? [] : answer.values }
   }
@@ -70,19 +70,19 @@ const unknown = (why: string) => ({ outcome: 'unknown', why }) as const
 
 /** What each failure means for a proof, in our own words: never text from the website or details of our network. */
 const WHY: Record<FetchErrorCode, { outcome: 'refused' | 'unknown'; why: string }> = {
-  bad_url: refused("The address doesn't lead to a public website."),
-  blocked_address: refused("The address doesn't lead to a public website."),
-  left_site: refused('The address redirects to another domain. Put the proof on this one.'),
-  too_many_redirects: refused('The address redirects too many times.'),
-  tls_downgrade: refused('The address redirects from https to an unencrypted page.'),
+  bad_url: refused('The address isn’t a public website. Check its DNS records and redirects.'),
+  blocked_address: refused('The address isn’t a public website. Check its DNS records and redirects.'),
+  left_site: refused('The address redirects to another domain. Publish the proof without that redirect.'),
+  too_many_redirects: refused('The address redirects too many times. Publish the proof without redirects.'),
+  tls_downgrade: refused('The address redirects from https to http. Remove that redirect.'),
   too_large: refused(`The file is larger than ${MAX_FILE_BYTES} bytes. It must contain only the token.`),
-  not_html: refused("The address doesn't return a web page."),
-  bad_response: refused("The server's response is invalid, so browsers can't read it either."),
-  robots_disallowed: refused('The website asks robots not to read it.'),
-  robots_unavailable: unknown("The website couldn't be reached. Try again in a few minutes."),
-  dns: unknown("The website's domain name doesn't resolve. Check it, then try again."),
-  tls: unknown("The website's security certificate isn't valid. Renew it, then try again."),
+  not_html: refused('The address doesn’t return a web page. Check the website, then try again.'),
+  bad_response: refused('The server’s response is invalid, so browsers can’t read it either. Check the server.'),
+  robots_disallowed: refused('The website asks robots not to read it. Allow LaunchDirBot in robots.txt.'),
+  robots_unavailable: unknown('The website couldn’t be reached. Try again in a few minutes.'),
+  dns: unknown('The website’s domain name doesn’t resolve. Check it, then try again.'),
+  tls: unknown('The website’s security certificate isn’t valid. Renew it, then try again.'),
   timeout: unknown('The website took too long to answer. Try again in a few minutes.'),
   aborted: unknown('The check was stopped before it finished. Try again.'),
-  unreachable: unknown("The website couldn't be reached. Try again in a few minutes."),
+  unreachable: unknown('The website couldn’t be reached. Try again in a few minutes.'),
 }

@@ -34,7 +34,7 @@ function refusal(problem: PictureProblem, { pixels, avifPixels }: PictureLimits)
     return invalidField(
       '/file',
       'not_an_image',
-      "This file can't be opened as an image.",
+      'This file can’t be opened as an image.',
       'Upload a complete PNG, JPEG, WebP, AVIF or GIF file.',
     )
   return invalidField(

@@ -71,7 +71,7 @@ test.for([
   '<ann@example.com>, <second@example.com>',
 ])('an address that is several, %j, goes to nobody', async (to) => {
   const before = delivered.length
-  await expect(mail.send({ ...EMAIL, to })).rejects.toThrow('refused the address for good')
+  await expect(mail.send({ ...EMAIL, to })).rejects.toThrow('permanently refused the address')
   expect(delivered.length).toBe(before)
 })
 

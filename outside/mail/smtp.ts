@@ -76,9 +76,9 @@ function safeError({ code, responseCode, command }: SmtpError): Error {
   if (responseCode !== undefined && responseCode >= FIRST_PERMANENT && ABOUT_THE_EMAIL.has(command ?? '')) {
     const isAboutAddress = command === 'RCPT TO'
     const what = isAboutAddress ? 'the address' : 'the email'
-    return new UndeliverableError(`The mail server refused ${what} for good (${shown}).`, { isAboutAddress })
+    return new UndeliverableError(`The mail server permanently refused ${what} (${shown}).`, { isAboutAddress })
   }
-  return new Error(`The mail server didn't accept the email (${shown || 'no reason given'}).`)
+  return new Error(`The mail server didn’t accept the email (${shown || 'no reason given'}).`)
 }
 
 function sender(mailFrom: string): { name: string; address: string } {

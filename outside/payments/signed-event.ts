@@ -23,7 +23,7 @@ export function requireSignature(raw: Buffer, header: unknown, secret: string, n
 export function refusedSignature(): DomainError {
   return new DomainError(
     'invalid_input',
-    "This event isn't signed correctly, or was signed too long ago.",
+    'This event isn’t signed correctly, or was signed too long ago.',
     'Sign the event with the configured webhook secret when you send it.',
   )
 }

@@ -48,7 +48,7 @@ export function openTestProvider(options: {
       .where('ref', '=', ref)
       .executeTakeFirst()
     if (!found)
-      throw new DomainError('not_found', "This test payment doesn't exist.", 'Start again from the checkout page.')
+      throw new DomainError('not_found', 'This test payment doesn’t exist.', 'Start again from the checkout page.')
     return found
   }
 

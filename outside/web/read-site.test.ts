@@ -240,7 +240,7 @@ test.for<[rule: string, site: Website, code: string, words: RegExp]>([
     /unencrypted/,
   ],
   ['a page that is too large', answers(200, 'x'.repeat(3 * 1024 ** 2)), 'too_large', /4 MiB/],
-  ['a broken answer', answers(200, 'x', { 'content-encoding': 'gzip' }), 'unreachable', /can't read/],
+  ['a broken answer', answers(200, 'x', { 'content-encoding': 'gzip' }), 'unreachable', /can’t read/],
 ])('%s: the message says what is wrong and what to do', async ([, site, code, words]) => {
   await open({ [SITE]: site })
   expect(await read()).toEqual(says(code, words))

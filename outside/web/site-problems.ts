@@ -23,12 +23,12 @@ const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: str
   tls: {
     code: 'tls',
     say: (host) =>
-      `The security certificate of ${host} isn't valid, so browsers warn visitors too. Renew it, then try again.`,
+      `The security certificate of ${host} isn’t valid, so browsers warn visitors too. Renew it, then try again.`,
   },
   tls_downgrade: {
     code: 'tls',
     say: (host) =>
-      `${host} redirects from https to an unencrypted page, which we don't follow. Enter the https address of the page itself.`,
+      `${host} redirects from https to an unencrypted page, which we don’t follow. Enter the https address of the page itself.`,
   },
   timeout: {
     code: 'timeout',
@@ -38,16 +38,16 @@ const SENTENCES: Record<FetchErrorCode, { code: ReadProblemCode; say: (host: str
   unreachable: {
     code: 'unreachable',
     say: (host) =>
-      `We couldn't reach ${host}: it refused or dropped the connection. Try again in a few minutes. ${BY_HAND}`,
+      `We couldn’t reach ${host}: it refused or dropped the connection. Try again in a few minutes. ${BY_HAND}`,
   },
   bad_response: {
     code: 'unreachable',
     say: (host) =>
-      `The response of ${host} is invalid, so browsers can't read it either. Check the server, then try again.`,
+      `The response of ${host} is invalid, so browsers can’t read it either. Check the server, then try again.`,
   },
   not_html: {
     code: 'not_html',
-    say: (host) => `That address on ${host} is a file, not a web page. Enter the address of the product's home page.`,
+    say: (host) => `That address on ${host} is a file, not a web page. Enter the address of the product’s homepage.`,
   },
   too_large: {
     code: 'too_large',
@@ -104,7 +104,7 @@ export function problemOfAnswer(
 export function unreadableProblem(typedUrl: string): ReadProblem {
   return {
     code: 'unreadable',
-    detail: `We can't read the page of ${typedHost(typedUrl)} because of how it is built. Enter another page of the product. ${BY_HAND}`,
+    detail: `We can’t read the page of ${typedHost(typedUrl)} because of how it is built. Enter another page of the product. ${BY_HAND}`,
   }
 }
 

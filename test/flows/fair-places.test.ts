@@ -55,7 +55,7 @@ describe('a person', () => {
     const refused = await choose(fourth)
     expect(refusal(refused)).toEqual(REFUSED)
     expect(refused.body.detail).toBe(
-      `You hold 3 free places in launch weeks, the most one person can hold: ${three.map(({ slug }) => slug).join(', ')}.`,
+      `You already hold 3 free places, the most for one person: ${three.map(({ slug }) => slug).join(', ')}.`,
     )
     expect(refused.body.fix).toMatch(/launched.+withdraw.+order launch/)
     expect(await read(fourth)).toMatchObject({ status: 'draft', plan: null, launch_week: null })
@@ -70,7 +70,7 @@ describe('a person', () => {
       .map((input): [string, string] => [input.getAttribute('name')!, input.getAttribute('value')!])
     const shown = await visitor.post(`/my-listings/${fourth.id}/free`, Object.fromEntries(fields))
     expect(shown.status).toBe(400)
-    expect(shown.page.querySelector('[role=alert]')?.text).toContain('You hold 3 free places')
+    expect(shown.page.querySelector('[role=alert]')?.text).toContain('You already hold 3 free places')
     // Asking again for a listing that has a place doesn't count as a fourth.
     await chosen(three[0]!)
     expect(await taken()).toBe(before)
@@ -127,7 +127,7 @@ describe('a website', () => {
     const first = await chosen(await aSubmitted(owner, 'https://one-site.example.com'))
     const refused = await choose(await aSubmitted(owner, 'https://www.one-site.example.com/product'))
     expect(refusal(refused)).toEqual(REFUSED)
-    expect(refused.body.detail).toContain(`${first.slug} already holds the free place of one-site.example.com`)
+    expect(refused.body.detail).toContain(`${first.slug} already holds the free place for one-site.example.com`)
     // A subdomain counts as a separate website.
     await chosen(await aSubmitted(owner, 'https://app.one-site.example.com'))
   })

@@ -232,7 +232,7 @@ test('a live free listing whose badge is gone has seven days and two emails, the
   at(8)
   expect(await look('no_link')).toBe('live')
   await expect.poll(async () => emailsAbout(id), { timeout: 10_000 }).toHaveLength(1)
-  expect((await emailsAbout(id))[0]).toMatch(/can’t find the badge of Acme Planner/)
+  expect((await emailsAbout(id))[0]).toMatch(/can’t find the badge for Acme Planner/)
   at(11)
   expect(await look('no_link')).toBe('live')
   // A homepage that is down proves nothing, even after the deadline.

@@ -91,7 +91,7 @@ describe('what is bought once is not sold twice', () => {
     const ref = await buyer.goOn(first)
     await buyer.provider.choose(ref, 'pay_later')
     await settled(ref)
-    await refusedNow(/is already paid, or being paid/)
+    await refusedNow(/is already paid for, or being paid for/)
     const client = await modernClient(service.origin, { key })
     const { isError, _meta } = await client.result('create_checkout', { items: [again] })
     expect({ isError, _meta }).toMatchObject({
@@ -101,7 +101,7 @@ describe('what is bought once is not sold twice', () => {
     await client.close()
     await buyer.provider.choose(ref, 'clear')
     await settled(ref)
-    await refusedNow(/is already paid, or being paid/)
+    await refusedNow(/is already paid for, or being paid for/)
     const [line] = await linesOf(first)
     await fulfil(line!)
     await refusedNow(/is already on the paid plan/)

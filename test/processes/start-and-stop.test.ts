@@ -215,7 +215,8 @@ async function refusedCommand(folder: string, more: Record<string, string>, ...a
 
 test('a command that finds no directory says what to set and where services have it, and makes nothing', async () => {
   const folder = dataDir()
-  const where = /Set DATA_DIR or DATABASE_URL, and APP_SECRET, as the service has them.*EnvironmentFile.*launch-admin/
+  const where =
+    /Set DATA_DIR or DATABASE_URL, and APP_SECRET, to the values of the service.*launch-admin.*EnvironmentFile/
   for (const args of [['overview'], ['key', 'create', '--email', 'x@example.com'], ['worker-role', '--apply']])
     expect(await refusedCommand(folder, {}, ...args)).toMatch(where)
   expect(await refusedCommand(folder, { DATA_DIR: './other' }, 'overview')).toContain(`no database in ${folder}/other.`)
@@ -239,11 +240,11 @@ test.runIf(process.env['DATABASE_URL'])(
     const migrated = () => client.query('select name from mikro_orm_migrations order by name').then(({ rows }) => rows)
     const all = await migrated()
     await client.query(`delete from mikro_orm_migrations where name = '0014-payments'`)
-    expect(await refusedCommand(folder, place, 'overview')).toMatch(/older version.*Start the service/)
+    expect(await refusedCommand(folder, place, 'overview')).toMatch(/older version.*Start this version of the service/)
     expect(await migrated()).toHaveLength(all.length - 1)
     await client.query('drop schema public cascade; drop schema pgboss cascade; create schema public')
     expect(await refusedCommand(folder, place, 'overview')).toMatch(
-      /has no tables of this service.*Set DATA_DIR or DATABASE_URL/s,
+      /has no tables for this service.*Set DATA_DIR or DATABASE_URL/s,
     )
     expect((await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`)).rowCount).toBe(0)
     await client.end()

@@ -11,7 +11,7 @@ import { aProcess, type ServiceProcess } from './a-process.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 const APP_SECRET = 'x'.repeat(32)
-const WAITS = /Waiting, and trying again/
+const WAITS = /Trying again every second/
 
 describe.runIf(process.env['DATABASE_URL'])('processes that start before their PostgreSQL', () => {
   let server: OwnPostgres | null

@@ -10,7 +10,7 @@ export default defineTool({
   title: 'Claim a listing',
   description:
     'Claim a listing somebody else made: take over and own a page about my company by proof of its domain (DNS, meta ' +
-    'tag, file or e-mail). Use when they want control. Returns what to publish; then `verify_claim`. Verified is not ' +
+    'tag, file or email). Use when they want control. Returns what to publish; then `verify_claim`. Verified is not ' +
     'paid.',
   rest: { method: 'POST', path: '/claims', success: 201 },
   scope: 'listings:write',

@@ -25,7 +25,7 @@ export default defineTool({
   name: 'verify_claim',
   title: 'Verify a claim',
   description:
-    'Check a claim now: have a look whether its DNS TXT record, meta tag or file is online. Use when the person says ' +
+    'Check a claim now: see whether its DNS TXT record, meta tag or file is online. Use when the person says ' +
     'they added it. Found means the listing is theirs.',
   rest: { method: 'POST', path: '/claims/{claim_id}/verify' },
   scope: 'listings:write',

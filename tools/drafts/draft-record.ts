@@ -75,7 +75,7 @@ export const DraftRecord = z.strictObject({
   ...about,
   missing: z
     .array(z.strictObject({ field: oneOf([...FIELD_NAMES, ...PROFILE_PARTS]), why: z.string() }))
-    .describe('The important first.'),
+    .describe('Most important first.'),
   fields: z
     .strictObject(
       byName<{ [name in FieldName]: typeof DraftedText | typeof DraftedList }>(FIELD_NAMES, (name) =>
@@ -118,7 +118,7 @@ export const DraftRecord = z.strictObject({
     .array(z.string())
     .optional()
     .describe(
-      'Asked to be regenerated, but left alone: typed, locked or removed by a person, or nothing better is known now.',
+      'Asked for, but not regenerated: a person typed, locked or removed it, or the website says nothing better.',
     ),
   next_steps: NextSteps,
 })
@@ -196,7 +196,7 @@ function fieldOf(drafted: Drafted<string | string[]>) {
 
 function nextStepsOf(draft: Draft, { fields }: Profile): z.input<typeof NextSteps> {
   if (isBeingRead(draft)) return [{ operation: 'get_draft', why: 'Ask again in a few seconds, until status is ready.' }]
-  const edit = { operation: 'update_draft', why: 'Show the person what is missing; correct and fill in what they say.' }
+  const edit = { operation: 'update_draft', why: 'Show the person what is missing; save what they say.' }
   if (draft.status === 'submitted')
     return [edit, { operation: 'get_my_listing', why: 'See the listing; edits of this draft update it at once.' }]
   if (!fields.name?.value) return [{ operation: 'update_draft', why: 'Set fields.name: a listing needs a name.' }]

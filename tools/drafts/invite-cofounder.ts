@@ -8,7 +8,7 @@ export default defineTool({
   name: 'invite_cofounder',
   title: 'Invite a co-founder',
   description:
-    'E-mail an invitation to a co-founder, cofounder or partner to edit and own the draft too. Use to give somebody ' +
+    'Email an invitation to a co-founder, cofounder or partner to edit and own the draft too. Use to give somebody ' +
     'access. Sends a real email: only to an address the person gave.',
   rest: { method: 'POST', path: '/drafts/{id}/invites', success: 201 },
   scope: 'listings:write',

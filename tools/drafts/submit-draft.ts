@@ -53,7 +53,7 @@ export default defineTool({
                 why: 'Publish on the free plan: it takes a launch week and says which badge to put on the homepage.',
               },
             ]
-          : [{ operation: 'get_my_listing', why: 'See where the listing stands.' }],
+          : [{ operation: 'get_my_listing', why: 'See the status of the listing.' }],
     }
   },
 })

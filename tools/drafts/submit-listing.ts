@@ -8,7 +8,7 @@ export default defineTool({
   title: 'Submit a product',
   description:
     'Add a new product by its website. Use when somebody built an app or startup and wants it on here. The service ' +
-    'reads the site and drafts a profile with quotes in about a minute; nothing is published or charged. Then poll ' +
+    'reads the website and drafts a profile with quotes in about a minute; nothing is published or charged. Then poll ' +
     '`get_draft` until `ready`.',
   rest: { method: 'POST', path: '/drafts', success: 201 },
   scope: 'listings:write',

@@ -269,7 +269,7 @@ test('a draft takes longer values than a listing: submitting names each, its lim
   const { status, body } = await service.request('POST', `/drafts/${id}/submit`, { key })
   expect([status, body.code]).toEqual([400, 'invalid_input'])
   expect(body.errors).toEqual([
-    { pointer: '/fields/categories', code: 'too_many', detail: expect.stringContaining('At most 4 categories') },
+    { pointer: '/fields/categories', code: 'too_many', detail: expect.stringContaining('at most 4 categories') },
     { pointer: '/fields/tagline', code: 'too_long', detail: 'At most 200 characters, got 201.' },
     { pointer: '/fields/pricing_model', code: 'too_long', detail: 'At most 40 characters, got 41.' },
   ])

@@ -47,8 +47,8 @@ export default defineTool({
   title: 'Edit a draft',
   description:
     "Edit a draft: change, correct or fill in a draft's tagline, price or any field of the draft; send only what " +
-    'changes, null removes, lists are replaced whole. `regenerate` has what was drafted wrong read again from the ' +
-    'site. Only facts the person gave or the site states.',
+    'changes, null removes, lists are replaced whole. `regenerate` drafts again from the website what was drafted ' +
+    'wrong. Only facts the person gave or the website states.',
   rest: { method: 'PATCH', path: '/drafts/{id}' },
   scope: 'listings:write',
   idempotent: true,
@@ -57,10 +57,10 @@ export default defineTool({
   input: z.strictObject({
     id: z.uuid().describe('From `list_my_drafts`.'),
     fields: Fields.optional().describe('Values to set.'),
-    lock_fields: parts(20).describe('Keep from redrafts: names of `fields`, or faqs, founders, company_socials.'),
-    regenerate: parts(5).describe('Have the AI draft these again from the site; typed and locked ones stay.'),
-    restore: parts(20).describe("Back to the site's value, unlocked."),
-    faqs: TypedFaqs.optional().describe('All FAQs, best up to 5.'),
+    lock_fields: parts(20).describe('Lock these: names of `fields`, or faqs, founders, company_socials.'),
+    regenerate: parts(5).describe('Draft these again from the website; typed and locked ones stay.'),
+    restore: parts(20).describe("Back to the website's value, unlocked."),
+    faqs: TypedFaqs.optional().describe('All FAQs, ideally up to 5.'),
     company_socials: TypedLinks.optional().describe("All of the company's links."),
     founder_socials: TypedLinks.optional().describe("All of the founder's links."),
     founders: z

@@ -12,7 +12,7 @@ export default defineTool({
   name: 'get_launch_week',
   title: 'Read a launch week',
   description:
-    'Who launches in a given week (this, next, last or of a date) by votes of the week; of a week to come what is ' +
+    'Who launches in a given week (this, next, last or of a date) by votes of the week; for a future week, what is ' +
     "scheduled. Use when asked who is launching or coming out next week, or for last week's results.",
   rest: { method: 'GET', path: '/launches/weeks/{week}' },
   scope: null,

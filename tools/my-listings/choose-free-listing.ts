@@ -45,7 +45,7 @@ export default defineTool({
           ? [
               {
                 operation: 'choose_free_listing',
-                why: 'Once the badge is on the homepage, have it checked at once; else it is checked hourly.',
+                why: 'Check the badge at once when it is on the homepage; otherwise we check hourly.',
               },
             ]
           : []),

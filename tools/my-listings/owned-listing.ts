@@ -23,7 +23,7 @@ export const OwnedListing = z.strictObject({
       checked_at: z.string().nullable(),
       found_at: z.string().nullable(),
       reason: z.string().nullable().describe('Code of why it was not found.'),
-      detail: z.string().nullable().describe('The same for a person, with what to do.'),
+      detail: z.string().nullable().describe('The reason in words, with what to do.'),
     })
     .describe('A free listing launches once this badge is found on the homepage.'),
   story,

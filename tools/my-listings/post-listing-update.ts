@@ -8,7 +8,7 @@ export default defineTool({
   name: 'post_listing_update',
   title: 'Post an update',
   description:
-    'Announce news on my listing, such as a release or feature we shipped: all who follow it get an e-mail. Use to ' +
+    'Announce news on my listing, such as a release or feature we shipped: all who follow it get an email. Use to ' +
     'share or tell followers something. Cannot be undone: show the person the text first.',
   rest: { method: 'POST', path: '/me/listings/{listing_id}/updates', success: 201 },
   scope: 'listings:write',
@@ -26,7 +26,7 @@ export default defineTool({
     title: z.string(),
     body: z.string(),
     posted_at: z.string(),
-    followers: z.int().describe('How many follow the listing; they are told while it is public.'),
+    followers: z.int().describe('How many follow the listing; they get an email while it is public.'),
     url: z.string(),
   }),
 

@@ -42,7 +42,7 @@ export const Totals = z.strictObject({
   refunded_cents: z.int(),
   vat: z.strictObject({
     country: z.string().nullable(),
-    rate_bp: z.int().describe('Basis points: 2100 is 21 %.'),
+    rate_bp: z.int().describe('Basis points: 2100 is 21%.'),
     treatment: z.enum(VAT_TREATMENTS),
     reason: z.string(),
     note: z.string().describe('Text on the invoice.'),

@@ -61,7 +61,7 @@ function requireSafe(uri: unknown): URL {
   if (url.hash || String(uri).includes('#'))
     throw new errors.InvalidRedirectUri('redirect_uris must not have a fragment')
   if (url.protocol === 'http:' && !isLoopback(url))
-    throw new errors.InvalidRedirectUri('http redirect_uris are for loopback only')
+    throw new errors.InvalidRedirectUri('http redirect_uris must be loopback addresses')
   if (BROWSER_SCHEME.test(url.protocol) || !/^[a-z][a-z0-9+.-]{2,}:$/.test(url.protocol))
     throw new errors.InvalidRedirectUri('the scheme of a redirect_uri is not allowed')
   return url

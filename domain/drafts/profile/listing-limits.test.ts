@@ -42,7 +42,7 @@ test('a refusal names every part that is too much, its limit and what came', () 
     expect.objectContaining({
       code: 'invalid_input',
       message: 'fields.tagline: At most 200 characters, got 201. fields.features.0: At most 200 characters, got 250.',
-      fix: expect.stringContaining('cut down fields.tagline, fields.features.0'),
+      fix: expect.stringContaining('Shorten fields.tagline, fields.features.0'),
     }),
   )
 })

@@ -17,14 +17,14 @@ export function refuseOverLimits(profile: Profile, before: Profile): void {
       '/fields/name',
       'required',
       'A listing needs a name.',
-      'Set fields.name with update_draft, then call submit_draft.',
+      'Set fields.name with update_draft, then try again.',
     )
   const errors = [...tooManyCategories(profile, before), ...tooLong(profile, before)]
   if (!errors.length) return
   throw new DomainError(
     'invalid_input',
     errors.map(({ pointer, detail }) => `${named(pointer)}: ${detail}`).join(' '),
-    `A listing takes less than a draft: cut down ${errors.map(({ pointer }) => named(pointer)).join(', ')}, then try again.`,
+    `A listing’s limits are lower than a draft’s. Shorten ${errors.map(({ pointer }) => named(pointer)).join(', ')}, then try again.`,
     { errors },
   )
 }
@@ -32,7 +32,7 @@ export function refuseOverLimits(profile: Profile, before: Profile): void {
 function tooManyCategories({ fields }: Profile, before: Profile): FieldError[] {
   const names = fields.categories?.value ?? []
   if (names.length <= MAX_CATEGORIES || isDeepStrictEqual(names, before.fields.categories?.value)) return []
-  const detail = `At most ${MAX_CATEGORIES} categories on a listing, the main one and three further, got ${names.length}.`
+  const detail = `A listing can have at most ${MAX_CATEGORIES} categories, got ${names.length}.`
   return [{ pointer: '/fields/categories', code: 'too_many', detail }]
 }
 

@@ -192,7 +192,7 @@ describe('what keeps a website from being read', () => {
 
   test('the message says what to do next, and never repeats text of the website', () => {
     expect(siteProblem([testPage('<p>This domain is for sale: evil text</p>')])?.detail).toBe(
-      "This domain looks parked or for sale. Check the address and submit your product's website.",
+      'This domain looks parked or for sale. Check the address and submit your product’s website.',
     )
   })
 })

@@ -60,7 +60,7 @@ export function siteProblem(pages: readonly Page[]): ReadProblem | null {
   if (isParked(home, text)) {
     return {
       code: 'parked',
-      detail: "This domain looks parked or for sale. Check the address and submit your product's website.",
+      detail: 'This domain looks parked or for sale. Check the address and submit your product’s website.',
     }
   }
   if (isSignInOnly(home, text)) {

@@ -43,5 +43,5 @@ export class DrafterUnavailable extends Error {
 
 export const AI_UNAVAILABLE: ReadProblem = {
   code: 'ai_unavailable',
-  detail: "AI wording is unavailable; regenerate later. Until then, the draft shows the website's own sentences.",
+  detail: 'AI wording is unavailable; regenerate later. Until then, the draft shows the website’s own sentences.',
 }

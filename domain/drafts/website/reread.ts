@@ -60,8 +60,8 @@ export async function readCompetitor(typedUrl: string, ownSite: string, sources:
     throw invalidField(
       '/competitor_url',
       'own_website',
-      "This is the product's own website.",
-      'Send the website of another product, or an empty text to clear it.',
+      'This is the product’s own website.',
+      'Send the website of another product, or an empty string to clear it.',
     )
   const { reading, isNew } = await readingOf(url, site, sources)
   const drafted = reading.pages.length

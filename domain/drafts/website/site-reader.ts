@@ -17,7 +17,7 @@ export class UnreadableError extends Error {
 /** The problem of pages that can't be read. */
 export const UNREADABLE: ReadProblem = {
   code: 'unreadable',
-  detail: "We couldn't read this website. Fill in the profile by hand, or submit the address again later.",
+  detail: 'We couldn’t read this website. Fill in the profile by hand, or submit the address again later.',
 }
 
 /** Readers of websites, implemented by `outside/`. Accounts share the capacity fairly, so slow websites of one don't block another. */

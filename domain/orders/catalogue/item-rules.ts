@@ -55,10 +55,10 @@ function listingFaults(item: OrderItem, { product, listing, alsoOrdered, thisWee
   if (!product.needs_listing)
     return item.listing_id === undefined
       ? []
-      : [fault('listing_id', 'not_taken', `${product.code} is not for a listing.`, 'Leave listing_id out.')]
+      : [fault('listing_id', 'not_taken', `${product.code} takes no listing.`, 'Leave listing_id out.')]
   if (item.listing_id === undefined)
     return [
-      fault('listing_id', 'required', `${product.code} is for a listing.`, 'Add listing_id, from list_my_listings.'),
+      fault('listing_id', 'required', `${product.code} needs a listing.`, 'Add listing_id, from list_my_listings.'),
     ]
   if (!listing)
     return [
@@ -82,12 +82,17 @@ function stateFaults(
   const refused = (detail: string, fix: string) => [fault('listing_id', 'wrong_state', detail, fix)]
   const { status, plan, slug } = listing
   if (status === 'withdrawn' || status === 'hidden')
-    return refused(`${slug} is ${status}.`, 'Choose another listing, or restore this one on the account page.')
+    return refused(
+      `${slug} is ${status}.`,
+      status === 'hidden'
+        ? 'Choose another listing, or ask the site team to show this one again.'
+        : 'Choose another listing, or restore this one on the account page.',
+    )
   const isPublic = status === 'live' || status === 'scheduled'
   if (PLACING.includes(product.fulfilment) && listing.is_being_placed)
     return refused(
-      `A launch week for ${slug} is already paid, or being paid.`,
-      'Leave this item out; get_my_listing shows the week once it is paid.',
+      `A launch week for ${slug} is already paid for, or being paid for.`,
+      'Leave this item out; get_my_listing shows the week once it is paid for.',
     )
   const isOwned = hasAlready(product.fulfilment, { status, plan, launchWeek: listing.launch_week, thisWeek }, undefined)
   switch (product.fulfilment) {
@@ -211,14 +216,14 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
       ),
     ]
   if (new Set(categories).size < categories.length)
-    return [fault('categories', 'repeated', 'A category is listed twice.', 'Name each category once.')]
+    return [fault('categories', 'repeated', 'A category is listed twice.', 'List each category once.')]
   if (listing && categories.includes(listing.category))
     return [
       fault(
         'categories',
         'repeated',
         `${listing.category} is already the listing’s main category.`,
-        'Name other categories.',
+        'Choose other categories.',
       ),
     ]
   const further = new Set([...(listing?.further_categories ?? []), ...categories])
@@ -228,7 +233,7 @@ function categoryFaults(item: OrderItem, { product, listing, categories: known }
           'categories',
           'too_many',
           `A listing can have ${MAX_CATEGORIES} further categories; this would make ${further.size}.`,
-          'Name fewer categories.',
+          'Choose fewer categories.',
         ),
       ]
     : []

@@ -53,7 +53,7 @@ export const FIRST_PRODUCTS: Seed[] = [
     fulfilment: 'ai_review',
     name: 'AI review',
     description:
-      'A review of the listing written by AI. Each point quotes the listing. It’s emailed to you and kept on your account page.',
+      'A review of the listing, written by AI. Each point quotes the listing. We email you when it’s on your order’s page.',
   },
   {
     code: 'done_for_you',
@@ -74,7 +74,7 @@ export const FIRST_PRODUCTS: Seed[] = [
     code: 'trophy_cabinet',
     fulfilment: 'trophy_cabinet',
     name: 'Trophy cabinet',
-    description: 'Shows the awards of the listing in a cabinet on its page.',
+    description: 'Shows the listing’s awards in a cabinet on its page.',
     options: [
       {
         name: 'style',

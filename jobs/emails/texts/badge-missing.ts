@@ -1,8 +1,8 @@
 import { badgeEmail } from './badge-email.ts'
-import { longDay } from '../email-parts.ts'
+import { longDay } from '../../../domain/shared/clock.ts'
 
 export default badgeEmail('badge-missing', {
-  subject: ({ listing }) => `We can’t find the badge of ${listing}`,
+  subject: ({ listing }) => `We can’t find the badge for ${listing}`,
   opening: ({ listing, deadline }, { siteName }) =>
     `${listing} is live on ${siteName} for free, in return for a badge on your homepage. This week’s check didn’t find it. ` +
     `Without the badge, your listing stays live until ${longDay(deadline)}.`,

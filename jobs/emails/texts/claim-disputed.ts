@@ -1,4 +1,5 @@
-import { longDay, plainEmail, provedBy } from '../email-parts.ts'
+import { longDay } from '../../../domain/shared/clock.ts'
+import { plainEmail, provedBy } from '../email-parts.ts'
 
 export default plainEmail({
   kind: 'claim-disputed',

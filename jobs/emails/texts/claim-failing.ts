@@ -5,7 +5,7 @@ export default plainEmail({
   subject: (_facts, { siteName }) => `Your proof on ${siteName} is missing`,
   parts: ({ listing, website, answer }) => [
     `We couldn’t find the proof that you own ${website}. The listing: ${listing}`,
-    'We’ll check again. If it’s still missing after two weeks, your listing is no longer verified. Put the proof back or choose another method:',
+    'We’ll check again. If it’s still missing after two weeks, your listing won’t be verified anymore. Put the proof back or choose another method:',
     { button: 'Restore proof', link: answer },
   ],
 })

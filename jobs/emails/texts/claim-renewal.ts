@@ -8,6 +8,6 @@ export default plainEmail({
     `If that’s still true, open this page, sign in as ${claimant} and confirm:`,
     { button: 'View claim', link },
     `If ${claimant} is a colleague, forward this email to them. The link works once, for ${hours / 24} days.`,
-    'If not, do nothing. After three unanswered emails, the listing is no longer verified.',
+    'If not, do nothing. After three unanswered emails, the listing won’t be verified anymore.',
   ],
 })

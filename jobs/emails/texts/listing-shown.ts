@@ -4,7 +4,7 @@ export default plainEmail({
   kind: 'listing-shown',
   subject: (_facts, { siteName }) => `Your listing on ${siteName} is visible again`,
   parts: ({ website, listing }) => [
-    `The site team has restored the listing of ${website}. Visitors can see it again.`,
+    `The site team has restored the listing for ${website}. Visitors can see it again.`,
     { button: 'View listing', link: listing },
   ],
 })

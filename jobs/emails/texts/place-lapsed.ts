@@ -1,5 +1,5 @@
 import { badgeEmail } from './badge-email.ts'
-import { longDay } from '../email-parts.ts'
+import { longDay } from '../../../domain/shared/clock.ts'
 
 export default badgeEmail('place-lapsed', {
   subject: ({ listing }) => `${listing} lost its place in the launch week`,

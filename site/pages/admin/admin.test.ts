@@ -454,7 +454,10 @@ describe('listings', () => {
       { id: string },
     ]
     const over = await send(`/admin/edits/${first}/revert`)
-    expect([over.status, over.text]).toEqual([400, expect.stringContaining('Edited again since: tagline')])
+    expect([over.status, over.text]).toEqual([
+      400,
+      expect.stringContaining('A newer edit changed the same parts: tagline'),
+    ])
     expect((await send(`/admin/edits/${second}/revert`)).status).toBe(303)
     expect((await send(`/admin/edits/${first}/revert`)).status).toBe(303)
     const { body: listing } = await service.request('GET', `/me/listings/${id}`, { key })

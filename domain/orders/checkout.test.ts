@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { effectOf } from './checkout.ts'
+
+test.for([
+  ['launch', 'Goes live in the launch week of 23 November 2026.'],
+  ['skip_queue', 'Moves to the launch week of 23 November 2026 as soon as you have paid.'],
+  ['relaunch', 'Launches again in the week of 23 November 2026.'],
+] as const)('%s names its week as people read dates', ([fulfilment, text]) => {
+  expect(effectOf(fulfilment, { week: '2026-11-23' })).toContain(text)
+})
+
+test('a launch without a week goes live once it is paid for', () => {
+  expect(effectOf('launch', {})).toBe('Goes live as soon as you have paid.')
+})
