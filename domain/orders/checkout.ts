@@ -1,6 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import type { Chosen, Fulfilment } from './order.ts'
-import { longDay } from '../shared/clock.ts'
+import { longDate } from '../shared/clock.ts'
 import { hashSecret } from '../shared/secret.ts'
 
 /** The number of the order that a checkout link opens; undefined if the link has expired or belongs to another account. */
@@ -21,7 +21,7 @@ export async function orderOfLink(
 
 /** Tells the buyer when a line takes effect, and what it doesn't buy. */
 export function effectOf(fulfilment: Fulfilment, { week }: Chosen): string {
-  const launch = week ? `Goes live in the launch week of ${longDay(week)}.` : 'Goes live as soon as you have paid.'
+  const launch = week ? `Goes live in the launch week of ${longDate(week)}.` : 'Goes live as soon as you have paid.'
   const featured = 'A featured place for 7 days, marked as paid, once the listing is public.'
   switch (fulfilment) {
     case 'launch':
@@ -29,9 +29,9 @@ export function effectOf(fulfilment: Fulfilment, { week }: Chosen): string {
     case 'launch_bundle':
       return `${launch} ${featured}`
     case 'skip_queue':
-      return `Moves to the launch week of ${longDay(week!)} as soon as you have paid. The listing still needs its badge.`
+      return `Moves to the launch week of ${longDate(week!)} as soon as you have paid. The listing still needs its badge.`
     case 'relaunch':
-      return `Launches again in the week of ${longDay(week!)}. Its weekly vote count restarts at zero. Votes, trending and awards stay.`
+      return `Launches again in the week of ${longDate(week!)}. Its weekly vote count restarts at zero. Votes, trending and awards stay.`
     case 'featured':
       return featured
     case 'extra_categories':

@@ -18,7 +18,10 @@ export function epochMs(time: string): number {
 
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
-/** `27 November 2026`, in UTC. */
-export function longDay(time: string): string {
-  return new Date(time).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `2026-11-23` or a timestamp as `23 November 2026`, in UTC. Anything else stays as it is. */
+export function longDate(time: string): string {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? time : LONG_DATE.format(date)
 }

@@ -1,9 +1,10 @@
+import { longDate } from '../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { CardFacts } from '../../domain/listings/lists/card-facts.ts'
 import type { ListingSummary } from '../../tools/shared/listing-summary.ts'
 import type { Html } from './page.ts'
-import { counted, countryName, longDate } from './words.ts'
+import { counted, countryName } from './words.ts'
 
 /** A summary from the API, with the facts that `withCardFacts` adds. */
 export type Summary = z.output<typeof ListingSummary> & { [Fact in keyof CardFacts]?: CardFacts[Fact] | undefined }

@@ -1,3 +1,4 @@
+import { longDate } from '../../domain/shared/clock.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { rendered } from '../../test/rendered.ts'
@@ -13,7 +14,7 @@ import { nothingHere, pageHref, pageInput, pager } from './pager.ts'
 import { paragraphs } from './prose.ts'
 import { sparkline } from './sparkline.ts'
 import { stylesheetOf } from './stylesheet.ts'
-import { counted, countryName, dollars, longDate, monthName, shortDates, stageName } from './words.ts'
+import { counted, countryName, dollars, monthName, shortDates, stageName } from './words.ts'
 import { FIRST_THEME } from '../../domain/shared/theme.ts'
 import { html } from 'hono/html'
 

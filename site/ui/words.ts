@@ -1,18 +1,11 @@
 import { COUNTRY_CODES } from '../../domain/shared/input/countries.ts'
 
 const REGIONS = new Intl.DisplayNames('en', { type: 'region' })
-const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const NUMBER = new Intl.NumberFormat('en')
 
 /** A country's English name. Anything but an ISO code stays as it is. */
 export function countryName(code: string): string {
   return COUNTRY_CODES.has(code.toUpperCase()) ? (REGIONS.of(code.toUpperCase()) ?? code) : code
-}
-
-/** `2026-11-23` or a timestamp as `23 November 2026`. Anything else stays as it is. */
-export function longDate(time: string): string {
-  const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? time : LONG_DATE.format(date)
 }
 
 /** `1,204 votes`, `1 vote`. */

@@ -3,7 +3,7 @@ import { HOLDS_THAT_END } from '../../domain/database/migrations/0020-0039/0033-
 import { raw } from '../../domain/database/raw.ts'
 import { takeLaunchWeek } from '../../domain/launches/free-queue.ts'
 import { weeksAfter } from '../../domain/launches/week.ts'
-import { longDay } from '../../domain/shared/clock.ts'
+import { longDate } from '../../domain/shared/clock.ts'
 import { readSettings } from '../../domain/shared/settings.ts'
 import { aBuyer, anOwnListing, priceEverything } from './buyer.ts'
 import { aService, type TestService } from '../service.ts'
@@ -65,7 +65,7 @@ test('the unpaid orders of one person hold three places of a week, all accounts 
   for (const error of told)
     expect(error).toMatchObject({
       code: 'wrong_state',
-      message: `Your unpaid orders already hold 3 places in the week of ${longDay(week)}, the most for one person.`,
+      message: `Your unpaid orders already hold 3 places in the week of ${longDate(week)}, the most for one person.`,
       fix: expect.stringContaining('30 minutes'),
     })
   expect(await takenIn(week)).toBe(3)

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts'
 import { DomainError, type FieldError } from '../../errors.ts'
 import { mondayOf } from '../../launches/week.ts'
 import { PUBLIC } from '../../listings/public-status.ts'
-import { longDay } from '../../shared/clock.ts'
+import { longDate } from '../../shared/clock.ts'
 import { faultsOfItem, type BuyersListing, type ItemFault } from './item-rules.ts'
 import type { Chosen, Fulfilment, OrderItem } from '../order.ts'
 import { PLACING } from './owned-once.ts'
@@ -116,7 +116,7 @@ function lineOf(
   const options = Object.entries(item.options ?? {}) as [string, string][]
   const about = [
     listing && `for ${listing.name}`,
-    item.week && `week of ${longDay(item.week)}`,
+    item.week && `week of ${longDate(item.week)}`,
     item.categories?.map((slug) => nameOf.get(slug)).join(', '),
     ...options.map(([name, value]) => `${name}: ${value}`),
   ].filter((part) => part)

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
-import { longDay, rfc3339 } from '../../shared/clock.ts'
+import { longDate, rfc3339 } from '../../shared/clock.ts'
 import type { ProviderName } from '../../shared/payment-providers.ts'
 import { priceItems } from '../catalogue/price-items.ts'
 import type { CheckedBuyer } from '../catalogue/quote.ts'
@@ -89,7 +89,7 @@ export async function beginPayment(tx: Tx, beginning: Beginning): Promise<NextSt
   if (full.length)
     throw new DomainError(
       'product_unavailable',
-      `The launch ${full.length === 1 ? 'week' : 'weeks'} of ${full.map(longDay).join(' and ')} ${full.length === 1 ? 'is' : 'are'} full. Nothing was charged.`,
+      `The launch ${full.length === 1 ? 'week' : 'weeks'} of ${full.map(longDate).join(' and ')} ${full.length === 1 ? 'is' : 'are'} full. Nothing was charged.`,
       'Order again with another launch week.',
     )
   if (session?.url) return { open: session.url }

@@ -2,7 +2,7 @@ import { lockMailbox } from '../../accounts/emails/mailbox.statements.ts'
 import type { Reader, Tx } from '../../database/database.ts'
 import { DomainError } from '../../errors.ts'
 import { takePlace } from '../../launches/free-queue.ts'
-import { longDay } from '../../shared/clock.ts'
+import { longDate } from '../../shared/clock.ts'
 import { readSettings } from '../../shared/settings.ts'
 
 interface Place {
@@ -98,7 +98,7 @@ async function refuseMoreHolds(
   if (held >= MAX_HELD)
     throw new DomainError(
       'wrong_state',
-      `Your unpaid orders already hold ${held} places in the week of ${longDay(week)}, the most for one person.`,
+      `Your unpaid orders already hold ${held} places in the week of ${longDate(week)}, the most for one person.`,
       `Pay one of them first, or try again in ${HOLD_MINUTES} minutes, when unpaid places are released.`,
     )
 }

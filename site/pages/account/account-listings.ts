@@ -1,9 +1,9 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { MyDraft, MyListing } from '../../../domain/drafts/overview.ts'
 import { action, type AccountView } from './account-view.ts'
 import { DRAFT_STATUS_WORDS, LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
-import { longDate } from '../../ui/words.ts'
 
 /** The person's listings, with what can be managed here, and their drafts. */
 export function worksSection(view: AccountView): Html {

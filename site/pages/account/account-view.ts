@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { ConnectedApp } from '../../../auth/people/people.ts'
 import type { Passkey } from '../../../auth/people/passkeys.ts'
@@ -9,7 +10,6 @@ import type { FollowedListing } from '../../../domain/followers/follow.ts'
 import type { ApprovedAlternative } from '../../../domain/listings/lists/approve-alternative.ts'
 import type { Claim } from '../../../domain/claims/claim.ts'
 import type { Html } from '../../ui/page.ts'
-import { longDate } from '../../ui/words.ts'
 
 /** Everything the account page shows. */
 export interface AccountView {

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import type { ListingStatus } from '../../../domain/listings/listing.entity.ts'
 import { LISTING_STATUS_WORDS } from '../my-listings/frame.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
 import { formOf, LINE, searchForm } from './form.ts'

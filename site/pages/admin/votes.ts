@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import {
   judgeEntry,
@@ -10,7 +11,7 @@ import {
 } from '../../../admin/actions/ledger.ts'
 import { findListings } from '../../../admin/actions/listings.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 import { moment, none, things } from './admin-page.ts'
 import { filled, type AdminPage, type AdminSection } from './admin-section.ts'
 import { choiceOf, formOf, NUMBER, searchForm } from './form.ts'

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { stateFor } from '../../../admin/action.ts'
 import { setCapacity } from '../../../admin/actions/weeks.ts'
@@ -5,7 +6,7 @@ import { comingWeeks, type WeekLine } from '../../../admin/actions/weeks.stateme
 import { readSettings } from '../../../domain/shared/settings.ts'
 import { sundayOf } from '../../../domain/launches/week.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted, longDate, shortDates } from '../../ui/words.ts'
+import { counted, shortDates } from '../../ui/words.ts'
 import { filled, known, type AdminPage, type AdminSection } from './admin-section.ts'
 import { formOf, NUMBER } from './form.ts'
 import { given } from '../../ui/forms/form-fields.ts'

@@ -1,8 +1,9 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type listProducts from '../../../tools/orders/list-products.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, dollars, longDate } from '../../ui/words.ts'
+import { counted, dollars } from '../../ui/words.ts'
 
 export type Products = z.output<(typeof listProducts)['output']>['items']
 

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { effectOf } from '../../../domain/orders/checkout.ts'
 import type { PaymentProvider } from '../../../domain/orders/payments/payment-provider.ts'
@@ -6,7 +7,7 @@ import { COUNTRY_CODES } from '../../../domain/shared/input/countries.ts'
 import type { Form } from '../../ui/forms/form-fields.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { CHECKOUT } from '../../ui/scripts.ts'
-import { countryName, longDate } from '../../ui/words.ts'
+import { countryName } from '../../ui/words.ts'
 import { money, percent } from './money.ts'
 
 export interface CheckoutView {

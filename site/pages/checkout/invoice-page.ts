@@ -1,7 +1,8 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { countryName, longDate } from '../../ui/words.ts'
+import { countryName } from '../../ui/words.ts'
 import { testBanner } from './checkout-page.ts'
 import { money, percent } from './money.ts'
 

@@ -1,10 +1,10 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Invoice } from '../../../domain/orders/invoices/invoices.ts'
 import type { ReviewPoint } from '../../../domain/orders/fulfil/review.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
 import type { Order } from '../../../domain/orders/read-orders.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { longDate } from '../../ui/words.ts'
 import { boughtLines, effectOfLine, testBanner, totalsOf } from './checkout-page.ts'
 import { money } from './money.ts'
 

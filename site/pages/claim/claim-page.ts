@@ -1,10 +1,10 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { ClaimMethod } from '../../../domain/shared/claim-methods.ts'
 import type listMyClaims from '../../../tools/claims/list-my-claims.ts'
 import type verifyClaim from '../../../tools/claims/verify-claim.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { longDate } from '../../ui/words.ts'
 
 export type ClaimShown = z.output<typeof listMyClaims.output>['items'][number]
 type ClaimSeen = z.output<typeof verifyClaim.output>['seen']

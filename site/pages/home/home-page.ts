@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import { sundayOf } from '../../../domain/launches/week.ts'
@@ -11,7 +12,7 @@ import type { Html, Page } from '../../ui/page.ts'
 import { FIELD_LABELS } from '../listing/evidence.ts'
 import { searchBox } from '../search/search-form.ts'
 import { SUGGEST } from '../../ui/scripts.ts'
-import { counted, longDate, shortDates } from '../../ui/words.ts'
+import { counted, shortDates } from '../../ui/words.ts'
 import { rankedList, type Feed } from '../launches/launches-page.ts'
 
 type Info = z.output<(typeof getSiteInfo)['output']>

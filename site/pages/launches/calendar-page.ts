@@ -1,9 +1,10 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
 import { mondayOf, phaseOf, sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
 import { logo } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, longDate, monthName, shortDates } from '../../ui/words.ts'
+import { counted, monthName, shortDates } from '../../ui/words.ts'
 import { subscriptions } from './launches-page.ts'
 
 /** How many launches the calendar names for each week. */

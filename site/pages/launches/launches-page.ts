@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { WeekAtAGlance } from '../../../domain/launches/weeks-at-a-glance.statements.ts'
@@ -7,7 +8,7 @@ import type listLaunches from '../../../tools/launches/list-launches.ts'
 import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
-import { counted, longDate, shortDates } from '../../ui/words.ts'
+import { counted, shortDates } from '../../ui/words.ts'
 
 export type Week = z.output<(typeof getLaunchWeek)['output']>
 export type Feed = z.output<(typeof listLaunches)['output']>

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import { sundayOf, weeksAfter } from '../../../domain/launches/week.ts'
@@ -6,7 +7,7 @@ import { listingCard } from '../../ui/listing-card.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { sparkline } from '../../ui/sparkline.ts'
-import { counted, dollars, longDate, shortDates } from '../../ui/words.ts'
+import { counted, dollars, shortDates } from '../../ui/words.ts'
 
 export type Board = z.output<(typeof getLeaderboard)['output']>
 type Metric = Board['items'][number]['metric']

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import { FIELD_NAMES, FIELDS, type FieldName } from '../../../domain/profile/fields.ts'
@@ -5,7 +6,7 @@ import type { EvidenceChange } from '../../../domain/listings/evidence/evidence-
 import type getListing from '../../../tools/listings/get-listing.ts'
 import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts'
 import type { Html } from '../../ui/page.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 
 export type Listing = z.output<(typeof getListing)['output']>
 type Evidence = Listing['evidence'][string][number]

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { FIELD_NAMES, FIELDS, isListField, type FieldName } from '../../../domain/profile/fields.ts'
 import { PLATFORM_NAMES, type PLATFORMS } from '../../../domain/profile/profile.ts'
@@ -6,7 +7,7 @@ import { outwardLink, spokenAddress, webAddress } from '../../ui/outward-link.ts
 import type { Html } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { sparkline } from '../../ui/sparkline.ts'
-import { counted, countryName, longDate, stageName } from '../../ui/words.ts'
+import { counted, countryName, stageName } from '../../ui/words.ts'
 
 /** The fields that the page shows outside the facts. */
 const SHOWN_ELSEWHERE: readonly FieldName[] = [

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
@@ -17,7 +18,6 @@ import { compareHref } from '../browse/compare-page.ts'
 import { paragraphs } from '../../ui/prose.ts'
 import { storyParts } from './story.ts'
 import { trophyCabinet } from './trophy-cabinet.ts'
-import { longDate } from '../../ui/words.ts'
 
 type Alternatives = z.output<(typeof getAlternatives)['output']>['items']
 

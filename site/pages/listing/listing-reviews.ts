@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { MAX_REASON_LENGTH } from '../../../domain/reviews/moderate.ts'
 import type { OwnReview, Review } from '../../../domain/reviews/read-reviews.ts'
@@ -11,7 +12,7 @@ import type { Listing } from './evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
 import { paragraphs } from '../../ui/prose.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 
 /** How many of the newest reviews the listing's page shows. */
 export const REVIEWS_ON_LISTING = 3

@@ -1,7 +1,7 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { TrophyCabinet } from '../../../domain/awards/trophy-cabinet.ts'
 import type { Html } from '../../ui/page.ts'
-import { longDate } from '../../ui/words.ts'
 
 const PLACES = ['First', 'Second', 'Third']
 

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { EDITED_FIELDS, LISTING_TEXT_NAMES } from '../../../domain/profile/fields.ts'
 import { partSection, refusedNote, type Sent } from '../../ui/forms/part-section.ts'
@@ -6,7 +7,7 @@ import { FAQS, fieldPart, linksPart, listingTextPart, milestoneRows, storyParts 
 import { changedQuote, quoteFigure } from '../listing/evidence.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import { paragraphs } from '../../ui/prose.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 import { formKeys, isPublic, lockedNote, myListingPage, type Around, type MyListing } from './frame.ts'
 import type { StandingListing } from './held-listing.ts'
 

@@ -1,10 +1,11 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type listMyDrafts from '../../../tools/drafts/list-my-drafts.ts'
 import type listMyListings from '../../../tools/my-listings/list-my-listings.ts'
 import { spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 import { DRAFT_STATUS_WORDS, LISTING_STATUS_WORDS } from './frame.ts'
 
 interface Mine {

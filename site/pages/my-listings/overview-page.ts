@@ -1,9 +1,10 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import { BADGE_KINDS } from '../../../domain/badges/badge-kinds.ts'
 import { changedQuote, FIELD_LABELS } from '../listing/evidence.ts'
 import { outwardLink, spokenAddress } from '../../ui/outward-link.ts'
 import type { Html, Page } from '../../ui/page.ts'
-import { counted, longDate } from '../../ui/words.ts'
+import { counted } from '../../ui/words.ts'
 import { formKeys, isPublic, myListingPage, type Around, type MyListing } from './frame.ts'
 
 interface Overview extends Around {

@@ -1,8 +1,9 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type { Choice } from '../../ui/forms/parts.ts'
 import type { Html, Page } from '../../ui/page.ts'
 import type { Products } from '../browse/products-page.ts'
-import { dollars, longDate } from '../../ui/words.ts'
+import { dollars } from '../../ui/words.ts'
 import { formKeys, myListingPage, type Around, type MyListing } from './frame.ts'
 
 /** An order just refused, with what was typed. */

@@ -1,3 +1,4 @@
+import { longDate } from '../../../domain/shared/clock.ts'
 import { html } from 'hono/html'
 import type * as z from 'zod'
 import type getBlogPost from '../../../tools/blog/get-blog-post.ts'
@@ -7,7 +8,6 @@ import { jsonLd } from '../../ui/json-ld.ts'
 import { markdownHtml } from '../../ui/markdown.ts'
 import type { Page } from '../../ui/page.ts'
 import { nothingHere, pageHref, pager } from '../../ui/pager.ts'
-import { longDate } from '../../ui/words.ts'
 
 export type Posts = z.output<(typeof listBlogPosts)['output']>
 export type Post = z.output<(typeof getBlogPost)['output']>
