@@ -274,7 +274,7 @@ describe.skipIf('snapshot' in template)('on PostgreSQL', () => {
     expect(await started.ended).toEqual({ code: 0, signal: null })
     await rows(`delete from mikro_orm_migrations where name = '0014-payments'`)
     const early = aProcess(env, 'worker.ts')
-    const waits = /WORKER_DATABASE_URL.*not up to date.*web process.*Waiting/
+    const waits = /WORKER_DATABASE_URL.*not up to date.*web process.*Trying again/
     await expect.poll(early.output, { timeout: 30_000 }).toMatch(waits)
     await rows(`insert into mikro_orm_migrations (name) values ('0014-payments')`)
     await early.ready
